@@ -1,0 +1,158 @@
+"""How a game ends: the target, the floor, and who wins when several get there."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from scoring.rules.hands import POINTS_A_TRICK, Hand, HandScore, contracting_units
+from scoring.rules.rulesets import Ruleset
+from scoring.rules.tables import Table
+
+IN_PROGRESS: Final = "in_progress"
+FINISHED: Final = "finished"
+NEEDS_RULING: Final = "needs_ruling"
+
+#: Item codes of points that fall trick by trick, in the course of play.
+TRICK_CODES: Final = frozenset({"defenders_tricks", "contractor_tricks", "passed_nt_tricks"})
+
+
+class Ending(NamedTuple):
+    """Where the game stands after a hand, and why. `candidates`: who may have reached the target first."""
+
+    state: str = IN_PROGRESS
+    winners: tuple[str, ...] = ()
+    losers: tuple[str, ...] = ()
+    reason: str | None = None
+    candidates: tuple[str, ...] = ()
+
+
+PLAY_ON: Final = Ending()
+
+
+def judge(
+    ruleset: Ruleset,
+    table: Table,
+    hand: Hand,
+    score: HandScore,
+    before: Mapping[str, int],
+    totals: Mapping[str, int],
+) -> Ending:
+    """Whether this hand ended the game. `before`, `totals`: each unit's points before and after it.
+
+    000 End of the Game: 500 or more as a result of winning a contract wins, minus 500 or worse loses. The target is
+    looked at first: where it has a winner, the floor only names losers (reading 6).
+    """
+    losers: tuple[str, ...] = ()
+    if ruleset.floor is not None and min(totals.values()) <= ruleset.floor:
+        losers = tuple(unit for unit in totals if totals[unit] <= ruleset.floor)
+    found = _at_target(ruleset, table, hand, score, before, totals, losers)
+    if found is not None:
+        return found._replace(losers=losers)
+    if losers:
+        return Ending(FINISHED, _winners_by_back_door(ruleset, totals, losers), losers, "backdoor")
+    return PLAY_ON
+
+
+def _at_target(
+    ruleset: Ruleset,
+    table: Table,
+    hand: Hand,
+    score: HandScore,
+    before: Mapping[str, int],
+    totals: Mapping[str, int],
+    losers: tuple[str, ...],
+) -> Ending | None:
+    if ruleset.target is None:
+        return None
+    counted = totals
+    if hand.adjustment is not None and ruleset.win_by == "contract":
+        # A ruling counts in the totals, but it does not win a contract.
+        counted = {unit: totals[unit] - hand.adjustment.points.get(unit, 0) for unit in totals}
+    if max(counted.values()) < ruleset.target:
+        return None
+    reached = tuple(unit for unit in counted if counted[unit] >= ruleset.target and unit not in losers)
+    if not reached:
+        return None
+    if ruleset.win_by == "contract" and not score.made:
+        return None
+    contractors = contracting_units(table, hand)
+    ours = tuple(unit for unit in reached if unit in contractors)
+    theirs = tuple(unit for unit in reached if unit not in contractors)
+    if ours:
+        return _contractors_first(ruleset, counted, ours, theirs)
+    if ruleset.win_by == "contract":
+        return None
+    return _defenders_only(ruleset, hand, score, before, theirs)
+
+
+def _contractors_first(
+    ruleset: Ruleset, counted: Mapping[str, int], ours: tuple[str, ...], theirs: tuple[str, ...]
+) -> Ending:
+    """Both over: the contractors win, even with less (000, 001, 002), unless 003 is taken literally (reading 4)."""
+    if theirs and ruleset.both_over == "higher_score":
+        highest = max(counted[unit] for unit in theirs)
+        if highest > max(counted[unit] for unit in ours):
+            return Ending(FINISHED, tuple(unit for unit in theirs if counted[unit] == highest), reason="higher_score")
+    both = theirs and ruleset.win_by == "any"
+    return Ending(FINISHED, ours, reason="contractor_priority" if both else "target_by_contract")
+
+
+def _defenders_only(
+    ruleset: Ruleset, hand: Hand, score: HandScore, before: Mapping[str, int], theirs: tuple[str, ...]
+) -> Ending:
+    """Units that reached the target without holding the contract (002 American, reading 5)."""
+    if len(theirs) == 1:
+        by_defeat = any(item.code == "value_to_opponents" for item in score.items)
+        return Ending(FINISHED, theirs, reason="target_by_defeat" if by_defeat else "target_by_tricks")
+    if ruleset.defenders_tie == "joint":
+        return Ending(FINISHED, theirs, reason="joint_target")
+    needed = _tricks_needed(ruleset, score, before, theirs)
+    if not needed:
+        # All of them by points given when the hand was over, to all at once.
+        return Ending(FINISHED, theirs, reason="joint_target")
+    if len(needed) == 1:
+        return Ending(FINISHED, tuple(needed), reason="first_to_target")
+    if _paid_for_the_same_tricks(ruleset, score):
+        moments = needed
+    elif hand.order:
+        moments = {unit: _position(hand.order, unit, number) for unit, number in needed.items()}
+    else:
+        return Ending(NEEDS_RULING, reason="who_reached_first", candidates=tuple(needed))
+    earliest = min(moments.values())
+    first = tuple(unit for unit in theirs if moments.get(unit) == earliest)
+    return Ending(FINISHED, first, reason="first_to_target" if len(first) == 1 else "joint_target")
+
+
+def _tricks_needed(
+    ruleset: Ruleset, score: HandScore, before: Mapping[str, int], units: tuple[str, ...]
+) -> dict[str, int]:
+    """Unit -> the number of paid tricks that brought it to the target, for those that got there in play."""
+    assert ruleset.target is not None  # noqa: S101 - the caller has looked
+    needed = {}
+    for unit in units:
+        short = -((before[unit] - ruleset.target) // POINTS_A_TRICK)
+        in_play = sum(item.points for item in score.items if item.unit == unit and item.code in TRICK_CODES)
+        if in_play >= short * POINTS_A_TRICK:
+            needed[unit] = short
+    return needed
+
+
+def _paid_for_the_same_tricks(ruleset: Ruleset, score: HandScore) -> bool:
+    """A nullo pays every opponent for the same tricks, and so does `defender_unit: side` (reading 9)."""
+    codes = {item.code for item in score.items}
+    return "contractor_tricks" in codes or ("defenders_tricks" in codes and ruleset.defender_unit == "side")
+
+
+def _position(order: tuple[str, ...], unit: str, number: int) -> int:
+    """When `unit` won its `number`th trick."""
+    return [trick for trick, winner in enumerate(order) if winner == unit][number - 1]
+
+
+def _winners_by_back_door(
+    ruleset: Ruleset, totals: Mapping[str, int], losers: tuple[str, ...]
+) -> tuple[str, ...]:
+    others = {unit: total for unit, total in totals.items() if unit not in losers}
+    if len(totals) == 2:
+        return tuple(others)
+    if ruleset.individual_backdoor == "leader_wins" and others:
+        return tuple(unit for unit, total in others.items() if total == max(others.values()))
+    return ()  # the texts name a loser, not a winner (reading 14)

@@ -1,0 +1,327 @@
+"""A ruleset: every house rule of a game as one typed, frozen value.
+
+The options, their names and their values are those of rules.md part 2. A ruleset is checked when it is made:
+`Ruleset.from_options` refuses an unknown option, a value an option does not have, and options that clash. An option
+that cannot come into play is without effect and is no clash.
+"""
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Bid, table_value
+from scoring.rules.errors import RuleViolation
+
+#: No figure of a house rule or a ruling is larger; a slip of the finger is, and so is an attack.
+LARGEST_FIGURE: Final = 1_000_000
+
+
+@dataclass(frozen=True)
+class SpecialBid:
+    """A misere-type bid as one ruleset has it (option 10).
+
+    It ranks directly `above` a bid or `equal` to it. `needs_level`: some ordinary bid of that level or more must have
+    been made before it; `needs_partner_bid`: his partner must have bid that. `alone`: the partner is out of the play.
+    """
+
+    value: int
+    above: str | None = None
+    equal: str | None = None
+    needs_level: int | None = None
+    needs_partner_bid: str | None = None
+    alone: bool = True
+
+    def as_option(self) -> dict[str, object]:
+        """The record format's way of writing it."""
+        rank = {"above": self.above} if self.above is not None else {"equal": self.equal}
+        needs: dict[str, object] | None = None
+        if self.needs_level is not None:
+            needs = {"level": self.needs_level}
+        elif self.needs_partner_bid is not None:
+            needs = {"partner_bid": self.needs_partner_bid}
+        return {"value": self.value, **rank, "needs": needs, "alone": self.alone}
+
+
+#: Option -> the values it may have (rules.md 2.1). The four options with a grammar of their own have a reader below.
+OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
+    "players": (2, 3, 4, 5, 6),
+    "unit": ("side", "player"),
+    "sides": ("pairs", "trios", "each_for_self", "contractor_and_partner"),
+    "slam": ("min250", "none", "plus100", "plus100_min250"),
+    "on_fail": ("minus_value", "value_to_opponents"),
+    "defender_points": ("always", "on_fail", "never"),
+    "defender_threshold": (None, 490, 480, 460, 400),
+    "threshold_mode": ("cap", "gate"),
+    "special_defender_points": ("none", "per_contractor_trick"),
+    "defender_unit": ("own", "side"),
+    "partner_share": ("half", "full"),
+    "grand_slam": (False, True),
+    "grand_slam_nt_loss": (500, 520),
+    "target": (500, 1000, None),
+    "floor": (-500, None),
+    "win_by": ("contract", "any"),
+    "both_over": ("contractor", "higher_score"),
+    "defenders_tie": ("first_trick", "joint"),
+    "individual_backdoor": ("end_no_winner", "leader_wins"),
+    "passed_out": ("throw_in_next", "throw_in_same", "play_nt"),
+    "ace_no_face": (False, True),
+    "six_bids": ("playable", "thrown_in"),
+    "six_bidders": ("all", "first_two"),
+    "auction": ("single", "multi", "multi_reenter"),
+    "raise_after_pass": ("never", "contested", "any"),
+    "raise_reopens": ("on_suit_change", "never"),
+    "misere_after_pass": (False, True),
+    "out_of_turn": ("unstated", "void_side_barred"),
+    "revoke": ("director", "hoc"),
+    "revoke_slam": ("kept", "bid_only"),
+    "correction": ("open", "until_next_bid"),
+    "hands_per_round": (None, 4),
+    "rounds": (None, "players/4", 10),
+}
+
+#: The seatings there are: players, who owns a score, who plays together (rules.md 2.1, options 1 and 2).
+SEATINGS: Final = {
+    (2, "side", "each_for_self"),
+    (3, "player", "each_for_self"),
+    (4, "side", "pairs"),
+    (5, "player", "contractor_and_partner"),
+    (6, "side", "trios"),
+}
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """All house rules of one game. The defaults are the Australian four-handed game (000)."""
+
+    name: str = "australian"
+
+    # Who plays, and with what cards
+    players: int = 4
+    unit: str = "side"
+    sides: str = "pairs"
+    pack: int = 43
+    kitty: int = 3
+
+    # What a hand scores
+    special_bids: Mapping[str, SpecialBid] = dataclasses.field(default_factory=dict)
+    slam: str = "min250"
+    on_fail: str = "minus_value"
+    defender_points: str = "always"
+    defender_threshold: int | None = None
+    threshold_mode: str = "cap"
+    special_defender_points: str = "none"
+    defender_unit: str = "own"
+    partner_share: str = "half"
+    max_partners: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    grand_slam: bool = False
+    grand_slam_nt_loss: int = 500
+
+    # How the game ends
+    target: int | None = 500
+    floor: int | None = -500
+    win_by: str = "contract"
+    both_over: str = "contractor"
+    defenders_tie: str = "first_trick"
+    individual_backdoor: str = "end_no_winner"
+
+    # The auction and the deal
+    passed_out: str = "throw_in_next"
+    ace_no_face: bool = False
+    six_bids: str = "playable"
+    six_bidders: str = "all"
+    auction: str = "multi"
+    raise_after_pass: str = "never"
+    raise_reopens: str = "on_suit_change"
+    misere_after_pass: bool = False
+    out_of_turn: str = "unstated"
+
+    # Rulings and corrections
+    revoke: str = "director"
+    revoke_slam: str = "kept"
+    correction: str = "open"
+
+    # Tournaments
+    hands_per_round: int | None = None
+    rounds: int | str | None = None
+
+    def __post_init__(self) -> None:
+        for option, values in OPTION_VALUES.items():
+            _one_of(option, getattr(self, option), values)
+        _ladder(self.special_bids)
+        if (self.players, self.unit, self.sides) not in SEATINGS:
+            raise RuleViolation(
+                "options_clash",
+                f"There is no game for {self.players} players with unit “{self.unit}” and sides “{self.sides}”.",
+                options=["players", "unit", "sides"],
+            )
+        for option in ("hands_per_round", "rounds"):
+            if getattr(self, option) is not None and self.players != 4:
+                raise RuleViolation(
+                    "options_clash",
+                    "Rounds of a tournament are for four players at a table.",
+                    options=[option, "players"],
+                )
+
+    @classmethod
+    def from_options(cls, name: str, options: Mapping[str, object], base: "Ruleset | None" = None) -> "Ruleset":
+        """`base` (or the defaults) with `options` changed, written as in the record format.
+
+        Raises `unknown_option`, `option_value` or `options_clash`, with the option among the facts.
+        """
+        changed: dict[str, object] = {}
+        for option, value in options.items():
+            if option not in OPTIONS:
+                raise RuleViolation("unknown_option", f"There is no option “{option[:40]}”.", option=option[:40])
+            changed[option] = OPTIONS[option](option, value)
+        if base is None:
+            return cls(name=name, **changed)  # type: ignore[arg-type]
+        return dataclasses.replace(base, name=name, **changed)  # type: ignore[arg-type]
+
+    def options(self) -> dict[str, object]:
+        """Every option's value, written as in the record format."""
+        written: dict[str, object] = {option: getattr(self, option) for option in OPTIONS}
+        written["special_bids"] = {code: special.as_option() for code, special in self.special_bids.items()}
+        written["max_partners"] = dict(self.max_partners)
+        return written
+
+    @cached_property
+    def ladder(self) -> tuple[tuple[Bid, ...], ...]:
+        """Every bid, lowest first, a rung for each rank; the bids of one rung shut each other out."""
+        return tuple(tuple(BIDS[code] for code in rung) for rung in _ladder(self.special_bids))
+
+    @cached_property
+    def rank(self) -> dict[str, int]:
+        """Bid code -> its rung on the ladder. What is not here cannot be bid under this ruleset."""
+        return {bid.code: rung for rung, bids in enumerate(self.ladder) for bid in bids}
+
+    def value(self, bid: Bid) -> int:
+        """The points a bid stands for."""
+        return self.special_bids[bid.code].value if bid.is_special else table_value(bid)
+
+    def partners_allowed(self, bid: Bid) -> int:
+        """How many partners the contractor may call for this bid; a misere-type bid is always played alone."""
+        return 0 if bid.is_special else self.max_partners.get(str(bid.level), 0)
+
+
+def _one_of(option: str, value: object, values: tuple[int | str | bool | None, ...]) -> object:
+    # 1 == True and 10 == 10.0 in Python, not in a house rule.
+    if any(value == known and type(value) is type(known) for known in values):
+        return value
+    raise RuleViolation(
+        "option_value", f"The option “{option}” has no such value.", option=option, value=repr(value)[:80]
+    )
+
+
+def _refuse(option: str, message: str, **facts: object) -> RuleViolation:
+    return RuleViolation("option_value", message, option=option, **facts)
+
+
+def _listed(option: str, value: object) -> object:
+    return _one_of(option, value, OPTION_VALUES[option])
+
+
+def _whole_number(option: str, value: object, least: int, most: int = LARGEST_FIGURE) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise _refuse(option, f"“{option}” takes a whole number, {least} to {most}.", value=repr(value)[:80])
+    return value
+
+
+def _cards(option: str, value: object) -> object:
+    return _whole_number(option, value, least=1)
+
+
+def _max_partners(option: str, value: object) -> object:
+    """`{"6": n, … "10": n}`: bid level -> how many partners may be called (option 15)."""
+    if not isinstance(value, Mapping):
+        raise _refuse(option, "“max_partners” is a table from the level of the bid to a number.")
+    for level in value:
+        if level not in ("6", "7", "8", "9", "10"):
+            raise _refuse(option, f"There is no bid of “{str(level)[:40]}” tricks.", level=str(level)[:40])
+    return {level: _whole_number(option, number, least=0) for level, number in value.items()}
+
+
+def _special_bids(option: str, value: object) -> object:
+    """`{code: {"value", "above" or "equal", "needs", "alone"}}`, replacing the whole table (option 10)."""
+    if not isinstance(value, Mapping):
+        raise _refuse(option, "“special_bids” is a table from the bid's code to what it is.")
+    table = {code: _special_bid(option, code, entry) for code, entry in value.items()}
+    _ladder(table)
+    return table
+
+
+def _special_bid(option: str, code: str, entry: object) -> SpecialBid:
+    if code not in SPECIAL_CODES:
+        raise _refuse(option, f"There is no misere-type bid “{code[:40]}”.", bid=code[:40])
+    if not isinstance(entry, Mapping) or set(entry) not in (
+        {"value", "above", "needs", "alone"},
+        {"value", "equal", "needs", "alone"},
+    ):
+        raise _refuse(option, f"{code} has a value, a place above or equal to a bid, needs, and alone.", bid=code)
+    anchor = entry.get("above", entry.get("equal"))
+    if not isinstance(anchor, str) or anchor not in BIDS:
+        raise _refuse(option, f"{code} must rank above or equal to a bid.", bid=code)
+    if type(entry["alone"]) is not bool:
+        raise _refuse(option, f"{code} is played alone (true) or not (false).", bid=code)
+    needs_level, needs_partner_bid = _needs(option, code, entry["needs"])
+    return SpecialBid(
+        value=_whole_number(option, entry["value"], least=1),
+        above=anchor if "above" in entry else None,
+        equal=anchor if "equal" in entry else None,
+        needs_level=needs_level,
+        needs_partner_bid=needs_partner_bid,
+        alone=entry["alone"],
+    )
+
+
+def _needs(option: str, code: str, needs: object) -> tuple[int | None, str | None]:
+    if needs is None:
+        return None, None
+    if isinstance(needs, Mapping) and set(needs) == {"level"}:
+        return _whole_number(option, needs["level"], least=6, most=10), None
+    if isinstance(needs, Mapping) and set(needs) == {"partner_bid"}:
+        partner_bid = needs["partner_bid"]
+        if isinstance(partner_bid, str) and partner_bid in SPECIAL_CODES:
+            return None, partner_bid
+    raise _refuse(option, f"{code} needs nothing, a level, or a partner's bid.", bid=code)
+
+
+#: Option -> what reads its value from a record.
+OPTIONS: Final[dict[str, Callable[[str, object], object]]] = {
+    field.name: {"pack": _cards, "kitty": _cards, "special_bids": _special_bids, "max_partners": _max_partners}.get(
+        field.name, _listed
+    )
+    for field in dataclasses.fields(Ruleset)
+    if field.name != "name"
+}
+
+
+def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
+    """The ordinary bids in their order, with each special bid put where the ruleset says it ranks.
+
+    Two specials directly above the same bid share a rung (004: blind misere is "the same bid as misere").
+    """
+    rungs = [[bid.code] for bid in ORDINARY_BIDS]
+    place = {bid.code: rung for bid, rung in zip(ORDINARY_BIDS, rungs, strict=True)}
+    directly_above: dict[str, list[str]] = {}
+    waiting = dict(special_bids)
+    while waiting:
+        ready = [code for code, special in waiting.items() if (special.above or special.equal) in place]
+        if not ready:
+            codes = sorted(waiting)
+            raise _refuse("special_bids", f"{', '.join(codes)}: no place on the ladder of bids.", bids=codes)
+        for code in ready:
+            special = waiting.pop(code)
+            if special.equal is not None:
+                rung = place[special.equal]
+            elif special.above in directly_above:
+                rung = directly_above[special.above]
+            else:
+                assert special.above is not None  # noqa: S101 - one of the two is always given
+                rung = []
+                rungs.insert(rungs.index(place[special.above]) + 1, rung)
+                directly_above[special.above] = rung
+            rung.append(code)
+            place[code] = rung
+    return rungs

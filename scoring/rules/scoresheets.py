@@ -1,0 +1,76 @@
+"""The tallied table of a game: running totals, who deals, and whether it is over."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from scoring.rules.dealers import next_dealer
+from scoring.rules.endings import IN_PROGRESS, PLAY_ON, Ending, judge
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand, HandScore, score_hand, verify_hand
+from scoring.rules.rulesets import Ruleset
+from scoring.rules.tables import Table
+
+
+class ScoredHand(NamedTuple):
+    """One line of the scoresheet: the hand, its score, the totals after it, and where that leaves the game."""
+
+    hand: Hand
+    score: HandScore
+    totals: dict[str, int]
+    dealer: str
+    next_dealer: str
+    ending: Ending
+
+
+class Scoresheet(NamedTuple):
+    """A game as it stands."""
+
+    hands: tuple[ScoredHand, ...]
+    totals: Mapping[str, int]
+    ending: Ending
+    next_dealer: str
+
+    @property
+    def is_open(self) -> bool:
+        """Whether another hand may be played."""
+        return self.ending.state == IN_PROGRESS
+
+
+def tally(ruleset: Ruleset, table: Table, hands: Iterable[Hand], first_dealer: str | None = None) -> Scoresheet:
+    """Score a game from its first hand. `first_dealer` left out: the first of the players.
+
+    Raises RuleViolation, with `hand` counted from 1 in its place, for the first hand that cannot be so; `game_over`
+    for one that follows the end of the game, or one whose winner has still to be told.
+    """
+    dealer = first_dealer if first_dealer is not None else table.players[0]
+    if dealer not in table.unit_of:
+        raise RuleViolation("unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40])
+    totals = dict.fromkeys(table.units, 0)
+    ending = PLAY_ON
+    lines: list[ScoredHand] = []
+    for hand in hands:
+        try:
+            if ending is not PLAY_ON:
+                raise RuleViolation("game_over", "The game was over before this hand.", state=ending.state)
+            verify_hand(ruleset, table, hand)
+        except RuleViolation as violation:
+            raise violation.located(hand=len(lines) + 1) from None
+        if hand.dealer is not None:
+            dealer = hand.dealer
+        score = score_hand(ruleset, table, hand, totals)
+        before = totals
+        totals = {unit: points + score.deltas[unit] for unit, points in before.items()}
+        ending = judge(ruleset, table, hand, score, before, totals)
+        following = next_dealer(ruleset, table, dealer, hand.outcome)
+        lines.append(ScoredHand(hand, score, totals, dealer, following, ending))
+        dealer = following
+    return Scoresheet(tuple(lines), totals, ending, dealer)
+
+
+def can_correct(ruleset: Ruleset, events: Sequence[str]) -> bool:
+    """Whether a score may still be put right after these events since it was written down.
+
+    Events: `deal`, `pass`, `bid`, `throw_in`. 001 Error in scoring: until the first non-pass bid of the next deal; a
+    whole passed-out deal keeps the window open (reading 34). Elsewhere: always, and it is logged.
+    """
+    return ruleset.correction == "open" or "bid" not in events
