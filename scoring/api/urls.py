@@ -1,0 +1,5 @@
+from django.urls import path
+
+from scoring.api.views import ScoreView
+
+urlpatterns = [path("score/", ScoreView.as_view(), name="api-score")]

@@ -1,0 +1,69 @@
+"""The stateless API: a record in, its score out. Nothing is stored, nobody need be known."""
+
+from typing import IO, Any, Final
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework.exceptions import APIException
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from scoring.rules.records import answer_text, refusal
+from scoring.rules.errors import RuleViolation
+from scoring.rules.shapes import write_json
+
+#: About ten thousand hands: more than a club plays in a year.
+BODY_LIMIT: Final = 1024 * 1024
+
+
+class TooLarge(APIException):
+    status_code = 413
+    default_detail = _("This is larger than one request may be.")
+    default_code = "too_large"
+
+
+class TextParser(BaseParser):
+    """The body as it came: the law reads JSON more strictly than a general parser does."""
+
+    media_type = "*/*"
+
+    def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Any = None) -> bytes:
+        text = stream.read(BODY_LIMIT + 1)
+        if len(text) > BODY_LIMIT:
+            raise TooLarge
+        return text
+
+
+class RecordRenderer(BaseRenderer):
+    """JSON written by the same hand as on the command line."""
+
+    media_type = "application/json"
+    format = "json"
+    charset = None
+
+    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
+        return write_json(data).encode()
+
+
+class ScoreView(APIView):
+    """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 above the size limit."""
+
+    parser_classes = [TextParser]
+    renderer_classes = [RecordRenderer]
+
+    def post(self, request: Request) -> Response:
+        answer = answer_text(request.data if isinstance(request.data, bytes) else b"")
+        return Response(answer, status=400 if "error" in answer else 200)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, APIException):
+            return Response(
+                refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code
+            )
+        return super().handle_exception(exc)
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        # There is one way of writing an answer, whatever was asked for.
+        return RecordRenderer(), RecordRenderer.media_type

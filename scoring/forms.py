@@ -1,0 +1,265 @@
+"""What people type, turned into what the services take. Forms check shape; the rules check sense."""
+
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring import vocabulary
+from scoring.models import LONGEST_NAME, LONGEST_REASON
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, Bid
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import TRICKS, Hand, verify_hand
+from scoring.rules.records import read_hand, write_hand
+from scoring.rules.rulesets import Ruleset
+from scoring.rules.tables import Table
+
+TRICK_CHOICES = [(number, str(number)) for number in range(TRICKS + 1)]
+
+
+class StartForm(forms.Form):
+    """Who sits where, clockwise, and who deals first."""
+
+    game_id = forms.UUIDField(widget=forms.HiddenInput)
+    first_dealer = forms.TypedChoiceField(
+        coerce=int, widget=forms.RadioSelect, error_messages={"required": gettext_lazy("Say who deals first.")}
+    )
+
+    def __init__(self, ruleset: Ruleset, *args: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("initial", {"game_id": uuid.uuid4(), "first_dealer": 0})
+        super().__init__(*args, **kwargs)
+        self.ruleset = ruleset
+        for seat in range(ruleset.players):
+            self.fields[f"name_{seat}"] = forms.CharField(
+                max_length=LONGEST_NAME,
+                label=self.seat_label(seat),
+                error_messages={"required": _("Who sits here?")},
+                widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next"}),
+            )
+        self.fields["first_dealer"].choices = [(seat, str(seat)) for seat in range(ruleset.players)]  # type: ignore[attr-defined]
+
+    def seat_label(self, seat: int) -> str:
+        """Where this player sits, seen from the first one."""
+        if seat == 0:
+            return _("First player")
+        if self.ruleset.unit == "side" and self.ruleset.players == 4 and seat == 2:
+            return _("Opposite, the first player's partner")
+        if self.ruleset.players == 2:
+            return _("Opponent")
+        return _("Next to the left")
+
+    def rows(self) -> Iterator[tuple[forms.BoundField, forms.BoundField, int]]:
+        for seat in range(self.ruleset.players):
+            yield self[f"name_{seat}"], self["first_dealer"], seat
+
+    @property
+    def names(self) -> list[str]:
+        return [self.cleaned_data[f"name_{seat}"] for seat in range(self.ruleset.players)]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        names = [data[f"name_{seat}"] for seat in range(self.ruleset.players) if f"name_{seat}" in data]
+        for seat in range(self.ruleset.players):
+            name = data.get(f"name_{seat}")
+            if name is not None and names.count(name) > 1:
+                self.add_error(f"name_{seat}", _("Two players are called {name}: add a letter.").format(name=name))
+        return data
+
+
+class HandForm(forms.Form):
+    """One deal, as a person tells it: who, what, how many tricks; or how it ended without a contract."""
+
+    key = forms.UUIDField(widget=forms.HiddenInput)
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0)
+    outcome = forms.ChoiceField(required=False)
+    contractor = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
+    bid = forms.ChoiceField(required=False)
+    partners = forms.TypedMultipleChoiceField(coerce=int, required=False)
+    tricks = forms.TypedChoiceField(coerce=int, choices=TRICK_CHOICES, required=False, empty_value=None)
+    grand_slam = forms.BooleanField(required=False)
+    sans_kitty = forms.BooleanField(required=False)
+    blind = forms.BooleanField(required=False)
+    revoke = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
+    dealer = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
+    ruling_reason = forms.CharField(max_length=LONGEST_REASON, required=False)
+    reason = forms.CharField(max_length=LONGEST_REASON, required=False)
+
+    def __init__(self, ruleset: Ruleset, table: Table, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.ruleset, self.table = ruleset, table
+        self.facts: Hand | None = None
+        seats = [(number, name) for number, name in enumerate(table.players)]
+        for field in ("contractor", "partners"):
+            self.fields[field].choices = seats  # type: ignore[attr-defined]
+        for field in ("revoke", "dealer"):
+            self.fields[field].choices = [("", "–"), *seats]  # type: ignore[attr-defined]
+        self.fields["bid"].choices = [(code, code) for code in BIDS]  # type: ignore[attr-defined]
+        self.fields["outcome"].choices = [  # type: ignore[attr-defined]
+            ("contract", ""),
+            ("passed_nt", ""),
+            *((outcome, "") for outcome in self.thrown_in_outcomes),
+        ]
+        for number, unit in enumerate(table.units):
+            name = vocabulary.unit_name(table, unit)
+            self.fields[f"tricks_{number}"] = forms.TypedChoiceField(
+                coerce=int, required=False, empty_value=None, choices=[("", "–"), *TRICK_CHOICES], label=name
+            )
+            self.fields[f"ruling_{number}"] = forms.IntegerField(
+                required=False, min_value=-10_000, max_value=10_000, label=name
+            )
+
+    # ------------------------------------------------------------------------------------ what the template asks for
+
+    @property
+    def bid_rows(self) -> list[tuple[int, list[tuple[Bid, int]]]]:
+        """The bid table as the ruleset has it: level, then the bids with their values."""
+        levels = [7, 8, 9, 10] if self.ruleset.six_bids == "thrown_in" else [6, 7, 8, 9, 10]
+        return [
+            (level, [(bid, self.ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level])
+            for level in levels
+        ]
+
+    @property
+    def special_bids(self) -> list[tuple[Bid, int]]:
+        return [(BIDS[code], special.value) for code, special in self.ruleset.special_bids.items()]
+
+    @property
+    def thrown_in_outcomes(self) -> list[str]:
+        """How a deal may end without being played, under this ruleset."""
+        outcomes = ["passed_out"]
+        if self.ruleset.six_bids == "thrown_in":
+            outcomes.append("six_only")
+        if self.ruleset.ace_no_face:
+            outcomes.append("ace_no_face")
+        return [*outcomes, "misdeal"]
+
+    @property
+    def thrown_in_buttons(self) -> list[tuple[str, str]]:
+        return [(outcome, str(vocabulary.OUTCOMES[outcome])) for outcome in self.thrown_in_outcomes]
+
+    @property
+    def played_when_passed(self) -> bool:
+        return self.ruleset.passed_out == "play_nt"
+
+    @property
+    def each_counts_tricks(self) -> bool:
+        """Whether the tricks of every player are wanted, not only the contractors'."""
+        return self.ruleset.unit == "player"
+
+    @property
+    def most_partners(self) -> int:
+        return max(self.ruleset.max_partners.values(), default=0)
+
+    def trick_fields(self) -> list[forms.BoundField]:
+        return [self[f"tricks_{number}"] for number in range(len(self.table.units))]
+
+    def ruling_fields(self) -> list[forms.BoundField]:
+        return [self[f"ruling_{number}"] for number in range(len(self.table.units))]
+
+    # --------------------------------------------------------------------------------------------- what it says
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if self.errors:
+            return data
+        outcome = data["outcome"] or "contract"
+        written: dict[str, Any] = {"outcome": outcome}
+        if outcome == "contract":
+            written |= self._contract(data)
+        elif outcome == "passed_nt":
+            written["tricks"] = {
+                unit: data[f"tricks_{number}"] or 0 for number, unit in enumerate(self.table.units)
+            }
+        if data["dealer"] is not None:
+            written["dealer"] = self.table.players[data["dealer"]]
+        points = {
+            unit: data[f"ruling_{number}"]
+            for number, unit in enumerate(self.table.units)
+            if data[f"ruling_{number}"]
+        }
+        if points:
+            written["adjustment"] = {"points": points, "reason": data["ruling_reason"]}
+        if self.errors:
+            return data
+        try:
+            facts = read_hand(written)
+            verify_hand(self.ruleset, self.table, facts)
+        except RuleViolation as violation:
+            self.refuse(violation)
+        else:
+            self.facts = facts
+        return data
+
+    def refuse(self, violation: RuleViolation) -> None:
+        """Say what the law said, where a person would look for it."""
+        self.add_error(None, vocabulary.violation_in_words(violation))
+
+    def _contract(self, data: dict[str, Any]) -> dict[str, Any]:
+        for field, missing in (
+            ("contractor", _("Who won the bidding?")),
+            ("bid", _("What was the bid?")),
+            ("tricks", _("How many tricks did the contractor's side win?")),
+        ):
+            if data[field] in (None, ""):
+                self.add_error(field, missing)
+        if self.errors:
+            return {}
+        players = self.table.players
+        contractor = players[data["contractor"]]
+        written: dict[str, Any] = {"contractor": contractor, "bid": data["bid"]}
+        partners = [players[seat] for seat in data["partners"]]
+        if partners:
+            written["partners"] = partners
+        written["tricks"] = self._tricks(data, contractor, partners)
+        for flag in ("grand_slam", "sans_kitty", "blind"):
+            if data[flag]:
+                written[flag] = True
+        if data["revoke"] is not None:
+            written["revoke"] = players[data["revoke"]]
+        return written
+
+    def _tricks(self, data: dict[str, Any], contractor: str, partners: list[str]) -> dict[str, int]:
+        """Tricks of every unit, from the contractors' and what was said of the others. A blank gets the rest."""
+        unit = self.table.unit_of[contractor]
+        contracting = {unit, *(self.table.unit_of[partner] for partner in partners)}
+        said = {
+            name: data[f"tricks_{number}"] for number, name in enumerate(self.table.units) if name not in contracting
+        }
+        if not self.each_counts_tricks:
+            said = dict.fromkeys(said)
+        tricks = {unit: data["tricks"], **{name: won for name, won in said.items() if won is not None}}
+        left, blank = TRICKS - sum(tricks.values()), [name for name, won in said.items() if won is None]
+        special = BIDS[data["bid"]].is_special
+        if left > 0 and (len(blank) == 1 or (blank and special)):
+            # Nobody is paid for his own tricks in a misère, so who won them need not be told: they are written
+            # down under one of the opponents.
+            tricks[blank[0]] = left
+        elif left > 0 and blank:
+            self.add_error(None, _("How many tricks did {names} win?").format(names=vocabulary.people(blank)))
+        return tricks
+
+
+def initial_of(facts: Hand, table: Table) -> dict[str, Any]:
+    """What a HandForm shows for a hand that was recorded before."""
+    seat = {name: number for number, name in enumerate(table.players)}
+    initial: dict[str, Any] = {"outcome": facts.outcome}
+    written = write_hand(facts)
+    for field in ("contractor", "revoke", "dealer"):
+        if field in written:
+            initial[field] = seat[str(written[field])]
+    for field in ("bid", "grand_slam", "sans_kitty", "blind"):
+        initial[field] = written.get(field)
+    initial["partners"] = [seat[partner] for partner in facts.partners]
+    for number, unit in enumerate(table.units):
+        initial[f"tricks_{number}"] = facts.tricks.get(unit, 0)
+        if facts.adjustment is not None:
+            initial[f"ruling_{number}"] = facts.adjustment.points.get(unit)
+    if facts.contractor is not None:
+        units = {table.unit_of[player] for player in (facts.contractor, *facts.partners)}
+        initial["tricks"] = sum(facts.tricks.get(unit, 0) for unit in units)
+    if facts.adjustment is not None:
+        initial["ruling_reason"] = facts.adjustment.reason
+    return initial

@@ -1,0 +1,52 @@
+"""`manage.py score`: what the law says to a record, read from a file or from standard input."""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO
+
+from django.core.management.base import BaseCommand, CommandError
+
+from scoring.rules.records import answer_text
+from scoring.rules.shapes import write_json
+
+
+class Command(BaseCommand):
+    help = "Score a record or check an auction (docs/record.md). Exit status: 0 answered, 1 refused, 2 not JSON."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", help="the record; - for standard input")
+        parser.add_argument("--lines", action="store_true", help="one record a line in, one answer a line out")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        with _opened(options["file"]) as stream:
+            texts = (line for line in stream if line.strip()) if options["lines"] else [stream.read()]
+            status = _answer_all(texts)
+        sys.exit(status)
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[BinaryIO]:
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        stream = open(name, "rb")  # noqa: SIM115 - closed below
+    except OSError as fault:
+        raise CommandError(f"{name} cannot be read: {fault.strerror}.") from None
+    with stream:
+        yield stream
+
+
+def _answer_all(texts: Iterable[bytes]) -> int:
+    """Write an answer for each text; the exit status is the worst of them."""
+    status = 0
+    for text in texts:
+        document = answer_text(text)
+        sys.stdout.write(write_json(document) + "\n")
+        error = document.get("error")
+        if isinstance(error, dict):
+            status = max(status, 2 if error["code"] == "not_json" else 1)
+    return status

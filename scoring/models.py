@@ -1,0 +1,252 @@
+"""Rows of a game. What is summed is not here: it is tallied by the law each time it is read.
+
+The law names players; rows name seats, so that a player's name can be put right and the facts stay. `Game.table`
+and the two conversions of `Hand` are the bridge.
+"""
+
+import uuid
+from functools import cached_property
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from scoring.rules.bids import BIDS, parse_bid
+from scoring.rules.hands import OUTCOMES, Adjustment
+from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.presets import ruleset_named
+from scoring.rules.rulesets import Ruleset
+from scoring.rules.tables import Table, seat_table
+
+LONGEST_NAME = 40
+LONGEST_REASON = 200
+MOST_PLAYERS = 6
+
+SEAT_NUMBERS = range(MOST_PLAYERS)
+
+
+class Device(models.Model):
+    """A phone or a laptop, known by a cookie of which only the hash is kept. It stands in for an account."""
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    first_seen = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"device {self.pk}"
+
+
+class Player(models.Model):
+    """A person, as one device knows him."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="players")
+    name = models.CharField(max_length=LONGEST_NAME)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["device", "name"], name="player_name_once_a_device"),
+            models.CheckConstraint(condition=~Q(name=""), name="player_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Game(models.Model):
+    """Hands scored together until an outcome. The ruleset is copied in when it starts."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    ruleset_name = models.CharField(max_length=40)
+    #: Every option's value, as the record format writes it.
+    options = models.JSONField()
+    #: The names of the two sides where they are not the usual ones.
+    side_names = models.JSONField(default=list, blank=True)
+    #: The seat that deals first.
+    first_dealer = models.PositiveSmallIntegerField(default=0)
+    started_at = models.DateTimeField(auto_now_add=True)
+    #: Rises with every write.
+    revision = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(first_dealer__in=SEAT_NUMBERS), name="game_first_dealer_is_a_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset_name} {self.started_at:%Y-%m-%d %H:%M}"
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        return ruleset_named(self.ruleset_name, self.options)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Players' names clockwise, by seat number."""
+        return tuple(seat.player.name for seat in sorted(self.seats.all(), key=lambda seat: seat.number))
+
+    @cached_property
+    def table(self) -> Table:
+        sides = None
+        if self.side_names:
+            sides = {self.side_names[0]: self.names[::2], self.side_names[1]: self.names[1::2]}
+        return seat_table(self.ruleset, self.names, sides)
+
+
+class Role(models.TextChoices):
+    OWN = "own", _("started it")
+
+
+class Grant(models.Model):
+    """What a device may do with a game."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="grants")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="grants")
+    role = models.CharField(max_length=8, choices=Role)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["device", "game"], name="grant_once_a_device_and_game"),
+            models.CheckConstraint(condition=Q(role__in=Role.values), name="grant_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.device_id} {self.role} {self.game_id}"
+
+
+class Seat(models.Model):
+    """A place at the table, numbered clockwise from 0, and who sits there."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="seat_once_a_game"),
+            models.UniqueConstraint(fields=["game", "player"], name="player_sits_once_a_game"),
+            models.CheckConstraint(condition=Q(number__in=SEAT_NUMBERS), name="seat_number_is_a_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number}"
+
+
+def _seat_or_none(field: str) -> Q:
+    return Q(**{f"{field}__isnull": True}) | Q(**{f"{field}__in": SEAT_NUMBERS})
+
+
+class Hand(models.Model):
+    """One deal as it was recorded: facts, by seat number and by the unit's place in the order of units."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="hands")
+    number = models.PositiveSmallIntegerField()
+    #: Made by the device that recorded it, so that a hand sent twice is stored once.
+    key = models.UUIDField(default=uuid.uuid4)
+    outcome = models.CharField(max_length=12)
+    contractor = models.PositiveSmallIntegerField(null=True, blank=True)
+    bid = models.CharField(max_length=4, blank=True)
+    partners = models.JSONField(default=list, blank=True)
+    tricks = models.JSONField(default=list, blank=True)
+    order = models.JSONField(default=list, blank=True)
+    grand_slam = models.BooleanField(default=False)
+    sans_kitty = models.BooleanField(default=False)
+    blind = models.BooleanField(default=False)
+    revoke = models.PositiveSmallIntegerField(null=True, blank=True)
+    dealer = models.PositiveSmallIntegerField(null=True, blank=True)
+    adjustment = models.JSONField(default=list, blank=True)
+    adjustment_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    voided = models.BooleanField(default=False)
+    #: How often it was amended; a form that saw an older one is stale.
+    version = models.PositiveIntegerField(default=0)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    recorded_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="hand_number_once_a_game"),
+            models.UniqueConstraint(fields=["game", "key"], name="hand_key_once_a_game"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="hand_numbers_start_at_1"),
+            models.CheckConstraint(condition=Q(outcome__in=list(OUTCOMES)), name="hand_outcome_is_known"),
+            models.CheckConstraint(
+                condition=Q(outcome="contract", contractor__isnull=False, bid__in=list(BIDS))
+                | (~Q(outcome="contract") & Q(contractor__isnull=True, bid="", grand_slam=False)),
+                name="hand_contract_has_contractor_and_bid",
+            ),
+            models.CheckConstraint(
+                condition=Q(revoke__isnull=True) | Q(outcome="contract"), name="hand_revoke_needs_a_contract"
+            ),
+            models.CheckConstraint(
+                condition=_seat_or_none("contractor") & _seat_or_none("revoke") & _seat_or_none("dealer"),
+                name="hand_names_seats",
+            ),
+            models.CheckConstraint(
+                condition=Q(adjustment=[]) | ~Q(adjustment_reason=""), name="hand_ruling_has_a_reason"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"hand {self.number}"
+
+    def facts(self, table: Table) -> HandFacts:
+        """The hand as the law knows it, with names for seats and units."""
+        seats, units = table.players, tuple(table.units)
+        return HandFacts(
+            outcome=self.outcome,
+            contractor=None if self.contractor is None else seats[self.contractor],
+            bid=parse_bid(self.bid) if self.bid else None,
+            partners=tuple(seats[seat] for seat in self.partners),
+            tricks={units[unit]: number for unit, number in enumerate(self.tricks) if number},
+            order=tuple(units[unit] for unit in self.order),
+            grand_slam=self.grand_slam,
+            revoke=None if self.revoke is None else seats[self.revoke],
+            sans_kitty=self.sans_kitty,
+            blind=self.blind,
+            adjustment=Adjustment(
+                {units[unit]: points for unit, points in self.adjustment}, self.adjustment_reason
+            )
+            if self.adjustment
+            else None,
+            dealer=None if self.dealer is None else seats[self.dealer],
+        )
+
+    def take(self, facts: HandFacts, table: Table) -> None:
+        """Take over `facts`, names turned into seats and units. The caller saves."""
+        seat = {player: number for number, player in enumerate(table.players)}
+        unit = {name: number for number, name in enumerate(table.units)}
+        self.outcome = facts.outcome
+        self.contractor = None if facts.contractor is None else seat[facts.contractor]
+        self.bid = "" if facts.bid is None else facts.bid.code
+        self.partners = [seat[partner] for partner in facts.partners]
+        self.tricks = [facts.tricks.get(name, 0) for name in table.units] if facts.tricks else []
+        self.order = [unit[name] for name in facts.order]
+        self.grand_slam, self.sans_kitty, self.blind = facts.grand_slam, facts.sans_kitty, facts.blind
+        self.revoke = None if facts.revoke is None else seat[facts.revoke]
+        self.dealer = None if facts.dealer is None else seat[facts.dealer]
+        self.adjustment, self.adjustment_reason = [], ""
+        if facts.adjustment is not None and facts.adjustment.points:
+            self.adjustment = [[unit[name], points] for name, points in facts.adjustment.points.items()]
+            self.adjustment_reason = facts.adjustment.reason
+
+
+class Amendment(models.Model):
+    """A recorded hand put right or struck out: what it was, what it became, who, when and why."""
+
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="amendments")
+    number = models.PositiveIntegerField()
+    #: The hand in the record format; null where it is, or was, struck out.
+    before = models.JSONField(null=True)
+    after = models.JSONField(null=True)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    made_at = models.DateTimeField(auto_now_add=True)
+    made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["hand", "number"], name="amendment_number_once_a_hand"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="amendment_numbers_start_at_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"amendment {self.number} of {self.hand_id}"
