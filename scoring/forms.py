@@ -37,7 +37,9 @@ class StartForm(forms.Form):
                 max_length=LONGEST_NAME,
                 label=self.seat_label(seat),
                 error_messages={"required": _("Who sits here?")},
-                widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next"}),
+                widget=forms.TextInput(
+                    attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next"}
+                ),
             )
         self.fields["first_dealer"].choices = [(seat, str(seat)) for seat in range(ruleset.players)]  # type: ignore[attr-defined]
 
@@ -118,8 +120,7 @@ class HandForm(forms.Form):
         """The bid table as the ruleset has it: level, then the bids with their values."""
         levels = [7, 8, 9, 10] if self.ruleset.six_bids == "thrown_in" else [6, 7, 8, 9, 10]
         return [
-            (level, [(bid, self.ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level])
-            for level in levels
+            (level, [(bid, self.ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level]) for level in levels
         ]
 
     @property
@@ -170,15 +171,11 @@ class HandForm(forms.Form):
         if outcome == "contract":
             written |= self._contract(data)
         elif outcome == "passed_nt":
-            written["tricks"] = {
-                unit: data[f"tricks_{number}"] or 0 for number, unit in enumerate(self.table.units)
-            }
+            written["tricks"] = {unit: data[f"tricks_{number}"] or 0 for number, unit in enumerate(self.table.units)}
         if data["dealer"] is not None:
             written["dealer"] = self.table.players[data["dealer"]]
         points = {
-            unit: data[f"ruling_{number}"]
-            for number, unit in enumerate(self.table.units)
-            if data[f"ruling_{number}"]
+            unit: data[f"ruling_{number}"] for number, unit in enumerate(self.table.units) if data[f"ruling_{number}"]
         }
         if points:
             written["adjustment"] = {"points": points, "reason": data["ruling_reason"]}

@@ -202,9 +202,7 @@ class Hand(models.Model):
             revoke=None if self.revoke is None else seats[self.revoke],
             sans_kitty=self.sans_kitty,
             blind=self.blind,
-            adjustment=Adjustment(
-                {units[unit]: points for unit, points in self.adjustment}, self.adjustment_reason
-            )
+            adjustment=Adjustment({units[unit]: points for unit, points in self.adjustment}, self.adjustment_reason)
             if self.adjustment
             else None,
             dealer=None if self.dealer is None else seats[self.dealer],

@@ -59,9 +59,7 @@ def start_game(
     Grant.objects.create(device=device, game=game, role=Role.OWN)
     Player.objects.bulk_create([Player(device=device, name=name) for name in names], ignore_conflicts=True)
     known = {player.name: player for player in Player.objects.filter(device=device, name__in=names)}
-    Seat.objects.bulk_create(
-        [Seat(game=game, number=number, player=known[name]) for number, name in enumerate(names)]
-    )
+    Seat.objects.bulk_create([Seat(game=game, number=number, player=known[name]) for number, name in enumerate(names)])
     return game
 
 

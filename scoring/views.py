@@ -64,9 +64,7 @@ def start(request: HttpRequest, name: str) -> HttpResponse:
             form.add_error(None, vocabulary.violation_in_words(violation))
         else:
             return response
-    return render(
-        request, "scoring/start.html", {"form": form, "ruleset": ruleset, "title": PRESETS[name].title}
-    )
+    return render(request, "scoring/start.html", {"form": form, "ruleset": ruleset, "title": PRESETS[name].title})
 
 
 @require_POST
@@ -236,8 +234,7 @@ def _explained(sheet: GameSheet, line: Line) -> Explained:
         dealer=scored.dealer,
         headline=vocabulary.hand_in_words(table, scored.hand, scored.score.made, won),
         cells=[
-            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit])
-            for unit in table.units
+            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit]) for unit in table.units
         ],
         items=[vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items],
         notes=vocabulary.ruling_in_words(sheet.game.ruleset, scored),

@@ -67,13 +67,13 @@ ITEMS: Final[dict[str, Promise]] = {
 }
 
 REASONS: Final[dict[str, Promise]] = {
-    "target_by_contract": gettext_lazy("reached the target by winning a contract"),
-    "contractor_priority": gettext_lazy("both reached the target in one hand, and the contract comes first"),
-    "target_by_tricks": gettext_lazy("reached the target with tricks"),
-    "target_by_defeat": gettext_lazy("reached the target by defeating the contract"),
-    "first_to_target": gettext_lazy("reached the target first, trick by trick"),
-    "joint_target": gettext_lazy("reached the target together"),
-    "higher_score": gettext_lazy("both are over the target, and the higher score wins"),
+    "target_by_contract": gettext_lazy("the target was reached by winning a contract"),
+    "contractor_priority": gettext_lazy("both sides reached the target in one hand, and the contract comes first"),
+    "target_by_tricks": gettext_lazy("the target was reached with tricks"),
+    "target_by_defeat": gettext_lazy("the target was reached by defeating the contract"),
+    "first_to_target": gettext_lazy("first to the target, trick by trick"),
+    "joint_target": gettext_lazy("they reached the target together"),
+    "higher_score": gettext_lazy("both sides are over the target, and the higher score wins"),
     "backdoor": gettext_lazy("out the back door"),
 }
 
@@ -100,7 +100,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
     "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
     "game_over": gettext_lazy(
-        "With this the game is over before hand {hand}, which has been played already. Strike out the later hands first."
+        "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."
     ),
 }
 
@@ -180,9 +180,7 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
     if hand.partners and ruleset.partner_share == "half":
         notes.append(_("Contractor and partner score half the contract each."))
     if ruleset.defender_threshold is not None and hand.bid is not None:
-        notes.append(
-            _("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold)
-        )
+        notes.append(_("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold))
     for flag, words in (("sans_kitty", _("Bid without the kitty.")), ("blind", _("Bid blind."))):
         if getattr(hand, flag):
             notes.append(words)

@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from scoring.rules.records import answer_text, refusal
 from scoring.rules.errors import RuleViolation
+from scoring.rules.records import answer_text, refusal
 from scoring.rules.shapes import write_json
 
 #: About ten thousand hands: more than a club plays in a year.
@@ -59,9 +59,7 @@ class ScoreView(APIView):
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, APIException):
-            return Response(
-                refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code
-            )
+            return Response(refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code)
         return super().handle_exception(exc)
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:

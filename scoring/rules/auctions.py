@@ -212,11 +212,13 @@ class Auction:
             )
 
     def _raises(self, call: Call) -> bool:
-        """Whether it is a higher bid by the contractor. A six that is thrown in gives nobody a contract to raise."""
-        if self.standing is None or self.outcome != "contract" or call.by != self.standing.by:
+        """Whether it is meant as a raise. A six that is thrown in gives nobody a contract to raise.
+
+        Whether it is high enough is asked afterwards, as of every bid.
+        """
+        if self.standing is None or self.outcome != "contract":
             return False
-        rank = self.ruleset.rank
-        return call.call in rank and rank[call.call] > rank[self.standing.bid.code]
+        return call.by == self.standing.by and call.call not in (PASS, ANF)
 
     def _is_contested(self, contractor: str) -> bool:
         return any(made.by != contractor for made in self.made)

@@ -126,7 +126,7 @@ def _tricks_needed(
     ruleset: Ruleset, score: HandScore, before: Mapping[str, int], units: tuple[str, ...]
 ) -> dict[str, int]:
     """Unit -> the number of paid tricks that brought it to the target, for those that got there in play."""
-    assert ruleset.target is not None  # noqa: S101 - the caller has looked
+    assert ruleset.target is not None
     needed = {}
     for unit in units:
         short = -((before[unit] - ruleset.target) // POINTS_A_TRICK)
@@ -147,9 +147,7 @@ def _position(order: tuple[str, ...], unit: str, number: int) -> int:
     return [trick for trick, winner in enumerate(order) if winner == unit][number - 1]
 
 
-def _winners_by_back_door(
-    ruleset: Ruleset, totals: Mapping[str, int], losers: tuple[str, ...]
-) -> tuple[str, ...]:
+def _winners_by_back_door(ruleset: Ruleset, totals: Mapping[str, int], losers: tuple[str, ...]) -> tuple[str, ...]:
     others = {unit: total for unit, total in totals.items() if unit not in losers}
     if len(totals) == 2:
         return tuple(others)

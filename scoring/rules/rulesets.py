@@ -132,7 +132,7 @@ class Ruleset:
     six_bids: str = "playable"
     six_bidders: str = "all"
     auction: str = "multi"
-    raise_after_pass: str = "never"
+    raise_after_pass: str = "never"  # noqa: S105 - a house rule, no password
     raise_reopens: str = "on_suit_change"
     misere_after_pass: bool = False
     out_of_turn: str = "unstated"
@@ -318,7 +318,7 @@ def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
             elif special.above in directly_above:
                 rung = directly_above[special.above]
             else:
-                assert special.above is not None  # noqa: S101 - one of the two is always given
+                assert special.above is not None
                 rung = []
                 rungs.insert(rungs.index(place[special.above]) + 1, rung)
                 directly_above[special.above] = rung

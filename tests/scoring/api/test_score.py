@@ -1,0 +1,83 @@
+import json
+
+import pytest
+from django.test import Client
+
+RECORD = {
+    "format": "five-hundred-record/1",
+    "ruleset": {"name": "australian"},
+    "players": ["Nora", "Ed", "Sue", "Will"],
+    "hands": [{"contractor": "Ed", "bid": "8D", "tricks": {"NS": 2, "EW": 8}}],
+}
+AUCTION = {
+    "format": "five-hundred-auction/1",
+    "ruleset": {"name": "american"},
+    "players": ["Nora", "Ed", "Sue", "Will"],
+    "dealer": "Nora",
+    "calls": [{"by": "Ed", "call": "7H"}],
+}
+
+
+def post(body: object, **more: object):
+    content = body if isinstance(body, (bytes, str)) else json.dumps(body)
+    return Client(enforce_csrf_checks=True).post("/api/v1/score/", content, content_type="application/json", **more)
+
+
+def test_a_record_is_scored_and_nothing_stored():
+    answer = post(RECORD)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
+    assert answer.json()["totals"] == {"NS": 20, "EW": 280}
+
+
+def test_an_auction_is_checked():
+    assert post(AUCTION).json()["outcome"] == "unfinished"
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ("", "not_json"),
+        ("{", "not_json"),
+        (b"\xff\xff", "not_json"),
+        ("[" * 100_000, "not_json"),
+        ('{"format": 1, "format": 2}', "not_json"),
+        ("[]", "wrong_type"),
+        ("{}", "missing_key"),
+        ('{"format": "pbn"}', "unknown_format"),
+        ({**RECORD, "venue": "hall"}, "unknown_key"),
+        ({**RECORD, "players": ["\ud800", "Ed", "Sue", "Will"]}, "players"),
+    ],
+)
+def test_what_cannot_be_scored_is_refused_with_its_code(body, code):
+    answer = post(body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, code)
+
+
+def test_a_refusal_names_the_hand_and_the_facts():
+    wrong = {**RECORD, "hands": [*RECORD["hands"], {"contractor": "Ed", "bid": "8D", "tricks": {"NS": 1, "EW": 8}}]}
+    error = post(wrong).json()["error"]
+    assert (error["code"], error["hand"], error["facts"]) == ("tricks_total", 2, {"total": 9})
+
+
+def test_a_body_above_the_limit_is_413():
+    answer = post(" " * (1024 * 1024 + 1))
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
+
+
+def test_a_body_at_the_limit_is_read():
+    text = json.dumps(RECORD)
+    assert post(text + " " * (1024 * 1024 - len(text))).status_code == 200
+
+
+def test_asking_for_another_kind_of_answer_gets_json_all_the_same():
+    assert post(RECORD, headers={"accept": "text/html"}).status_code == 200
+
+
+def test_only_post_is_answered():
+    answer = Client().get("/api/v1/score/")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (405, "method_not_allowed")
+
+
+def test_any_content_type_is_read():
+    answer = Client().post("/api/v1/score/", json.dumps(RECORD), content_type="text/plain")
+    assert answer.status_code == 200

@@ -1,0 +1,73 @@
+"""The database refuses what must never be, whoever writes."""
+
+import uuid
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from scoring.models import Amendment, Device, Game, Grant, Hand, Player, Seat
+
+GOOD = {"number": 1, "outcome": "contract", "contractor": 0, "bid": "7S", "tricks": [7, 3]}
+
+
+@pytest.mark.parametrize(
+    ("constraint", "change"),
+    [
+        ("hand_numbers_start_at_1", {"number": 0}),
+        ("hand_outcome_is_known", {"outcome": "drawn", "contractor": None, "bid": ""}),
+        ("hand_contract_has_contractor_and_bid", {"contractor": None}),
+        ("hand_contract_has_contractor_and_bid", {"bid": ""}),
+        ("hand_contract_has_contractor_and_bid", {"bid": "11S"}),
+        ("hand_contract_has_contractor_and_bid", {"outcome": "misdeal"}),
+        ("hand_revoke_needs_a_contract", {"outcome": "misdeal", "contractor": None, "bid": "", "revoke": 1}),
+        ("hand_names_seats", {"contractor": 6}),
+        ("hand_names_seats", {"dealer": 9}),
+        ("hand_ruling_has_a_reason", {"adjustment": [[0, 50]]}),
+    ],
+)
+def test_a_hand_that_must_never_be_is_refused(game, constraint, change):
+    with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
+        Hand.objects.create(game=game, **{**GOOD, **change})
+
+
+def test_a_good_hand_is_taken(game):
+    Hand.objects.create(game=game, **GOOD, adjustment=[[0, 50]], adjustment_reason="agreed")
+    assert Hand.objects.count() == 1
+
+
+@pytest.mark.parametrize("twin", ["number", "key"])
+def test_no_two_hands_share_a_number_or_a_key(game, twin):
+    key = uuid.uuid4()
+    Hand.objects.create(game=game, key=key, **GOOD)
+    second = {**GOOD, "key": key, "number": 2} if twin == "key" else {**GOOD, "key": uuid.uuid4()}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Hand.objects.create(game=game, **second)
+
+
+def test_nobody_sits_twice_and_no_seat_is_taken_twice(game, device):
+    nora, zoe = Player.objects.get(name="Nora"), Player.objects.create(device=device, name="Zoe")
+    for number, player in ((4, nora), (0, zoe), (6, zoe)):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Seat.objects.create(game=game, number=number, player=player)
+
+
+def test_rows_that_must_never_be_are_refused(game, device):
+    hand = Hand.objects.create(game=game, **GOOD)
+    Amendment.objects.create(hand=hand, number=1)
+    for model, row in (
+        (Player, {"device": device, "name": ""}),
+        (Player, {"device": device, "name": "Nora"}),
+        (Device, {"token_hash": "nora"}),
+        (Grant, {"device": device, "game": game, "role": "own"}),
+        (Game, {"ruleset_name": "australian", "options": {}, "first_dealer": 6}),
+        (Amendment, {"hand": hand, "number": 1}),
+        (Amendment, {"hand": hand, "number": 0}),
+    ):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            model.objects.create(**row)
+
+
+def test_a_role_that_does_not_exist_is_not_granted(game):
+    other = Device.objects.create(token_hash="olga")
+    with pytest.raises(IntegrityError, match="grant_role_is_known"), transaction.atomic():
+        Grant.objects.create(device=other, game=game, role="admin")
