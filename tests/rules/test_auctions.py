@@ -297,7 +297,7 @@ CONTESTED_6C = "E:6S S:6C W:PASS N:PASS E:PASS"
 
 def test_nothing_follows_the_end() -> None:
     assert answer(f"{PASSED_OUT_6S} E:7S") == refused(4, "auction_over")
-    for call in ("E:PASS", "E:6S", "E:BM", "E:ANF", "S:7S", "S:PASS"):
+    for call in ("E:PASS", "E:ANF", "S:7S", "S:PASS"):
         assert answer(f"{PASSED_OUT_6S} {call}", raise_after_pass="any") == refused(4, "auction_over")
 
 
@@ -354,7 +354,8 @@ def test_a_misere_is_a_change_from_a_suit_and_not_from_another_misere() -> None:
 def test_only_a_contested_contract_is_raised_where_the_house_asks_for_that() -> None:
     assert answer(f"{CONTESTED_6C} S:7C", raise_after_pass="contested") == contract("S", "7C")
     assert answer(f"{PASSED_OUT_6S} E:7S", raise_after_pass="contested") == refused(4, "uncontested_raise")
-    for call in ("E:PASS", "E:6S", "W:7S"):
+    assert answer(f"{PASSED_OUT_6S} E:6S", raise_after_pass="contested") == refused(4, "uncontested_raise")
+    for call in ("E:PASS", "W:7S"):
         assert answer(f"{PASSED_OUT_6S} {call}", raise_after_pass="contested") == refused(4, "auction_over")
 
 
@@ -365,6 +366,8 @@ def test_a_partners_bid_is_a_contest_too() -> None:
 
 def test_a_raise_obeys_the_other_rules() -> None:
     assert answer(f"{PASSED_OUT_6S} E:MIS", raise_after_pass="any") == refused(4, "needs_a_7_bid")
+    assert answer(f"{PASSED_OUT_6S} E:6S", raise_after_pass="any") == refused(4, "not_higher")
+    assert answer(f"{PASSED_OUT_6S} E:BM", raise_after_pass="any") == refused(4, "unknown_bid")
     late = "E:PASS S:7S W:PASS N:PASS"
     assert answer(f"{late} S:7C!", raise_after_pass="any") == refused(4, "out_of_turn")
 

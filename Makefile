@@ -1,0 +1,26 @@
+# Each target is one line of start.py, which also works where there is no make: python start.py run
+PYTHON ?= python3
+export PORT BROWSER
+
+.PHONY: run test lint bench setup lock
+
+run:
+	@$(PYTHON) start.py run
+
+test:
+	@$(PYTHON) start.py test
+
+lint:
+	@$(PYTHON) start.py lint
+
+bench:
+	@$(PYTHON) start.py bench
+
+setup:
+	@$(PYTHON) start.py setup
+
+# For whoever changes a dependency: needs uv. The files it writes name no index host.
+COMPILE = uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
+lock:
+	$(COMPILE) pyproject.toml --output-file requirements.lock
+	$(COMPILE) pyproject.toml --extra test --constraint requirements.lock --output-file requirements-test.lock

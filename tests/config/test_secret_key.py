@@ -1,0 +1,34 @@
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from config.secret_key import kept_secret
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_secret_is_made_once_and_kept(tmp_path):
+    path = tmp_path / "data" / "secret-key"
+    first = kept_secret(path)
+    assert len(first) >= 50
+    assert kept_secret(path) == first
+    assert list(path.parent.iterdir()) == [path]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_only_its_owner_may_read_the_secret(tmp_path):
+    kept_secret(tmp_path / "secret-key")
+    assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
+
+
+def test_processes_that_race_agree_on_the_secret(tmp_path):
+    program = (
+        "from pathlib import Path; from config.secret_key import kept_secret; print(kept_secret(Path('secret-key')))"
+    )
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {program}"]
+    racers = [subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) for _ in range(4)]
+    assert len({racer.communicate()[0] for racer in racers}) == 1
