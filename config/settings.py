@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "rest_framework",
     "scoring",
+    "tournaments",
 ]
 MIDDLEWARE = [
     "config.middleware.content_security_policy",

@@ -189,7 +189,7 @@ class Auction:
         if call.call == PASS:
             return
         self._verify_side(call)
-        if call.call == ANF and self.ruleset.ace_no_face:
+        if call.call == ANF and self._may_propose(call.by):
             return
         bid = self._known_bid(call)
         if call.out_of_turn:
@@ -259,6 +259,10 @@ class Auction:
         """A bid out of turn bars "either" of the side, from then on (001; reading 33)."""
         if self._unit_of(call.by) in self.barred:
             raise RuleViolation("side_barred", f"{call.by}'s side has bid out of turn and may only pass.", by=call.by)
+
+    def _may_propose(self, player: str) -> bool:
+        """Ace no face is put to the partner, and "partner means only partner" (reading 29): alone, there is nobody."""
+        return self.ruleset.ace_no_face and bool(self.table.partners_of(player))
 
     def _known_bid(self, call: Call) -> Bid:
         if call.call not in self.ruleset.rank:
@@ -351,10 +355,11 @@ class Auction:
     def _reopens(self, raised: Bid) -> bool:
         """A change of denomination lets the others speak again (002 Variations 2, "a common ruling"; option 8).
 
-        Misere-type bids have no denomination, which counts as one of their own.
+        Only the same denomination at a higher level is the same; each misere-type bid is a contract of its own.
         """
-        changed = self.standing is not None and self.standing.bid.denomination != raised.denomination
-        return changed and self.ruleset.raise_reopens == "on_suit_change"
+        standing = self.standing.bid.denomination if self.standing else None
+        same = standing is not None and standing == raised.denomination
+        return not same and self.ruleset.raise_reopens == "on_suit_change"
 
 
 def hear(ruleset: Ruleset, table: Table, dealer: str, calls: Iterable[Call]) -> AuctionResult:

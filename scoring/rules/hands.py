@@ -116,7 +116,7 @@ def verify_hand(ruleset: Ruleset, table: Table, hand: Hand) -> None:
     if hand.adjustment is not None:
         for unit in hand.adjustment.points:
             _verify_unit(table, unit)
-        if not can_be_printed(hand.adjustment.reason):
+        if not can_be_printed(hand.adjustment.reason, lines=True):
             raise RuleViolation("reason_missing", "A ruling needs its reason in words.")
 
 
@@ -174,7 +174,7 @@ def _verify_tricks(hand: Hand) -> None:
     for unit, number in hand.tricks.items():
         if not 0 <= number <= TRICKS:
             raise RuleViolation(
-                "impossible_tricks", f"{unit} cannot have won that many tricks.", unit=unit, tricks=str(number)[:40]
+                "impossible_tricks", f"{unit} cannot have won that many tricks.", unit=unit, tricks=number
             )
 
 

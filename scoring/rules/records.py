@@ -4,7 +4,7 @@ Reading checks the shape of what was written; whether it can be so is for the la
 RuleViolation with a code of the format and the place it was found at.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -84,6 +84,11 @@ def refusal(violation: RuleViolation) -> dict[str, object]:
 
 def read_record(document: Mapping[str, object]) -> Record:
     """Read a game. Raises RuleViolation."""
+    ruleset, table, first_dealer, hands = _read_game(document)
+    return Record(ruleset, table, first_dealer, tuple(hands))
+
+
+def _read_game(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, Iterator[Hand]]:
     shapes.check_keys(
         document,
         known=("format", "ruleset", "players", "sides", "first_dealer", "hands"),
@@ -95,20 +100,23 @@ def read_record(document: Mapping[str, object]) -> Record:
     first_dealer = table.players[0]
     if "first_dealer" in document:
         first_dealer = _read_seated(document["first_dealer"], "first_dealer", table)
-    hands = []
-    for number, written in enumerate(shapes.a_list(document["hands"], "hands"), start=1):
+    return ruleset, table, first_dealer, read_hands(document["hands"])
+
+
+def read_hands(written: object) -> Iterator[Hand]:
+    """Read hands one by one, so that whoever scores them on the way hears of the first bad one first."""
+    for number, hand in enumerate(shapes.a_list(written, "hands"), start=1):
         try:
-            hands.append(read_hand(written))
+            yield read_hand(hand)
         except RuleViolation as violation:
             raise violation.located(hand=number) from None
-    return Record(ruleset, table, first_dealer, tuple(hands))
 
 
 def read_ruleset(written: object) -> Ruleset:
     """Read `{"name": …, "options": {…}}`."""
     document = shapes.an_object(written, "ruleset")
     shapes.check_keys(document, known=("name", "options"), needed=("name",))
-    name = shapes.a_text(document["name"], "ruleset name")
+    name = shapes.a_text(document["name"], "name")
     return ruleset_named(name, shapes.an_object(document.get("options", {}), "options"))
 
 
@@ -153,6 +161,8 @@ def _read_common(document: dict[str, object], played: bool) -> dict[str, object]
         read["tricks"] = _read_tricks(document["tricks"])
     if "order" in document:
         read["order"] = shapes.texts(document["order"], "order")
+        if not read["order"]:
+            raise RuleViolation("order", "The order of the tricks is empty: leave it out where nobody wrote it down.")
     if "adjustment" in document:
         read["adjustment"] = _read_adjustment(document["adjustment"])
     if "dealer" in document:
@@ -182,7 +192,7 @@ def _read_table(document: Mapping[str, object]) -> tuple[Ruleset, Table]:
     sides = None
     if "sides" in document:
         sides = {
-            side: shapes.texts(members, f"side {side[:40]}")
+            side: shapes.texts(members, "sides")
             for side, members in shapes.an_object(document["sides"], "sides").items()
         }
     return ruleset, seat_table(ruleset, shapes.texts(document["players"], "players"), sides)
@@ -314,7 +324,8 @@ def _write_ending(ending: Ending) -> dict[str, object]:
 
 
 def _answer_game(document: Mapping[str, object]) -> dict[str, object]:
-    return write_scoresheet(read_record(document).tally())
+    ruleset, table, first_dealer, hands = _read_game(document)
+    return write_scoresheet(tally(ruleset, table, hands, first_dealer))
 
 
 def _answer_auction(document: Mapping[str, object]) -> dict[str, object]:

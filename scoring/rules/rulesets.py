@@ -315,13 +315,13 @@ def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
             special = waiting.pop(code)
             if special.equal is not None:
                 rung = place[special.equal]
-            elif special.above in directly_above:
-                rung = directly_above[special.above]
             else:
-                assert special.above is not None
-                rung = []
-                rungs.insert(rungs.index(place[special.above]) + 1, rung)
-                directly_above[special.above] = rung
+                assert special.above is not None  # one of the two is always given
+                below = place[special.above]
+                if below[0] not in directly_above:
+                    directly_above[below[0]] = []
+                    rungs.insert(rungs.index(below) + 1, directly_above[below[0]])
+                rung = directly_above[below[0]]
             rung.append(code)
             place[code] = rung
     return rungs

@@ -11,7 +11,9 @@ from scoring.rules.rulesets import LARGEST_FIGURE
 def parse_json(text: str | bytes) -> object:
     """The value written in `text`. Raises `not_json`, also for a key given twice, NaN, or figures past reading."""
     try:
-        return json.loads(text, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+        # Some editors put a byte order mark before what they save as UTF-8.
+        read = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
+        return json.loads(read, object_pairs_hook=_without_twins, parse_constant=_no_constant)
     except (ValueError, RecursionError) as fault:
         raise RuleViolation("not_json", f"This is not JSON: {str(fault)[:120]}") from None
 
@@ -69,11 +71,11 @@ def a_figure(value: object, what: str) -> int:
 
 
 def texts(value: object, what: str) -> tuple[str, ...]:
-    return tuple(a_text(element, f"each of {what}") for element in a_list(value, what))
+    return tuple(a_text(element, what) for element in a_list(value, what))
 
 
 def figures(value: object, what: str) -> dict[str, int]:
-    return {name: a_figure(number, f"{what} of {name[:40]}") for name, number in an_object(value, what).items()}
+    return {name: a_figure(number, what) for name, number in an_object(value, what).items()}
 
 
 def check_keys(document: Mapping[str, object], known: Collection[str], needed: Collection[str]) -> None:

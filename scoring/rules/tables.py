@@ -33,9 +33,15 @@ class Table:
         return tuple(other for other in self.units[self.unit_of[player]] if other != player)
 
 
-def can_be_printed(text: str) -> bool:
-    """Whether there is something to read in `text`, and nothing that no page or database can hold."""
-    return bool(text.strip()) and not any(ord(letter) < 32 or 0xD800 <= ord(letter) <= 0xDFFF for letter in text)
+def can_be_printed(text: str, lines: bool = False) -> bool:
+    """Whether there is something to read in `text`, and nothing that no page or database can hold.
+
+    `lines`: it may have several, as a reason may and a name may not.
+    """
+    allowed = "\t\n\r" if lines else ""
+    return bool(text.strip()) and not any(
+        (ord(letter) < 32 and letter not in allowed) or 0xD800 <= ord(letter) <= 0xDFFF for letter in text
+    )
 
 
 def seat_table(ruleset: Ruleset, players: Sequence[str], sides: Mapping[str, Sequence[str]] | None = None) -> Table:

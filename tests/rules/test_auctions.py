@@ -344,10 +344,10 @@ def test_where_nothing_reopens_a_change_leaves_it_over() -> None:
     assert answer(f"{PASSED_OUT_6S} E:7H", raise_after_pass="any", raise_reopens="never") == contract("E", "7H")
 
 
-def test_a_misere_is_a_change_from_a_suit_and_not_from_another_misere() -> None:
+def test_a_misere_is_a_change_from_a_suit_and_from_another_misere() -> None:
     rules: dict[str, Any] = {"raise_after_pass": "any", "special_bids": {"MIS": MISERE_FREE, "OM": OPEN_FREE}}
     assert answer(f"{PASSED_OUT_6S} E:MIS", **rules)["outcome"] == "unfinished"
-    assert answer("E:MIS S:PASS W:PASS N:PASS E:OM", **rules) == contract("E", "OM")
+    assert answer("E:MIS S:PASS W:PASS N:PASS E:OM", **rules)["outcome"] == "unfinished"
     assert answer("E:MIS S:PASS W:PASS N:PASS E:8NT", **rules)["outcome"] == "unfinished"
 
 
@@ -560,3 +560,9 @@ def test_whatever_is_called_is_answered(
     result = hear(ruleset, table, table.players[0], calls)
     assert isinstance(result, AuctionResult)
     assert result.legal == (result.illegal_at is None)
+
+
+def test_ace_no_face_is_unknown_where_nobody_has_a_partner() -> None:
+    assert answer("B:ANF+", "american-3", ace_no_face=True) == refused(0, "unknown_bid")
+    assert ANF not in auction("", "american-3", ace_no_face=True).legal_calls()
+    assert ANF in auction("", "house-of-cards-6", ace_no_face=True).legal_calls()

@@ -1,0 +1,1 @@
+"""Movements: who sits where next. One file a movement."""

@@ -1,0 +1,62 @@
+"""Totals and ranks: the highest total wins, and equal totals share a rank (002 St. Paul Midway, reading 42)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tournaments.rules.events import SIDES
+
+
+class Standing(NamedTuple):
+    rank: int
+    entry: str
+    points: int
+
+
+#: Tie-break code -> whether the larger figure is the better one.
+TIEBREAKS: Final[dict[str, bool]] = {
+    "best_round": True,
+    "slams": True,
+    "sets": False,
+    # Drawn by hand: it separates nobody until somebody has written it down.
+    "cut": True,
+}
+
+
+def rank(
+    totals: Mapping[str, int], tiebreaks: Sequence[str] = (), figures: Mapping[str, Mapping[str, int]] | None = None
+) -> list[Standing]:
+    """Entries by points, best first. `figures`: tie-break code -> entry -> figure; a missing one is 0.
+
+    Rows that are equal in points and in every tie-break share a rank, and stand in the order of `totals`.
+    """
+
+    def key(entry: str) -> tuple[int, ...]:
+        values = [totals[entry]]
+        for code in tiebreaks:
+            figure = (figures or {}).get(code, {}).get(entry, 0)
+            values.append(figure if TIEBREAKS[code] else -figure)
+        return tuple(values)
+
+    ordered = sorted(totals, key=key, reverse=True)
+    standings: list[Standing] = []
+    for place, entry in enumerate(ordered, start=1):
+        shares = place > 1 and key(entry) == key(ordered[place - 2])
+        standings.append(Standing(standings[-1].rank if shares else place, entry, totals[entry]))
+    return standings
+
+
+def average_rounded_half_up(points: Sequence[int]) -> int:
+    """The mean of some rounds as a whole number, halves up; 0 where there is none."""
+    if not points:
+        return 0
+    return (2 * sum(points) + len(points)) // (2 * len(points))
+
+
+def usual_rounds(players: int) -> int:
+    """How many rounds a Midway evening has: players / 4, kept within six to ten (readings 37 and 43)."""
+    return min(10, max(6, players // 4))
+
+
+def side_of(seating: Mapping[str, str], entry: str) -> str:
+    """The side an entry plays for at a table."""
+    return next(side for side, seats in SIDES.items() if any(seating[seat] == entry for seat in seats))
