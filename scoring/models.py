@@ -51,18 +51,74 @@ class Player(models.Model):
         return self.name
 
 
+class HouseRules(models.Model):
+    """A named ruleset with options changed, kept by one device. A game copies it in; later edits change no old game."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="house_rules")
+    name = models.CharField(max_length=LONGEST_NAME)
+    #: The ruleset they were made from.
+    ruleset_name = models.CharField(max_length=40)
+    #: Every option's value, as the record format writes it.
+    options = models.JSONField()
+    #: What is agreed about the play and touches no score: line (P1 to P15 of the law) -> the value's code.
+    lines = models.JSONField(default=dict, blank=True)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["name"]
+        verbose_name_plural = "house rules"
+        constraints = [
+            models.UniqueConstraint(fields=["device", "name"], name="house_rules_name_once_a_device"),
+            models.CheckConstraint(condition=~Q(name=""), name="house_rules_have_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        return ruleset_named(self.ruleset_name, self.options)
+
+
+class Role(models.TextChoices):
+    """What a device may do; each role may do what those after it may."""
+
+    OWN = "own", _("started it")
+    KEEP = "keep", _("keeps score")
+    WATCH = "watch", _("watches")
+
+    def includes(self, other: "Role") -> bool:
+        order = list(Role)
+        return order.index(self) <= order.index(other)
+
+
 class Game(models.Model):
     """Hands scored together until an outcome. The ruleset is copied in when it starts."""
+
+    #: What grants and links call a game.
+    access_kind = "game"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     ruleset_name = models.CharField(max_length=40)
     #: Every option's value, as the record format writes it.
     options = models.JSONField()
+    #: The name of the house rules it is played by, if they have one.
+    house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
+    #: What was agreed about the play; see HouseRules.lines.
+    lines = models.JSONField(default=dict, blank=True)
     #: The names of the two sides where they are not the usual ones.
     side_names = models.JSONField(default=list, blank=True)
     #: The seat that deals first.
     first_dealer = models.PositiveSmallIntegerField(default=0)
     started_at = models.DateTimeField(auto_now_add=True)
+    #: Set while the game is stopped without a result.
+    stopped_at = models.DateTimeField(null=True, blank=True)
+    #: A game and its rematches share this: the id of the first of them.
+    series = models.UUIDField(db_index=True)
+    #: Raised to withdraw the links to keep score and to watch.
+    keep_generation = models.PositiveIntegerField(default=1)
+    watch_generation = models.PositiveIntegerField(default=1)
     #: Rises with every write.
     revision = models.PositiveIntegerField(default=0)
 
@@ -78,53 +134,71 @@ class Game(models.Model):
     def ruleset(self) -> Ruleset:
         return ruleset_named(self.ruleset_name, self.options)
 
+    def generation_of(self, role: Role) -> int:
+        """Which links and grants of this role are good; 0 where there are no links for it."""
+        return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
+
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Players' names clockwise, by seat number."""
-        return tuple(seat.player.name for seat in sorted(self.seats.all(), key=lambda seat: seat.number))
+        """Players' names clockwise, by seat number, as they sit now."""
+        return self.names_at(None)
+
+    def names_at(self, hand: int | None) -> tuple[str, ...]:
+        """Players' names clockwise at the hand of this number; None: now."""
+        sitting: dict[int, Seat] = {}
+        for seat in sorted(self.seats.all(), key=lambda seat: (seat.number, seat.from_hand)):
+            if hand is None or seat.from_hand <= max(hand, 1):
+                sitting[seat.number] = seat
+        return tuple(seat.player.name for seat in sitting.values())
 
     @cached_property
     def table(self) -> Table:
-        sides = None
-        if self.side_names:
-            sides = {self.side_names[0]: self.names[::2], self.side_names[1]: self.names[1::2]}
-        return seat_table(self.ruleset, self.names, sides)
+        return self.table_of(self.names)
 
-
-class Role(models.TextChoices):
-    OWN = "own", _("started it")
+    def table_of(self, names: tuple[str, ...]) -> Table:
+        """The table as these players sit at it, clockwise."""
+        sides = {self.side_names[0]: names[::2], self.side_names[1]: names[1::2]} if self.side_names else None
+        return seat_table(self.ruleset, names, sides)
 
 
 class Grant(models.Model):
-    """What a device may do with a game."""
+    """What a device may do with one thing: a game, or what another app shares.
+
+    A grant that came by a link is good as long as the link: while its generation is the thing's.
+    """
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="grants")
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="grants")
+    kind = models.CharField(max_length=12)
+    object_id = models.UUIDField()
     role = models.CharField(max_length=8, choices=Role)
+    generation = models.PositiveIntegerField(default=0)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["device", "game"], name="grant_once_a_device_and_game"),
+            models.UniqueConstraint(fields=["device", "kind", "object_id", "role"], name="grant_once"),
             models.CheckConstraint(condition=Q(role__in=Role.values), name="grant_role_is_known"),
         ]
 
     def __str__(self) -> str:
-        return f"{self.device_id} {self.role} {self.game_id}"
+        return f"{self.device_id} {self.role} {self.kind} {self.object_id}"
 
 
 class Seat(models.Model):
-    """A place at the table, numbered clockwise from 0, and who sits there."""
+    """A place at the table, numbered clockwise from 0, and who sits there from a hand on."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    #: The number of the first hand that this player plays here.
+    from_hand = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
-        ordering = ["number"]
+        ordering = ["number", "from_hand"]
         constraints = [
-            models.UniqueConstraint(fields=["game", "number"], name="seat_once_a_game"),
-            models.UniqueConstraint(fields=["game", "player"], name="player_sits_once_a_game"),
+            models.UniqueConstraint(fields=["game", "number", "from_hand"], name="seat_taken_once_a_hand"),
+            models.UniqueConstraint(fields=["game", "player", "from_hand"], name="player_sits_down_once_a_hand"),
             models.CheckConstraint(condition=Q(number__in=SEAT_NUMBERS), name="seat_number_is_a_seat"),
+            models.CheckConstraint(condition=Q(from_hand__gte=1), name="seat_is_taken_from_hand_1_on"),
         ]
 
     def __str__(self) -> str:
@@ -248,3 +322,56 @@ class Amendment(models.Model):
 
     def __str__(self) -> str:
         return f"amendment {self.number} of {self.hand_id}"
+
+
+class HandInPlay(models.Model):
+    """What has been said of the hand being played: the bid is known minutes before the tricks. No fact yet."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="in_play")
+    #: The number the hand will have on the sheet.
+    number = models.PositiveSmallIntegerField()
+    #: The pad's fields as they stand: name -> list of values.
+    said = models.JSONField(default=dict)
+    changed_at = models.DateTimeField(auto_now=True)
+    changed_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        verbose_name_plural = "hands in play"
+
+    def __str__(self) -> str:
+        return f"hand {self.number} of {self.game_id}, in play"
+
+
+class GameChange(models.Model):
+    """Something about a game, other than a hand, put right or ended: what it was, what it became, who, when, why."""
+
+    class Kind(models.TextChoices):
+        RULES = "rules", _("rules")
+        SEATING = "seating", _("seating")
+        DEALER = "dealer", _("first dealer")
+        PLAYER = "player", _("player replaced")
+        STOPPED = "stopped", _("stopped")
+        RESUMED = "resumed", _("gone on with")
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="changes")
+    number = models.PositiveIntegerField()
+    kind = models.CharField(max_length=8, choices=Kind)
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    made_at = models.DateTimeField(auto_now_add=True)
+    made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="change_number_once_a_game"),
+            models.CheckConstraint(condition=Q(number__gte=1), name="change_numbers_start_at_1"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["rules", "seating", "dealer", "player", "stopped", "resumed"]),
+                name="change_kind_is_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.game_id}"

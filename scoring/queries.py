@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
-from scoring.models import Device, Game, Hand, Role, Seat
+from scoring.access import Visitor
+from scoring.models import Game, Grant, Hand, Role, Seat
 from scoring.rules.records import Record
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
 
@@ -39,9 +40,14 @@ class GameSheet:
         return Record(game.ruleset, game.table, game.names[game.first_dealer], hands)
 
 
-def games_of(device: Device) -> QuerySet[Game]:
-    """The device's games, newest first, with what a sheet needs."""
-    return _with_rows(Game.objects.filter(grants__device=device, grants__role=Role.OWN)).order_by("-started_at")
+def games_of(who: Visitor) -> QuerySet[Game]:
+    """The games whose score this visitor keeps, newest first, with what a sheet needs."""
+    games = Game.objects.order_by("-started_at")
+    if not who.at_the_computer:
+        good = Q(role=Role.OWN) | Q(role=Role.KEEP, generation=OuterRef("keep_generation"))
+        grants = Grant.objects.filter(good, device=who.device, kind=Game.access_kind, object_id=OuterRef("pk"))
+        games = games.filter(Exists(grants)) if who.device else games.none()
+    return _with_rows(games)
 
 
 def game_with_rows(game_id: UUID) -> Game | None:
@@ -67,5 +73,5 @@ def sheet_of(game: Game, hands: Iterable[Hand]) -> GameSheet:
 
 
 def _with_rows(games: QuerySet[Game]) -> QuerySet[Game]:
-    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number"))
+    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number", "from_hand"))
     return games.prefetch_related(seats, "hands")

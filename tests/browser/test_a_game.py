@@ -21,7 +21,8 @@ def start(phone, ruleset: str, players: int) -> None:
     phone.locator(f'a[href="/games/new/{ruleset}/"]').click()
     for seat in range(players):
         phone.fill(f"[name=name_{seat}]", LONG_NAMES[seat])
-    phone.get_by_role("button", name="Start the game").click()
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Start the game").click()
 
 
 def enter(phone, contractor: int, bid: str, tricks: int, partners=(), others=None) -> None:
@@ -32,7 +33,8 @@ def enter(phone, contractor: int, bid: str, tricks: int, partners=(), others=Non
         phone.locator(f"label:has({tap})").tap()
     for unit, won in (others or {}).items():
         phone.select_option(f"[name=tricks_{unit}]", str(won))
-    phone.get_by_role("button", name="Save hand").tap()
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Save hand").tap()
 
 
 def fits_the_width(phone) -> bool:

@@ -79,5 +79,5 @@ def olga(db: None) -> Client:
 @pytest.fixture
 def noras_game(nora, game):
     """A game that Nora's phone owns."""
-    Grant.objects.create(device=nora.device, game=game, role=Role.OWN)
+    Grant.objects.create(device=nora.device, kind="game", object_id=game.pk, role=Role.OWN)
     return game

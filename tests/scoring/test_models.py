@@ -46,9 +46,9 @@ def test_no_two_hands_share_a_number_or_a_key(game, twin):
 
 def test_nobody_sits_twice_and_no_seat_is_taken_twice(game, device):
     nora, zoe = Player.objects.get(name="Nora"), Player.objects.create(device=device, name="Zoe")
-    for number, player in ((4, nora), (0, zoe), (6, zoe)):
+    for number, player, from_hand in ((4, nora, 1), (0, zoe, 1), (6, zoe, 1), (0, zoe, 0)):
         with pytest.raises(IntegrityError), transaction.atomic():
-            Seat.objects.create(game=game, number=number, player=player)
+            Seat.objects.create(game=game, number=number, player=player, from_hand=from_hand)
 
 
 def test_rows_that_must_never_be_are_refused(game, device):
@@ -58,8 +58,9 @@ def test_rows_that_must_never_be_are_refused(game, device):
         (Player, {"device": device, "name": ""}),
         (Player, {"device": device, "name": "Nora"}),
         (Device, {"token_hash": "nora"}),
-        (Grant, {"device": device, "game": game, "role": "own"}),
-        (Game, {"ruleset_name": "australian", "options": {}, "first_dealer": 6}),
+        (Grant, {"device": device, "kind": "game", "object_id": game.pk, "role": "own"}),
+        (Game, {"ruleset_name": "australian", "options": {}, "first_dealer": 6, "series": game.pk}),
+        (Game, {"ruleset_name": "australian", "options": {}, "series": None}),
         (Amendment, {"hand": hand, "number": 1}),
         (Amendment, {"hand": hand, "number": 0}),
     ):
@@ -70,4 +71,4 @@ def test_rows_that_must_never_be_are_refused(game, device):
 def test_a_role_that_does_not_exist_is_not_granted(game):
     other = Device.objects.create(token_hash="olga")
     with pytest.raises(IntegrityError, match="grant_role_is_known"), transaction.atomic():
-        Grant.objects.create(device=other, game=game, role="admin")
+        Grant.objects.create(device=other, kind="game", object_id=game.pk, role="admin")

@@ -1,0 +1,10 @@
+"""The only writers. Each is one transaction, safe to repeat and safe for two at once.
+
+Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
+"""
+
+from scoring.services.games import import_game, start_game
+from scoring.services.hands import amend_hand, record_hand, void_hand
+from scoring.services.locking import Stale
+
+__all__ = ["Stale", "amend_hand", "import_game", "record_hand", "start_game", "void_hand"]

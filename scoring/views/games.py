@@ -1,0 +1,107 @@
+"""The pages of a game: read, call, show."""
+
+import uuid
+from itertools import groupby
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import access, queries, services, vocabulary
+from scoring.forms import StartForm
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from scoring.rules.presets import PRESETS, RULESETS
+from scoring.rules.records import read_record, write_record
+from scoring.rules.shapes import parse_json
+from scoring.views.shown import explained, sheet_for, summary
+
+#: A game of a thousand hands, with room to spare.
+LARGEST_IMPORT = 512 * 1024
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    sheets = [queries.game_sheet(game) for game in queries.games_of(access.visitor(request))[:50]]
+    return render(request, "scoring/home.html", {"games": [summary(sheet) for sheet in sheets]})
+
+
+@require_GET
+def choose_ruleset(request: HttpRequest) -> HttpResponse:
+    by_players = sorted(RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players))
+    groups = [
+        (vocabulary.PLAYERS[players], [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets])
+        for players, rulesets in groupby(by_players, key=lambda ruleset: ruleset.players)
+    ]
+    return render(request, "scoring/choose_ruleset.html", {"groups": groups})
+
+
+@require_http_methods(["GET", "POST"])
+def start(request: HttpRequest, name: str) -> HttpResponse:
+    if name not in RULESETS:
+        raise Http404
+    ruleset = RULESETS[name]
+    form = StartForm(ruleset, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        response = HttpResponseRedirect(reverse("game", args=[form.cleaned_data["game_id"]]))
+        try:
+            services.start_game(
+                device=access.device_of(request) or access.introduce(response),
+                game_id=form.cleaned_data["game_id"],
+                ruleset=ruleset,
+                names=form.names,
+                first_dealer=form.cleaned_data["first_dealer"],
+            )
+        except RuleViolation as violation:
+            form.add_error(None, vocabulary.violation_in_words(violation))
+        else:
+            return response
+    return render(request, "scoring/start.html", {"form": form, "ruleset": ruleset, "title": PRESETS[name].title})
+
+
+@require_POST
+def bring(request: HttpRequest) -> HttpResponse:
+    """Import a game from a file in the interchange format."""
+    upload = request.FILES.get("record")
+    game_id = uuid.uuid4()
+    response = HttpResponseRedirect(reverse("game", args=[game_id]))
+    try:
+        if upload is None:
+            raise RuleViolation("missing_key", _("Choose a file first."))
+        if upload.size is None or upload.size > LARGEST_IMPORT:
+            raise RuleViolation("too_large", _("This file is too large to be a game."))
+        document = parse_json(upload.read())
+        if not isinstance(document, dict):
+            raise RuleViolation("wrong_type", _("This file does not hold a game."))
+        services.import_game(
+            device=access.device_of(request) or access.introduce(response),
+            game_id=game_id,
+            record=read_record(document),
+        )
+    except RuleViolation as violation:
+        place = "".join(f"{key} {number}: " for key, number in violation.place.items())
+        messages.error(
+            request, _("Nothing was stored. {place}{message}").format(place=place, message=violation.message)
+        )
+        return redirect("home")
+    return response
+
+
+@require_GET
+def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    sheet = sheet_for(request, game_id, Role.WATCH)
+    lines = [explained(sheet, line) for line in sheet.lines]
+    context = {**summary(sheet), "lines": reversed(lines), "is_open": sheet.sheet.is_open}
+    return render(request, "scoring/game.html", context)
+
+
+@require_GET
+def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    sheet = sheet_for(request, game_id, Role.WATCH)
+    response = JsonResponse(write_record(sheet.as_record()), json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = f'attachment; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.json"'
+    return response

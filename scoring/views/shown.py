@@ -1,0 +1,77 @@
+"""What pages show of a game, in words."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.http import Http404, HttpRequest
+
+from scoring import access, queries, vocabulary
+from scoring.models import Hand, Role
+from scoring.queries import GameSheet, Line
+from scoring.rules.hands import contracting_units, tricks_of
+from scoring.rules.presets import PRESETS
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A line of the sheet in words, with why each unit's score moved."""
+
+    number: int
+    row: Hand
+    dealer: str
+    headline: str
+    cells: list[tuple[str, int, int]]
+    items: list[str]
+    notes: list[str]
+    needs_first: list[tuple[str, str]]
+
+
+def explained(sheet: GameSheet, line: Line) -> Explained:
+    table, scored = sheet.game.table, line.scored
+    won = tricks_of(scored.hand, contracting_units(table, scored.hand))
+    return Explained(
+        number=line.number,
+        row=line.row,
+        dealer=scored.dealer,
+        headline=vocabulary.hand_in_words(table, scored.hand, scored.score.made, won),
+        cells=[
+            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit]) for unit in table.units
+        ],
+        items=[vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items],
+        notes=vocabulary.ruling_in_words(sheet.game.ruleset, scored),
+        needs_first=[(unit, vocabulary.unit_name(table, unit)) for unit in scored.ending.candidates],
+    )
+
+
+def summary(sheet: GameSheet) -> dict[str, object]:
+    """What every page of a game shows of it."""
+    table = sheet.game.table
+    return {
+        "game": sheet.game,
+        "table": table,
+        "title": PRESETS[sheet.game.ruleset.name].title,
+        "people": vocabulary.people(table.players),
+        "standing": [
+            (vocabulary.unit_name(table, unit), total, unit in sheet.sheet.ending.winners)
+            for unit, total in sheet.sheet.totals.items()
+        ],
+        "dealer": sheet.sheet.next_dealer,
+        "hands_played": len(sheet.lines),
+        "next_number": sheet.next_number,
+        "ending": None if sheet.sheet.is_open else vocabulary.ending_in_words(table, sheet.sheet.ending),
+    }
+
+
+def sheet_for(request: HttpRequest, game_id: UUID, role: Role = Role.KEEP) -> GameSheet:
+    """The game, if this visitor may do with it what `role` allows; otherwise it does not exist for him."""
+    found = queries.game_with_rows(game_id)
+    if found is None or not access.may(access.visitor(request), role, found):
+        raise Http404
+    return queries.game_sheet(found)
+
+
+def line_of(sheet: GameSheet, number: int) -> Line:
+    for line in sheet.lines:
+        if line.row.number == number:
+            return line
+    raise Http404
