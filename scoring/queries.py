@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.access import Visitor
-from scoring.models import Game, Grant, Hand, Role, Seat
+from scoring.models import Game, Grant, Hand, HandInPlay, Role, Seat
 from scoring.rules.records import Record
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
 
@@ -53,6 +53,11 @@ def games_of(who: Visitor) -> QuerySet[Game]:
 def game_with_rows(game_id: UUID) -> Game | None:
     """A game with its seats, players and hands: three statements, however long the game."""
     return _with_rows(Game.objects.filter(pk=game_id)).first()
+
+
+def hand_in_play(game: Game) -> HandInPlay | None:
+    """What has been said of the hand being played, if anything."""
+    return HandInPlay.objects.filter(game=game).first()
 
 
 def game_sheet(game: Game) -> GameSheet:

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from scoring.views import games, hands
+from scoring.views import games, hands, help, offline
 
 urlpatterns = [
     path("", games.home, name="home"),
@@ -10,8 +10,13 @@ urlpatterns = [
     path("games/<uuid:game_id>/", games.game, name="game"),
     path("games/<uuid:game_id>/record.json", games.record, name="game-record"),
     path("games/<uuid:game_id>/hands/new/", hands.new_hand, name="new-hand"),
+    path("games/<uuid:game_id>/hands/preview/", hands.preview, name="preview-hand"),
+    path("games/<uuid:game_id>/hands/in-play/", hands.in_play, name="hand-in-play"),
+    path("games/<uuid:game_id>/hands/<int:number>/preview/", hands.preview_amendment, name="preview-amendment"),
     path("games/<uuid:game_id>/hands/<int:number>/", hands.amend, name="amend-hand"),
     path("games/<uuid:game_id>/hands/<int:number>/void/", hands.void, name="void-hand"),
     path("games/<uuid:game_id>/hands/<int:number>/first/", hands.first_to_target, name="first-to-target"),
+    path("games/<uuid:game_id>/need/", help.need, name="need"),
+    path("service-worker.js", offline.service_worker, name="service-worker"),
     path("api/v1/", include("scoring.api.urls")),
 ]

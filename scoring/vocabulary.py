@@ -99,6 +99,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "passed_deal_not_played": gettext_lazy("A passed-out deal is not played under this ruleset."),
     "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
     "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
+    "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
     "game_over": gettext_lazy(
         "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."
     ),
@@ -146,6 +147,10 @@ def hand_in_words(table: Table, hand: Hand, made: bool | None, won: int) -> str:
     bid = bid_name(hand.bid)
     if hand.grand_slam:
         bid = _("{bid}, Grand Slam announced").format(bid=bid)
+    if hand.bid.is_special and (won == 0 or sum(hand.tricks.values()) == 1):
+        # Made, or given up at the trick that lost it: the tricks were not counted.
+        words = _("{who}: {bid}, made") if made else _("{who}: {bid}, failed")
+        return words.format(who=who, bid=bid)
     tricks = ngettext("{won} trick", "{won} tricks", won).format(won=won)
     if made:
         return _("{who}: {bid}, made with {tricks}").format(who=who, bid=bid, tricks=tricks)

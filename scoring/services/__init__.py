@@ -4,7 +4,16 @@ Rules are asked before anything is stored: a service raises RuleViolation and le
 """
 
 from scoring.services.games import import_game, start_game
-from scoring.services.hands import amend_hand, record_hand, void_hand
+from scoring.services.hands import AnotherHand, amend_hand, keep_in_play, record_hand, void_hand
 from scoring.services.locking import Stale
 
-__all__ = ["Stale", "amend_hand", "import_game", "record_hand", "start_game", "void_hand"]
+__all__ = [
+    "AnotherHand",
+    "Stale",
+    "amend_hand",
+    "import_game",
+    "keep_in_play",
+    "record_hand",
+    "start_game",
+    "void_hand",
+]

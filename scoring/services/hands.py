@@ -1,35 +1,71 @@
 """Hands recorded, put right and struck out; and the hand in play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import LONGEST_REASON, Amendment, Device, Game, Hand
+from scoring.models import LONGEST_REASON, Amendment, Device, Game, Hand, HandInPlay
 from scoring.queries import sheet_of
+from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.records import Record, write_hand
 from scoring.services.locking import Stale, locked, touch
 
 
-@transaction.atomic
-def record_hand(*, game_id: UUID, key: UUID, facts: HandFacts, device: Device | None) -> Hand:
-    """Record the next hand of a game. `key` is made by the device: sent twice, it is one hand.
+class AnotherHand(Exception):
+    """Another phone recorded a different hand in the place where this one was to go; `hand` is that one."""
 
-    Raises RuleViolation for a hand that cannot be so, or that follows the end of the game.
+    def __init__(self, hand: Hand) -> None:
+        super().__init__(hand)
+        self.hand = hand
+
+
+@transaction.atomic
+def record_hand(*, game_id: UUID, key: UUID, facts: HandFacts, device: Device | None, after: int | None = None) -> Hand:
+    """Record the next hand of a game, and return its row.
+
+    `key` is made by the device: sent twice, it is one hand. `after` is the number of the last row the device knew of:
+    where another device has recorded a hand since, the same facts are taken as the same hand, and different ones
+    raise AnotherHand. Raises RuleViolation for a hand that cannot be so, or that follows the end of the game.
     """
     game = locked(game_id)
-    for known in game.hands.all():
+    rows = list(game.hands.all())
+    for known in rows:
         if known.key == key:
             return known
-    hand = Hand(game=game, key=key, number=1 + max((row.number for row in game.hands.all()), default=0))
+    if after is not None:
+        unseen = next((row for row in rows if row.number > after and not row.voided), None)
+        if unseen is not None:
+            if unseen.facts(game.table) == facts:
+                return unseen
+            raise AnotherHand(unseen)
+    if game.stopped_at is not None:
+        raise RuleViolation("game_stopped", "The game was stopped. Go on with it first.")
+    hand = Hand(game=game, key=key, number=1 + max((row.number for row in rows), default=0))
     hand.recorded_by = device
     hand.recorded_at = timezone.now()
-    _verify_sheet(game, [*game.hands.all(), hand], hand, facts)
+    _verify_sheet(game, [*rows, hand], hand, facts)
     hand.save(force_insert=True)
+    HandInPlay.objects.filter(game=game).delete()
     touch(game)
     return hand
+
+
+@transaction.atomic
+def keep_in_play(*, game_id: UUID, number: int, said: Mapping[str, Sequence[str]], device: Device | None) -> None:
+    """Keep what has been said of the hand being played, for a reload or a second phone. Nothing said: forget it.
+
+    `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is dropped in silence.
+    """
+    game = locked(game_id)
+    if number != 1 + sum(not row.voided for row in game.hands.all()):
+        return
+    if said:
+        _put_in_play(game, number, said, device)
+    else:
+        HandInPlay.objects.filter(game=game).delete()
 
 
 @transaction.atomic
@@ -53,15 +89,34 @@ def amend_hand(
 
 
 @transaction.atomic
-def void_hand(*, game_id: UUID, number: int, seen_version: int, reason: str, device: Device | None) -> Hand:
-    """Strike out a recorded hand; it is kept, and no longer counts. Raises as `amend_hand` does."""
+def void_hand(
+    *,
+    game_id: UUID,
+    number: int,
+    seen_version: int,
+    reason: str,
+    device: Device | None,
+    into_play: Mapping[str, Sequence[str]] | None = None,
+) -> Hand:
+    """Strike out a recorded hand; it is kept, and no longer counts. Raises as `amend_hand` does.
+
+    `into_play`: what the pad is to show of it, where the hand was taken back to be entered again.
+    """
     game = locked(game_id)
     hand = _hand_to_change(game, number, seen_version)
     before = write_hand(hand.facts(game.table))
     hand.voided = True
-    sheet_of(game, game.hands.all())
+    sheet = sheet_of(game, game.hands.all())
     _keep_amendment(hand, before, None, reason, device)
+    if into_play is not None:
+        _put_in_play(game, sheet.next_number, into_play, device)
     return hand
+
+
+def _put_in_play(game: Game, number: int, said: Mapping[str, Sequence[str]], device: Device | None) -> None:
+    HandInPlay.objects.update_or_create(
+        game=game, defaults={"number": number, "said": dict(said), "changed_by": device}
+    )
 
 
 def _hand_to_change(game: Game, number: int, seen_version: int) -> Hand:

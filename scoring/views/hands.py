@@ -1,94 +1,304 @@
-"""A game's hands: entered, put right, struck out."""
+"""A game's hands: entered on the pad, put right, struck out."""
 
+import hashlib
 import uuid
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring import access, services, vocabulary
-from scoring.forms import HandForm, initial_of
+from scoring import access, queries, services, vocabulary
+from scoring.consequences import consequences
+from scoring.forms import LARGEST_NUMBER, HandForm, initial_of, said_in
+from scoring.models import Hand
+from scoring.pads import Pad, outcomes_of, units_of
+from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
+from scoring.rules.records import write_hand
+from scoring.rules.shapes import write_json
 from scoring.views.shown import explained, line_of, sheet_for, summary
+
+# ------------------------------------------------------------------------------------------------------- the next hand
 
 
 @require_http_methods(["GET", "POST"])
 def new_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The pad. The script asks for it with `X-Pad`, and gets the part of the page that changes."""
     sheet = sheet_for(request, game_id)
-    form = HandForm(
-        sheet.game.ruleset, sheet.game.table, request.POST or None, initial={"key": uuid.uuid4(), "version": 0}
-    )
-    if request.method == "POST" and form.is_valid() and form.facts is not None:
-        try:
-            services.record_hand(
-                game_id=game_id,
+    if request.method == "POST":
+        return _record(request, sheet)
+    saved = next((line for line in sheet.lines if str(line.row.number) == request.GET.get("saved")), None)
+    if not sheet.sheet.is_open and saved is None and not request.headers.get("X-Pad"):
+        return redirect("game", game_id)
+    return _pad_page(request, sheet, saved=saved)
+
+
+def _record(request: HttpRequest, sheet: GameSheet) -> HttpResponse:
+    form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
+    if not form.is_valid() or form.facts is None:
+        return _pad_page(request, sheet, form=form, status=422)
+    device = access.device_of(request)
+    other, settled = _number(request, "other"), request.POST.get("settle", "")
+    try:
+        if settled == "theirs":
+            row = None
+        elif settled == "mine":
+            row = services.amend_hand(
+                game_id=sheet.game.pk,
+                number=other,
+                seen_version=_number(request, "other_version"),
+                facts=form.facts,
+                reason=_("Two phones had entered it differently."),
+                device=device,
+            )
+        else:
+            row = services.record_hand(
+                game_id=sheet.game.pk,
                 key=form.cleaned_data["key"],
                 facts=form.facts,
-                device=access.device_of(request),
+                device=device,
+                after=other if settled == "both" else form.cleaned_data["after"],
             )
-        except RuleViolation as violation:
-            form.refuse(violation)
-        else:
-            messages.success(request, _("Hand saved."))
-            return redirect("game", game_id)
-    elif not sheet.sheet.is_open:
-        return redirect("game", game_id)
-    context = {**summary(sheet), "form": form, "number": sheet.next_number}
-    return render(request, "scoring/hand.html", context)
+    except RuleViolation as violation:
+        form.refuse(violation)
+        return _pad_page(request, sheet, form=form, status=422)
+    except services.AnotherHand as found:
+        return _pad_page(request, sheet, form=form, conflict=found.hand, status=409)
+    except (services.Stale, Hand.DoesNotExist):
+        form.add_error(None, _("Somebody changed that hand in the meantime. Look again, then choose."))
+        return _pad_page(request, sheet, form=form, status=422)
+    number = row.number if row else other
+    if not request.headers.get("X-Pad"):
+        return redirect(f"{reverse('new-hand', args=[sheet.game.pk])}?saved={number}")
+    sheet = sheet_for(request, sheet.game.pk)
+    saved = next((line for line in sheet.lines if line.row.number == number), None)
+    was_known = row is not None and not settled and row.key != form.cleaned_data["key"]
+    return _pad_page(request, sheet, saved=saved, was_known=was_known)
+
+
+def _pad_page(
+    request: HttpRequest,
+    sheet: GameSheet,
+    *,
+    form: HandForm | None = None,
+    saved: Line | None = None,
+    conflict: Hand | None = None,
+    was_known: bool = False,
+    status: int = 200,
+) -> HttpResponse:
+    game, table = sheet.game, sheet.game.table
+    after = max((row.number for row in game.hands.all()), default=0)
+    is_open = form is not None or (sheet.sheet.is_open and game.stopped_at is None)
+    if form is None:
+        initial = {"key": uuid.uuid4(), "after": after, **_in_play(sheet)}
+        form = HandForm(game.ruleset, table, initial=initial)
+    pad = Pad(
+        form=form,
+        heading=_("Hand {number} · {dealer} deals").format(number=sheet.next_number, dealer=sheet.sheet.next_dealer),
+        units=units_of(sheet),
+        back_url=reverse("home"),
+        back_words=_("Games"),
+        save_url=reverse("new-hand", args=[game.pk]),
+        preview_url=reverse("preview-hand", args=[game.pk]),
+        sheet_url=reverse("game", args=[game.pk]),
+        need_url=reverse("need", args=[game.pk]),
+        undo_url=reverse("void-hand", args=[game.pk, saved.row.number]) if saved else "",
+        first_url=reverse("first-to-target", args=[game.pk, saved.row.number]) if saved else "",
+        keep_url=reverse("hand-in-play", args=[game.pk]),
+        is_open=is_open,
+        revision=game.revision,
+        number=sheet.next_number,
+        dealer=table.players.index(sheet.sheet.next_dealer),
+        outcomes=outcomes_of(sheet),
+    )
+    context = {
+        **summary(sheet),
+        "pad": pad,
+        "saved": explained(sheet, saved) if saved else None,
+        "was_known": was_known,
+        "conflict": _conflict(sheet, conflict),
+    }
+    template = "scoring/_pad.html" if request.headers.get("X-Pad") else "scoring/pad.html"
+    return render(request, template, context, status=status)
+
+
+def _in_play(sheet: GameSheet) -> dict[str, Any]:
+    """What was said of the hand in play, as the form shows it."""
+    kept = queries.hand_in_play(sheet.game)
+    if kept is None or kept.number != sheet.next_number:
+        return {}
+    return {name: values if name == "partners" else values[0] for name, values in kept.said.items() if values}
+
+
+def _conflict(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
+    line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
+    return None if line is None else {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
+
+
+@require_POST
+def preview(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What the hand on the pad would do, in words; stores nothing."""
+    sheet = sheet_for(request, game_id)
+    rows = list(sheet.game.hands.all())
+    row = Hand(game=sheet.game, number=1 + max((row.number for row in rows), default=0))
+    form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
+    return _preview(form, sheet, row)
+
+
+def _preview(form: HandForm, sheet: GameSheet, row: Hand) -> HttpResponse:
+    if not form.is_valid() or form.facts is None:
+        return JsonResponse({"wrong": [message for messages in form.errors.values() for message in messages]})
+    try:
+        changed = _with(sheet, row, form.facts)
+    except RuleViolation as violation:
+        return JsonResponse({"wrong": [vocabulary.violation_in_words(violation)]})
+    line = next(line for line in changed.lines if line.row is row)
+    shown = explained(changed, line)
+    return JsonResponse(
+        {
+            "headline": shown.headline,
+            "made": line.scored.score.made,
+            "points": [points for _who, points, _total in shown.cells],
+            "totals": [total for _who, _points, total in shown.cells],
+            "notes": shown.notes,
+            "ending": None if changed.sheet.is_open else summary(changed)["ending"],
+            "first": [list(sheet.game.table.units).index(unit) for unit, _who in shown.needs_first],
+            "consequences": consequences(sheet, changed) if row.pk else [],
+            "looked": _digest(form.facts),
+        }
+    )
+
+
+def _with(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
+    """The sheet with `facts` in the place of `row`; stores nothing. Raises RuleViolation."""
+    others = [other for other in sheet.game.hands.all() if other.pk != row.pk]
+    row.take(facts, sheet.game.table)
+    row.voided = False
+    return queries.sheet_of(sheet.game, [*others, row])
+
+
+@require_POST
+def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Keep the half-entered hand."""
+    sheet = sheet_for(request, game_id)
+    services.keep_in_play(
+        game_id=sheet.game.pk,
+        number=_number(request, "number"),
+        said=said_in(request.POST),
+        device=access.device_of(request),
+    )
+    return HttpResponse(status=204)
+
+
+# ------------------------------------------------------------------------------------------------- a hand put right
 
 
 @require_http_methods(["GET", "POST"])
 def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
+    """Put a hand right: say what it was, look at what that changes, save."""
     sheet = sheet_for(request, game_id)
     line = line_of(sheet, number)
     table = sheet.game.table
     initial = {"key": line.row.key, "version": line.row.version, **initial_of(line.scored.hand, table)}
     form = HandForm(sheet.game.ruleset, table, request.POST or None, initial=initial)
+    told: list[str] = []
     if request.method == "POST" and form.is_valid() and form.facts is not None:
         facts = form.facts._replace(order=_order_kept(line.scored.hand, form.facts))
         try:
-            services.amend_hand(
-                game_id=game_id,
-                number=number,
-                seen_version=form.cleaned_data["version"] or 0,
-                facts=facts,
-                reason=form.cleaned_data["reason"],
-                device=access.device_of(request),
-            )
+            if request.POST.get("looked") == _digest(form.facts):
+                services.amend_hand(
+                    game_id=game_id,
+                    number=number,
+                    seen_version=form.cleaned_data["version"] or 0,
+                    facts=facts,
+                    reason=form.cleaned_data["reason"],
+                    device=access.device_of(request),
+                )
+                messages.success(request, _("Hand {number} put right.").format(number=line.number))
+                return redirect("game", game_id)
+            told = consequences(sheet, _with(sheet, _copy(line.row), facts))
         except RuleViolation as violation:
             form.refuse(violation)
         except services.Stale:
             return _stale(request, game_id)
-        else:
-            messages.success(request, _("Hand {number} put right.").format(number=line.number))
-            return redirect("game", game_id)
-    context = {**summary(sheet), "form": form, "number": line.number, "line": explained(sheet, line)}
-    return render(request, "scoring/hand.html", context)
+    pad = Pad(
+        form=form,
+        heading=_("Put hand {number} right").format(number=line.number),
+        units=units_of(sheet),
+        back_url=reverse("game", args=[game_id]),
+        back_words=_("Score sheet"),
+        save_url=request.path,
+        preview_url=reverse("preview-amendment", args=[game_id, number]),
+        sheet_url=reverse("game", args=[game_id]),
+        strike_url=reverse("void-hand", args=[game_id, number]),
+        number=line.number,
+        dealer=table.players.index(line.scored.dealer),
+    )
+    context = {
+        **summary(sheet),
+        "pad": pad,
+        "line": explained(sheet, line),
+        "consequences": told,
+        "looked": _digest(form.facts) if told and form.facts else "",
+    }
+    return render(request, "scoring/pad.html", context)
 
 
 @require_POST
+def preview_amendment(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
+    sheet = sheet_for(request, game_id)
+    form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
+    return _preview(form, sheet, _copy(line_of(sheet, number).row))
+
+
+@require_http_methods(["GET", "POST"])
 def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    line = line_of(sheet_for(request, game_id), number)
+    """Strike a hand out, once what that changes has been shown; or take back the one just saved, into the pad."""
+    sheet = sheet_for(request, game_id)
+    line = line_of(sheet, number)
+    undo = "undo" in request.POST
+    if request.method == "POST":
+        try:
+            services.void_hand(
+                game_id=game_id,
+                number=number,
+                seen_version=_number(request, "version"),
+                reason=request.POST.get("reason", ""),
+                device=access.device_of(request),
+                into_play=_said(line, sheet) if undo else None,
+            )
+        except RuleViolation as violation:
+            messages.error(request, vocabulary.violation_in_words(violation))
+        except services.Stale:
+            return _stale(request, game_id)
+        else:
+            messages.success(request, _("Hand {number} struck out.").format(number=line.number))
+        return redirect("new-hand" if undo else "game", game_id)
+    struck = [row for row in sheet.game.hands.all() if row.pk != line.row.pk]
     try:
-        services.void_hand(
-            game_id=game_id,
-            number=number,
-            seen_version=_version(request),
-            reason=request.POST.get("reason", ""),
-            device=access.device_of(request),
-        )
+        told = consequences(sheet, queries.sheet_of(sheet.game, struck))
     except RuleViolation as violation:
         messages.error(request, vocabulary.violation_in_words(violation))
-    except services.Stale:
-        return _stale(request, game_id)
-    else:
-        messages.success(request, _("Hand {number} struck out.").format(number=line.number))
-    return redirect("game", game_id)
+        return redirect("game", game_id)
+    context = {**summary(sheet), "line": explained(sheet, line), "consequences": told}
+    return render(request, "scoring/void.html", context)
+
+
+def _said(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
+    """A recorded hand as the pad's fields."""
+    said = initial_of(line.scored.hand, sheet.game.table)
+    return {
+        name: [str(value) for value in (values if isinstance(values, list) else [values])]
+        for name, values in said.items()
+        if values not in (None, False, [])
+    }
 
 
 @require_POST
@@ -104,7 +314,7 @@ def first_to_target(request: HttpRequest, game_id: UUID, number: int) -> HttpRes
         services.amend_hand(
             game_id=game_id,
             number=number,
-            seen_version=_version(request),
+            seen_version=_number(request, "version"),
             facts=with_first_to_target(line.scored.hand, sheet.game.table, unit),
             reason=_("Who reached the target first"),
             device=access.device_of(request),
@@ -115,13 +325,27 @@ def first_to_target(request: HttpRequest, game_id: UUID, number: int) -> HttpRes
 
 
 def _order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:
-    """The order of the tricks, as long as the tricks it tells of are the same."""
-    return before.order if before.tricks == after.tricks and before.bid == after.bid else ()
+    """The order of the tricks, as long as the tricks it tells of are the same and nobody said otherwise."""
+    if before.tricks == after.tricks and before.bid == after.bid and before.order[:1] == after.order[:1]:
+        return before.order
+    return after.order
 
 
-def _version(request: HttpRequest) -> int:
-    text = request.POST.get("version", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else -1
+def _copy(row: Hand) -> Hand:
+    """The row, to be changed and looked at without touching the one that the sheet was made of."""
+    values = {field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}
+    return Hand(**values)
+
+
+def _digest(facts: HandFacts) -> str:
+    """Stands for these facts, so that what is saved is what was looked at."""
+    return hashlib.sha256(write_json(write_hand(facts)).encode()).hexdigest()[:16]
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    """A small whole number from the form; −1, which nothing has, for anything else."""
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= LARGEST_NUMBER else -1
 
 
 def _stale(request: HttpRequest, game_id: UUID) -> HttpResponse:
