@@ -279,7 +279,8 @@ def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
         except services.Stale:
             return _stale(request, game_id)
         else:
-            messages.success(request, _("Hand {number} struck out.").format(number=line.number))
+            done = _("Hand {number} is taken back.") if undo else _("Hand {number} struck out.")
+            messages.success(request, done.format(number=line.number))
         return redirect("new-hand" if undo else "game", game_id)
     struck = [row for row in sheet.game.hands.all() if row.pk != line.row.pk]
     try:
@@ -297,7 +298,7 @@ def _said(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
     return {
         name: [str(value) for value in (values if isinstance(values, list) else [values])]
         for name, values in said.items()
-        if values not in (None, False, [])
+        if values is not None and values is not False and values != []
     }
 
 

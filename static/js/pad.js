@@ -201,8 +201,9 @@
 
   function renderPreview(now) {
     const box = one("[data-preview]");
-    clearTimeout(timers.preview);
     if (!isReady(now)) {
+      clearTimeout(timers.preview);
+      asked = {};
       if (dirty) box.replaceChildren();
       offers = null;
       askFirst([]);
@@ -210,6 +211,8 @@
     }
     const result = known(now);
     if (result && !amending()) {
+      clearTimeout(timers.preview);
+      asked = {};
       askFirst([]);
       offer({ headline: headline(now, result), notes: [], first: [], ...result, totals: totals(result.points) });
       return;
@@ -219,6 +222,7 @@
     asked = { body: body.toString() };
     offers = null;
     line(box, [[data.words.asking, "soft"]]);
+    clearTimeout(timers.preview);
     timers.preview = setTimeout(() => askServer(body, asked), 200);
   }
 
@@ -512,7 +516,7 @@
       if (input.type === "radio" || input.type === "checkbox") input.checked = false;
       else if (input.type !== "hidden") input.value = "";
     }
-    all("[data-conflict], .wrong").forEach((box) => box.remove());
+    all("[data-conflict], [data-saved], .wrong").forEach((box) => box.remove());
     toggleRare(false);
     dirty = false;
     asked = {};

@@ -6,13 +6,16 @@ names it.
 """
 
 import os
+import shutil
+import signal
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -38,10 +41,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-@dataclass(frozen=True)
+@dataclass
 class Server:
     port: int
     environment: dict[str, str]
+    log: Path
+    process: "subprocess.Popen[bytes]" = field(init=False)
 
     @property
     def url(self) -> str:
@@ -61,49 +66,78 @@ class Server:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
+    def start(self) -> None:
+        """Start it, also after it was killed: on the same port, with the same data."""
+        with self.log.open("a", encoding="utf-8") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "config.serve", "--port", str(self.port)],
+                cwd=ROOT,
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        wait_until_it_answers(self)
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("hall")
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=20)
+
+    def kill(self) -> None:
+        """As a pulled plug would: the workers too, and at once."""
+        workers = subprocess.run(
+            ["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True, check=False
+        ).stdout.split()
+        for pid in [self.process.pid, *map(int, workers)]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.process.wait(timeout=20)
+
+
+def server_in(folder: Path) -> Server:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "PORT")}
     environment |= {"PROFILE": "hall", "DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    server = Server(port, environment)
-    log = folder / "server.log"
-    with log.open("w", encoding="utf-8") as output:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "config.serve", "--port", str(port)],
-            cwd=ROOT,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
-    try:
-        wait_until_it_answers(server, process, log)
-        yield server
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
+    return Server(port, environment, folder / "server.log")
 
 
-def wait_until_it_answers(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = server_in(tmp_path_factory.mktemp("hall"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def mortal_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of one test's own, which may be killed."""
+    server = server_in(tmp_path)
+    server.start()
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+
+
+def wait_until_it_answers(server: Server) -> None:
     deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and process.poll() is None:
+    while time.monotonic() < deadline and server.process.poll() is None:
         try:
             urllib.request.urlopen(f"{server.loopback}/health/", timeout=2).close()
             return
         except OSError:
             time.sleep(0.05)
-    pytest.fail(f"The server did not start. It said:\n{log.read_text('utf-8')}")
+    pytest.fail(f"The server did not start. It said:\n{server.log.read_text('utf-8')}")
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"), args=ARGUMENTS)
+        installed = os.environ.get("CHROMIUM") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=installed, args=ARGUMENTS)
         yield browser
         browser.close()
 
@@ -114,18 +148,28 @@ def console_allows() -> list[str]:
     return []
 
 
-@pytest.fixture
-def phone(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
+def phone_at(chromium: Browser, address: str, allowed: list[str]) -> Iterator[Page]:
     """A small phone, upright, with the browser's bars taking their share."""
     context = chromium.new_context(
-        base_url=server.url,
+        base_url=address,
         viewport={"width": 360, "height": 548},
         device_scale_factor=2,
         is_mobile=True,
         has_touch=True,
     )
-    yield from watched(context.new_page(), console_allows)
+    yield from watched(context.new_page(), allowed)
     context.close()
+
+
+@pytest.fixture
+def phone(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
+    yield from phone_at(chromium, server.url, console_allows)
+
+
+@pytest.fixture
+def second_phone(chromium: Browser, server: Server, console_allows: list[str]) -> Iterator[Page]:
+    """Another device: it shares no cookie with the first."""
+    yield from phone_at(chromium, server.url, console_allows)
 
 
 @pytest.fixture

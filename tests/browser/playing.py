@@ -1,0 +1,70 @@
+"""Playing on the pad, as a person taps it."""
+
+from playwright.sync_api import Page
+
+LONG_NAMES = [
+    "Bartholomew-Jo",
+    "Maximiliana-Eu",
+    "Wolfgang-Amadé",
+    "Christabella-M",
+    "Konstantinos-P",
+    "Anne-Sophie-Lo",
+]
+CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
+
+
+def start(page: Page, ruleset: str, players: int, names: list[str] = CAST) -> str:
+    """Start a game from the first page; the address of its sheet is returned, the pad is open."""
+    page.goto("/")
+    page.get_by_role("link", name="Start a game").click()
+    page.locator(f'a[href="/games/new/{ruleset}/"]').click()
+    for seat in range(players):
+        page.fill(f"[name=name_{seat}]", names[seat])
+    with page.expect_navigation():
+        page.get_by_role("button", name="Start the game").click()
+    sheet = page.url.removesuffix("hands/new/")
+    page.goto(f"{sheet}hands/new/")
+    return sheet
+
+
+def tap(page: Page, name: str, value: object) -> int:
+    """Tap what stands for this choice; 1, to be counted."""
+    page.locator(f"label:has([name={name}][value='{value}']):visible").tap()
+    return 1
+
+
+def enter(page: Page, contractor: int, bid: str, tricks: object, partners=(), others=None) -> int:
+    """Enter a hand up to Save; how many taps that took."""
+    taps = tap(page, "contractor", contractor) + tap(page, "bid", bid)
+    for partner in partners:
+        taps += tap(page, "alone", 1) if partner == "alone" else tap(page, "partners", partner)
+    if tricks in ("Made", "Failed"):
+        page.get_by_role("button", name=tricks).tap()
+        taps += 1
+    else:
+        taps += tap(page, "tricks", tricks)
+    for unit, won in (others or {}).items():
+        taps += tap(page, f"tricks_{unit}", won)
+    return taps
+
+
+def save(page: Page) -> int:
+    page.get_by_role("button", name="Save hand").tap()
+    return 1
+
+
+def play(page: Page, *hand, **more) -> int:
+    """Enter a hand and save it; how many taps that took. The pad is back, or the game is over."""
+    taps = enter(page, *hand, **more) + save(page)
+    page.locator("[data-saved]").wait_for()
+    return taps
+
+
+def hands_on(page: Page, sheet: str) -> list[str]:
+    """The headlines of the sheet, the first hand first."""
+    page.goto(sheet)
+    return page.locator(".sheet .headline").all_inner_texts()[::-1]
+
+
+def preview(page: Page) -> str:
+    return " ".join(page.locator("[data-preview]").inner_text().split())

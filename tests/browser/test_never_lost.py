@@ -1,0 +1,220 @@
+"""A hand is never lost and never counted twice, whatever the connection, the server or another phone does."""
+
+import re
+
+import pytest
+
+from tests.browser.conftest import phone_at
+from tests.browser.playing import enter, hands_on, play, preview, save, start, tap
+
+GONE = ["Failed to load resource", "net::ERR"]
+TWO_HANDS = ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, failed with 6 tricks"]
+
+
+@pytest.fixture(autouse=True)
+def _connections_fail_here(console_allows):
+    console_allows += [*GONE, "409"]
+
+
+def state(phone) -> str:
+    return phone.locator("[data-state]").inner_text()
+
+
+def chosen(phone) -> str:
+    return phone.locator("[data-chosen] .what").inner_text()
+
+
+def both_phones(phone, second_phone, server) -> str:
+    """A game on two phones; the second came by the link to keep score."""
+    sheet = start(phone, "australian", 4)
+    phone.goto(f"{sheet}share/")
+    link = phone.locator("[data-link='keep']").inner_text()
+    second_phone.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
+    for each in (phone, second_phone):
+        each.goto(f"{sheet}hands/new/")
+    return sheet
+
+
+def test_save_pressed_five_times_is_one_hand(phone):
+    sheet = start(phone, "australian", 4)
+    enter(phone, 0, "8D", 8)
+    phone.evaluate("for (let i = 0; i < 5; i += 1) document.querySelector('[data-save]').click()")
+    phone.locator("[data-saved]").wait_for()
+    assert len(hands_on(phone, sheet)) == 1
+
+
+def test_an_answer_lost_on_its_way_is_no_second_hand(phone):
+    sheet = start(phone, "australian", 4)
+    lost = []
+
+    def swallow(route):
+        if route.request.method == "POST" and not lost:
+            lost.append(route.fetch().status)
+            route.abort()
+        else:
+            route.continue_()
+
+    phone.route("**/hands/new/", swallow)
+    enter(phone, 0, "8D", 8)
+    save(phone)
+    phone.locator("[data-saved]").wait_for(timeout=15_000)
+    assert (lost, len(hands_on(phone, sheet))) == ([200], 1)
+
+
+def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone):
+    sheet = start(phone, "australian", 4)
+    phone.context.set_offline(True)
+    enter(phone, 0, "8D", 8)
+    save(phone)
+    phone.get_by_text("1 hand is on this phone only. Not sent yet: no connection. Trying again.").wait_for()
+    assert "Keep this page open" in state(phone)
+    assert phone.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
+    score = phone.locator("[data-total='0']")
+    assert (score.inner_text(), score.get_attribute("class")) == ("280", "score unsent")
+    enter(phone, 1, "7S", 6)
+    assert preview(phone).startswith("7♠ failed, 6 tricks. Nora & Sue +40 → 320 · Ed & Will −140 → −120")
+    save(phone)
+    phone.get_by_text("2 hands are on this phone only.").wait_for()
+    phone.context.set_offline(False)
+    phone.locator("[data-saved]").wait_for(timeout=15_000)
+    assert phone.locator(".unsent").count() == 0
+    assert hands_on(phone, sheet) == TWO_HANDS
+
+
+def test_a_page_loaded_again_sends_what_was_not_sent(phone):
+    sheet = start(phone, "australian", 4)
+    phone.route("**/hands/new/", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    enter(phone, 0, "8D", 8)
+    save(phone)
+    phone.get_by_text("1 hand is on this phone only.").wait_for()
+    phone.unroute_all()
+    phone.reload()
+    phone.locator("[data-saved]").wait_for()
+    assert hands_on(phone, sheet) == TWO_HANDS[:1]
+
+
+def test_a_server_killed_in_mid_save_comes_back_with_every_hand_once(chromium, mortal_server):
+    phone = next(phones := phone_at(chromium, mortal_server.url, GONE))
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    enter(phone, 1, "7S", 6)
+    killed = []
+
+    def kill(route):
+        if route.request.method == "POST" and not killed:
+            killed.append(True)
+            mortal_server.kill()
+        route.continue_()
+
+    phone.route("**/hands/new/", kill)
+    save(phone)
+    phone.get_by_text("1 hand is on this phone only.").wait_for(timeout=15_000)
+    mortal_server.start()
+    phone.locator("[data-saved]").wait_for(timeout=15_000)
+    assert hands_on(phone, sheet) == TWO_HANDS
+    phones.close()
+
+
+def test_over_https_or_on_the_computer_itself_the_pad_loads_without_the_server(chromium, mortal_server):
+    # A loopback address is a secure context, as https is: the service worker runs there.
+    phone = next(phones := phone_at(chromium, mortal_server.loopback, GONE))
+    sheet = start(phone, "australian", 4)
+    phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    phone.reload()
+    play(phone, 0, "8D", 8)
+    phone.reload()
+    mortal_server.kill()
+    phone.reload()
+    assert phone.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
+    enter(phone, 1, "7S", 6)
+    save(phone)
+    phone.get_by_text("1 hand is on this phone only.").wait_for(timeout=15_000)
+    assert "Keep this page open" not in state(phone)
+    phone.reload()
+    assert phone.locator("[data-heading]").inner_text() == "Hand 3 · Sue deals"
+    mortal_server.start()
+    phone.locator("[data-saved]").wait_for(timeout=15_000)
+    assert hands_on(phone, sheet) == TWO_HANDS
+    phones.close()
+
+
+def test_the_hand_in_play_survives_a_reload_and_a_closed_tab(phone):
+    start(phone, "australian", 4)
+    tap(phone, "contractor", 0)
+    tap(phone, "bid", "8D")
+    phone.reload()
+    assert chosen(phone) == "8♦"
+    address = phone.url
+    again = phone.context.new_page()
+    phone.close()
+    again.goto(address)
+    assert chosen(again) == "8♦"
+
+
+def test_a_half_entered_hand_is_kept_where_there_is_no_server(phone):
+    start(phone, "australian", 4)
+    phone.route("**/in-play/", lambda route: route.abort())
+    tap(phone, "contractor", 0)
+    tap(phone, "bid", "8D")
+    phone.reload()
+    assert chosen(phone) == "8♦"
+
+
+def test_the_hand_in_play_is_seen_on_a_second_phone(phone, second_phone, server):
+    sheet = both_phones(phone, second_phone, server)
+    tap(phone, "contractor", 0)
+    with phone.expect_response("**/in-play/"):
+        tap(phone, "bid", "8D")
+    second_phone.goto(f"{sheet}hands/new/")
+    assert chosen(second_phone) == "8♦"
+
+
+def test_the_same_hand_from_two_phones_is_one_and_the_second_is_told(phone, second_phone, server):
+    sheet = both_phones(phone, second_phone, server)
+    enter(second_phone, 0, "8D", 8)
+    play(phone, 0, "8D", 8)
+    save(second_phone)
+    second_phone.get_by_text("Another phone had already saved hand 1.").wait_for()
+    assert hands_on(phone, sheet) == TWO_HANDS[:1]
+
+
+@pytest.mark.parametrize(
+    ("choice", "after"),
+    [
+        ("Theirs is right, drop mine", ["1. Nora: 8♦, made with 8 tricks"]),
+        ("Mine is right, replace theirs", ["1. Nora: 8♦, made with 9 tricks"]),
+        ("Both were played", ["1. Nora: 8♦, made with 8 tricks", "2. Nora: 8♦, made with 9 tricks"]),
+    ],
+)
+def test_two_different_hands_are_shown_and_a_person_chooses(phone, second_phone, server, choice, after):
+    sheet = both_phones(phone, second_phone, server)
+    enter(second_phone, 0, "8D", 9)
+    play(phone, 0, "8D", 8)
+    save(second_phone)
+    conflict = second_phone.locator("[data-conflict]")
+    conflict.wait_for()
+    assert "Another phone has entered hand 1 otherwise: Nora: 8♦, made with 8 tricks." in conflict.inner_text()
+    second_phone.get_by_role("button", name=choice).tap()
+    conflict.wait_for(state="detached")
+    assert hands_on(phone, sheet) == after
+
+
+def test_a_second_phone_is_told_that_another_has_written(phone, second_phone, server):
+    both_phones(phone, second_phone, server)
+    play(phone, 0, "8D", 8)
+    second_phone.get_by_text("Hand 2 · Ed deals").wait_for(timeout=8_000)
+    tap(second_phone, "contractor", 1)
+    play(phone, 1, "7S", 6)
+    second_phone.get_by_text("Another phone has entered something here.").wait_for(timeout=8_000)
+
+
+def test_what_a_withdrawn_link_could_not_send_is_said(phone, second_phone, server, console_allows):
+    console_allows.append("404")
+    sheet = both_phones(phone, second_phone, server)
+    enter(second_phone, 0, "8D", 8)
+    phone.goto(f"{sheet}share/")
+    phone.locator("[data-withdraw='keep']").tap()
+    phone.get_by_role("button", name=re.compile("Withdraw")).last.tap()
+    phone.wait_for_load_state()
+    save(second_phone)
+    second_phone.get_by_text("This link was withdrawn.").wait_for()

@@ -1,0 +1,255 @@
+"""The score pad on a small phone."""
+
+import pytest
+
+from scoring import vocabulary
+from scoring.rules.hands import Hand
+from scoring.rules.presets import RULESETS
+from scoring.rules.scoresheets import tally
+from scoring.rules.tables import seat_table
+from tests.browser.playing import CAST, LONG_NAMES, enter, hands_on, play, preview, save, start, tap
+
+SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
+BY_PLAYERS = {2: "two-handed-corino", 3: "american-3", 4: "australian", 5: "house-of-cards-5", 6: "house-of-cards-6"}
+
+
+def fits_the_screen(phone) -> bool:
+    return phone.evaluate(
+        "(({scrollWidth, scrollHeight}) => scrollWidth <= 360 && scrollHeight <= 548)(document.documentElement)"
+    )
+
+
+def too_small(phone) -> list[str]:
+    """What can be tapped and is lower than 44."""
+    targets = phone.locator("button:visible, .key:visible, .bar a:visible, a.score:visible").all()
+    return [target.inner_text() for target in targets if target.bounding_box()["height"] < 44]
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_pad_fits_one_screen_under_every_ruleset(phone, name):
+    ruleset = RULESETS[name]
+    start(phone, name, ruleset.players, LONG_NAMES)
+    assert (fits_the_screen(phone), too_small(phone)) == (True, [])
+    tap(phone, "contractor", 0)
+    tap(phone, "bid", "8D")
+    assert (fits_the_screen(phone), too_small(phone)) == (True, [])
+    others = {}
+    partners = [1] if ruleset.max_partners else []
+    if ruleset.unit == "player":
+        others = {1: 1} if ruleset.players == 3 else {2: 1, 3: 1}
+    for partner in partners:
+        tap(phone, "partners", partner)
+    tap(phone, "tricks", 8)
+    for unit, won in others.items():
+        tap(phone, f"tricks_{unit}", won)
+    phone.locator("[data-preview] strong").wait_for()
+    assert (fits_the_screen(phone), too_small(phone)) == (True, [])
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hand", "taps"),
+    [
+        ("australian", (0, "8D", 8), 4),
+        ("australian", (0, "MIS", "Made"), 4),
+        ("australian", (0, "MIS", "Failed"), 4),
+        ("australian-6", (4, "7S", 7), 4),
+        ("two-handed-rigal", (1, "10H", 10), 4),
+        ("american-3", (0, "8D", 10), 4),
+        ("american-3", (0, "8D", 8, (), {1: 1}), 5),
+        ("australian-5", (0, "8D", 10, (2,)), 5),
+    ],
+)
+def test_a_hand_takes_four_taps_and_one_for_what_only_this_game_asks(phone, ruleset, hand, taps):
+    start(phone, ruleset, RULESETS[ruleset].players)
+    assert play(phone, *hand) == taps
+
+
+def test_a_deal_thrown_in_takes_two(phone):
+    sheet = start(phone, "west-seventh", 4)
+    assert tap(phone, "bid", "six_only") + save(phone) == 2
+    phone.locator("[data-saved]").wait_for()
+    assert hands_on(phone, sheet) == ["1. Only sixes bid"]
+
+
+def test_a_hand_saved_is_one_request(phone):
+    start(phone, "australian", 4)
+    enter(phone, 0, "8D", 8)
+    phone.wait_for_timeout(800)  # the hand in play has been kept
+    asked = []
+    phone.on("request", lambda request: asked.append(request.method))
+    save(phone)
+    phone.locator("[data-saved]").wait_for()
+    assert asked == ["POST"]
+
+
+def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(phone):
+    sizes = []
+    phone.on("requestfinished", lambda request: sizes.append(sum(request.sizes()[part] for part in PARTS)))
+    start(phone, "american", 4)
+    sizes.clear()
+    phone.context.new_cdp_session(phone).send("Network.setCacheDisabled", {"cacheDisabled": True})
+    phone.reload(wait_until="networkidle")
+    assert 20_000 < sum(sizes) <= 100_000
+
+
+PARTS = ("responseBodySize", "responseHeadersSize")
+
+
+def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone):
+    start(phone, "australian", 4)
+    assert phone.locator("#hand input:checked").count() == 0
+    button = phone.get_by_role("button", name="Save hand")
+    for choice in (("contractor", 0), ("bid", "8D")):
+        assert button.is_disabled()
+        tap(phone, *choice)
+    assert button.is_disabled()
+    tap(phone, "tricks", 8)
+    assert button.is_enabled()
+
+
+def test_the_preview_says_what_will_happen_game_end_included(phone):
+    start(phone, "australian", 4)
+    enter(phone, 0, "8D", 8)
+    assert preview(phone) == "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20"
+    phone.get_by_role("button", name="change bid").tap()
+    tap(phone, "bid", "10NT")
+    tap(phone, "tricks", 9)
+    assert preview(phone) == (
+        "10NT failed, 9 tricks. Nora & Sue −520 → −520 · Ed & Will +10 → 10 "
+        "Ed & Will won: Nora & Sue went out the back door."
+    )
+
+
+def told_by_the_law(ruleset, bid, won) -> str:
+    """What the preview should say of the first hand of a game."""
+    table = seat_table(ruleset, CAST[: ruleset.players])
+    ours, theirs = table.units
+    hand = Hand(contractor="Nora", bid=bid, tricks={ours: won, theirs: 10 - won})
+    sheet = tally(ruleset, table, [hand])
+    score = sheet.hands[0].score
+    name = vocabulary.bid_name(bid).replace(" ", "")
+    if bid.is_special:
+        name = vocabulary.bid_name(bid)
+        headline = f"{name} {'made' if score.made else 'failed'}"
+    else:
+        headline = f"{name} {'made' if score.made else 'failed'}, {won} tricks"
+    told = []
+    for unit, points in score.deltas.items():
+        who, total = vocabulary.unit_name(table, unit), vocabulary.number(sheet.totals[unit])
+        told.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} stays at {total}")
+    ending = "" if sheet.is_open else " " + vocabulary.ending_in_words(table, sheet.ending)
+    points = "Nobody scores." if not any(score.deltas.values()) else " · ".join(told)
+    if not any(score.deltas.values()) and sheet.is_open:
+        ending = f" {sheet.next_dealer} deals next."
+    return f"{headline}. {points}{ending}"
+
+
+TRY_EVERYTHING = """() => {
+  const told = {};
+  const pick = (input) => { input.checked = true; input.dispatchEvent(new Event("change", {bubbles: true})); };
+  const pad = document.getElementById("hand");
+  pick(pad.querySelector("[name=contractor][value='0']"));
+  for (const bid of pad.querySelectorAll("[data-calls] [name=bid]:not([data-outcome])")) {
+    for (let won = 0; won <= 10; won += 1) {
+      pick(bid);
+      pick(pad.querySelector(`[name=tricks][value='${won}']`));
+      told[`${bid.value} ${won}`] = pad.querySelector("[data-preview]").textContent;
+    }
+  }
+  return told;
+}"""
+
+
+@pytest.mark.parametrize("name", SIDE_SCORED)
+def test_the_preview_agrees_with_the_law_for_every_bid_and_every_number_of_tricks(phone, name):
+    ruleset = RULESETS[name]
+    start(phone, name, ruleset.players)
+    told = phone.evaluate(TRY_EVERYTHING)
+    playable = [
+        bid for rung in ruleset.ladder for bid in rung if not (bid.level == 6 and ruleset.six_bids == "thrown_in")
+    ]
+    assert told == {f"{bid} {won}": told_by_the_law(ruleset, bid, won) for bid in playable for won in range(11)}
+
+
+def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone):
+    sheet = start(phone, "american-3", 3)
+    tap(phone, "bid", "passed_out")
+    phone.get_by_role("button", name="Rare things").tap()
+    for unit in (1, 2):
+        phone.fill(f"[name=ruling_{unit}]", "470")
+    phone.fill("[name=ruling_reason]", "carried over from last week")
+    phone.get_by_role("button", name="Back to the hand").tap()
+    save(phone)
+    phone.locator("[data-saved]").wait_for()
+
+    enter(phone, 0, "6S", 6, others={1: 2})
+    phone.locator("[data-preview] strong").wait_for()
+    assert not phone.locator("[data-first]").is_visible()
+    tap(phone, "tricks", 3)
+    tap(phone, "tricks_1", 3)
+    phone.get_by_text("Who got there first?", exact=True).wait_for()
+    assert phone.locator("[data-first] label:visible").all_inner_texts() == ["Ed", "Sue"]
+    tap(phone, "first", 2)
+    phone.get_by_text("Sue won: first to the target, trick by trick.").wait_for()
+    save(phone)
+    phone.locator(".ending").wait_for()
+    phone.goto(sheet)
+    assert "Sue won: first to the target, trick by trick." in phone.locator(".ending").inner_text()
+
+
+def test_the_line_just_saved_can_be_undone_into_the_pad(phone):
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Undo").tap()
+    assert preview(phone).startswith("8♦ made, 8 tricks.")
+    tap(phone, "tricks", 7)
+    save(phone)
+    phone.locator("[data-saved]").wait_for()
+    assert hands_on(phone, sheet)[-1] == "1. Nora: 8♦, failed with 7 tricks"
+
+
+def test_a_hand_put_right_shows_what_changes_before_it_is_saved(phone):
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    phone.goto(f"{sheet}hands/1/")
+    assert phone.locator("[data-save]").inner_text() == "See what changes"
+    tap(phone, "tricks", 7)
+    phone.get_by_text("Hand 1: Nora & Sue, 280 becomes −280.").wait_for()
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Save the change").tap()
+    assert hands_on(phone, sheet) == ["1. Nora: 8♦, failed with 7 tricks"]
+
+
+def test_rare_things_are_under_the_dots_and_the_server_says_what_they_do(phone):
+    start(phone, "house-of-cards", 4)
+    enter(phone, 0, "8D", 7)
+    phone.get_by_role("button", name="Rare things").tap()
+    phone.get_by_label("Established revoke by").select_option("1")
+    phone.get_by_role("button", name="Back to the hand").tap()
+    phone.get_by_text("Ed revoked: the bid is scored as made, and the opponents score nothing.").wait_for()
+    assert preview(phone).startswith("8♦ made, 7 tricks. Nora & Sue +280 → 280 · Ed & Will stays at 0")
+
+
+def test_a_ruling_needs_its_reason(phone):
+    start(phone, "australian", 4)
+    enter(phone, 0, "8D", 8)
+    phone.get_by_role("button", name="Rare things").tap()
+    phone.fill("[name=ruling_1]", "50")
+    phone.get_by_role("button", name="Back to the hand").tap()
+    phone.get_by_text("a ruling needs its reason").wait_for()
+    assert phone.get_by_role("button", name="Save hand").is_disabled()
+
+
+def test_the_pad_is_a_form_that_works_without_the_script(chromium, server):
+    small = {"width": 360, "height": 548}
+    context = chromium.new_context(base_url=server.url, viewport=small, java_script_enabled=False)
+    page = context.new_page()
+    sheet = start(page, "australian-5", 5)
+    said = {"contractor": 0, "bid": "8H", "partners": 2, "tricks": 8, "tricks_1": 1, "tricks_3": 1}
+    for name, value in said.items():
+        page.locator(f"label:has([name={name}][value='{value}'])").click()
+    page.get_by_role("button", name="Save hand").click()
+    assert "Hand 1 saved." in page.locator("[data-saved]").inner_text()
+    assert hands_on(page, sheet) == ["1. Nora & Sue: 8♥, made with 8 tricks"]
+    context.close()
