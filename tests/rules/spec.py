@@ -1,0 +1,17 @@
+"""The spec beside which the law is tested. A missing file fails; nothing is skipped."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+SPEC = Path(__file__).parents[3] / "shared" / "spec"
+
+
+def spec(name: str) -> Any:
+    return json.loads((SPEC / name).read_text("utf-8"))
+
+
+def record_of(case: dict[str, Any]) -> dict[str, Any]:
+    """The record in a worked case, without what belongs to the case."""
+    keys = ("ruleset", "players", "sides", "first_dealer", "hands")
+    return {"format": "five-hundred-record/1", **{key: case[key] for key in keys if key in case}}

@@ -1,0 +1,225 @@
+"""Every bid, every number of tricks, every ruleset; every option that scores, one after the other and two at once."""
+
+import itertools
+
+import pytest
+
+from scoring.rules.bids import BIDS
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Adjustment, Hand, score_hand, verify_hand
+from scoring.rules.presets import RULESETS, ruleset_named
+from scoring.rules.rulesets import OPTION_VALUES, Ruleset
+from scoring.rules.tables import Table, seat_table
+from tests.rules import oracle
+
+NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
+SCORING_OPTIONS = (
+    "slam",
+    "on_fail",
+    "defender_points",
+    "defender_threshold",
+    "threshold_mode",
+    "special_defender_points",
+    "defender_unit",
+    "partner_share",
+    "grand_slam_nt_loss",
+    "revoke_slam",
+)
+#: Scores from which the stops at 400 to 490 are reached, passed and left behind.
+STANDINGS = (0, -480, 380, 390, 395, 400, 450, 460, 470, 475, 480, 485, 490, 495, 500, 610)
+
+
+def table_of(ruleset: Ruleset) -> Table:
+    return seat_table(ruleset, NAMES[: ruleset.players])
+
+
+def splits(left: int, units: list[str]):
+    """Every way in which the tricks that are left may fall to these units."""
+    if len(units) == 1:
+        yield {units[0]: left}
+        return
+    for won in range(left + 1):
+        for rest in splits(left - won, units[1:]):
+            yield {units[0]: won, **rest}
+
+
+def callable_partners(ruleset: Ruleset, bid) -> list[tuple[str, ...]]:
+    most = ruleset.partners_allowed(bid)
+    others = NAMES[1 : ruleset.players]
+    return [chosen for number in range(most + 1) for chosen in itertools.combinations(others, number)]
+
+
+def contracts(ruleset: Ruleset, every_split: bool = True):
+    """Every contract of the first player that can be so under the ruleset, with the units that stand for it."""
+    table = table_of(ruleset)
+    for rung in ruleset.ladder:
+        for bid in rung:
+            if bid.level == 6 and ruleset.six_bids == "thrown_in":
+                continue
+            for partners in callable_partners(ruleset, bid):
+                ours = list(dict.fromkeys(table.unit_of[player] for player in ("Nora", *partners)))
+                theirs = [unit for unit in table.units if unit not in ours]
+                for won in range(11):
+                    falls = list(splits(10 - won, theirs))
+                    for fall in falls if every_split else (falls[0], falls[-1]):
+                        tricks = {ours[0]: won, **fall}
+                        yield Hand(contractor="Nora", bid=bid, partners=partners, tricks=tricks), ours
+
+
+def agree(ruleset: Ruleset, hand: Hand, ours: list[str], standing: dict[str, int]) -> None:
+    table = table_of(ruleset)
+    verify_hand(ruleset, table, hand)
+    score = score_hand(ruleset, table, hand, standing)
+    revoked_by = None if hand.revoke is None else table.unit_of[hand.revoke]
+    assert score.deltas == oracle.points(
+        ruleset.options(), list(table.units), ours, str(hand.bid), hand.tricks, standing, hand.grand_slam, revoked_by
+    ), hand
+    told = dict.fromkeys(table.units, 0)
+    for item in score.items:
+        assert item.points != 0
+        told[item.unit] += item.points
+    assert told == score.deltas
+
+
+def refusal(ruleset: Ruleset, hand: Hand) -> str | None:
+    try:
+        verify_hand(ruleset, table_of(ruleset), hand)
+    except RuleViolation as violation:
+        return violation.code
+    return None
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_bid_and_every_fall_of_the_tricks(name):
+    ruleset = RULESETS[name]
+    standing = dict.fromkeys(table_of(ruleset).units, 0)
+    count = 0
+    for hand, ours in contracts(ruleset):
+        agree(ruleset, hand, ours, standing)
+        count += 1
+    bids = sum(len(rung) for rung in ruleset.ladder) - (5 if ruleset.six_bids == "thrown_in" else 0)
+    assert count >= bids * 11
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("option", SCORING_OPTIONS)
+def test_every_value_of_a_scoring_option_over_every_ruleset(name, option):
+    for value in OPTION_VALUES[option]:
+        ruleset = ruleset_named(name, {option: value})
+        standing = dict.fromkeys(table_of(ruleset).units, 0)
+        for hand, ours in contracts(ruleset, every_split=False):
+            agree(ruleset, hand, ours, standing)
+
+
+@pytest.mark.parametrize("name", ["australian", "american", "american-3", "tasmanian-police", "house-of-cards-5"])
+def test_scoring_options_two_at_a_time(name):
+    for one, other in itertools.combinations(SCORING_OPTIONS, 2):
+        for first, second in itertools.product(OPTION_VALUES[one], OPTION_VALUES[other]):
+            ruleset = ruleset_named(name, {one: first, other: second})
+            standing = dict.fromkeys(table_of(ruleset).units, 470)
+            for bid, won in (("7S", 10), ("7S", 6), ("8C", 8), ("10NT", 10), ("MIS", 3), ("NUL", 0), ("NUL", 4)):
+                if bid in ruleset.rank:
+                    units = list(table_of(ruleset).units)
+                    tricks = {units[0]: won, units[1]: 10 - won}
+                    agree(ruleset, Hand(contractor="Nora", bid=BIDS[bid], tricks=tricks), units[:1], standing)
+
+
+@pytest.mark.parametrize("stop", [490, 480, 460, 400])
+@pytest.mark.parametrize("mode", ["cap", "gate"])
+@pytest.mark.parametrize("name", ["australian", "american", "american-3", "australian-5", "house-of-cards-6"])
+def test_where_trick_points_stop_from_every_score(name, mode, stop):
+    ruleset = ruleset_named(name, {"defender_threshold": stop, "threshold_mode": mode})
+    for points in STANDINGS:
+        standing = dict.fromkeys(table_of(ruleset).units, points)
+        for hand, ours in contracts(ruleset, every_split=False):
+            agree(ruleset, hand, ours, standing)
+
+
+@pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].players == 4])
+@pytest.mark.parametrize("loss", [500, 520])
+def test_an_announced_grand_slam_on_every_bid(name, loss):
+    ruleset = ruleset_named(name, {"grand_slam": True, "grand_slam_nt_loss": loss})
+    standing = dict.fromkeys(table_of(ruleset).units, 0)
+    for hand, ours in contracts(ruleset):
+        announced = hand._replace(grand_slam=True)
+        if hand.bid.is_special:
+            assert refusal(ruleset, announced) == "no_grand_slam"
+        else:
+            agree(ruleset, announced, ours, standing)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("slam", ["kept", "bid_only"])
+def test_an_established_revoke_by_each_player(name, slam):
+    ruleset = ruleset_named(name, {"revoke": "hoc", "revoke_slam": slam})
+    standing = dict.fromkeys(table_of(ruleset).units, 0)
+    for player in NAMES[: ruleset.players]:
+        for hand, ours in contracts(ruleset, every_split=False):
+            agree(ruleset, hand._replace(revoke=player), ours, standing)
+
+
+# ---------------------------------------------------------------------------------------------- what is not a contract
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("outcome", ["passed_out", "six_only", "ace_no_face", "misdeal"])
+def test_a_deal_that_was_thrown_in_scores_nothing(name, outcome):
+    ruleset = RULESETS[name]
+    table = table_of(ruleset)
+    hand = Hand(outcome=outcome)
+    verify_hand(ruleset, table, hand)
+    score = score_hand(ruleset, table, hand, dict.fromkeys(table.units, 0))
+    assert (score.items, score.scored, score.made, set(score.deltas.values())) == ((), False, None, {0})
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_passed_and_played_at_no_trumps_pays_ten_a_trick_and_knows_no_stop(name):
+    ruleset = ruleset_named(name, {"passed_out": "play_nt", "defender_threshold": 400})
+    table = table_of(ruleset)
+    for tricks in splits(10, list(table.units)):
+        hand = Hand(outcome="passed_nt", tricks=tricks)
+        verify_hand(ruleset, table, hand)
+        score = score_hand(ruleset, table, hand, dict.fromkeys(table.units, 490))
+        assert score.deltas == {unit: 10 * won for unit, won in tricks.items()}
+        assert (score.made, score.scored) == (None, True)
+
+
+@pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].special_bids])
+def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name):
+    ruleset = RULESETS[name]
+    table = table_of(ruleset)
+    units = list(table.units)
+    for code in ruleset.special_bids:
+        for won, others in itertools.product(range(11), range(11)):
+            hand = Hand(contractor="Nora", bid=BIDS[code], tricks={units[0]: won, units[1]: others})
+            if won + others > 10:
+                expected = "tricks_total"
+            else:
+                expected = None if won >= 1 or others == 10 else "impossible_tricks"
+            assert refusal(ruleset, hand) == expected, hand
+            if expected is None:
+                agree(ruleset, hand, units[:1], dict.fromkeys(units, 0))
+
+
+@pytest.mark.parametrize("won", range(-2, 13))
+def test_tricks_of_an_ordinary_contract_are_ten_in_all(won):
+    ruleset = RULESETS["australian"]
+    for others in range(-2, 13):
+        hand = Hand(contractor="Nora", bid=BIDS["8D"], tricks={"NS": won, "EW": others})
+        expected = None
+        if not (0 <= won <= 10 and 0 <= others <= 10):
+            expected = "impossible_tricks"
+        elif won + others != 10:
+            expected = "tricks_total"
+        assert refusal(ruleset, hand) == expected
+
+
+def test_a_ruling_counts_for_whom_it_names_on_any_outcome():
+    ruleset = RULESETS["australian"]
+    table = table_of(ruleset)
+    ruling = Adjustment({"NS": -50, "EW": 30}, "a card too many")
+    for hand in (Hand(outcome="misdeal"), Hand(contractor="Nora", bid=BIDS["6S"], tricks={"NS": 6, "EW": 4})):
+        plain = score_hand(ruleset, table, hand, {"NS": 0, "EW": 0})
+        ruled = score_hand(ruleset, table, hand._replace(adjustment=ruling), {"NS": 0, "EW": 0})
+        assert ruled.deltas == {"NS": plain.deltas["NS"] - 50, "EW": plain.deltas["EW"] + 30}
+        assert (ruled.made, ruled.scored) == (plain.made, plain.scored)

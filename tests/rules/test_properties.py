@@ -1,0 +1,198 @@
+"""What holds for every game anyone could play or write down."""
+
+import json
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.rules.bids import BIDS
+from scoring.rules.dealers import next_dealer
+from scoring.rules.endings import PLAY_ON, Ending, judge
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import OUTCOMES, Adjustment, Hand, score_hand, verify_hand
+from scoring.rules.presets import RULESETS, ruleset_named
+from scoring.rules.records import Record, answer_text, read_record, write_record
+from scoring.rules.rulesets import OPTION_VALUES, Ruleset
+from scoring.rules.scoresheets import tally
+from scoring.rules.tables import Table, seat_table
+
+NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
+
+
+@st.composite
+def rulesets(draw) -> Ruleset:
+    name = draw(st.sampled_from(sorted(RULESETS)))
+    free = sorted(set(OPTION_VALUES) - {"players", "unit", "sides", "hands_per_round", "rounds"})
+    options = {
+        option: draw(st.sampled_from(OPTION_VALUES[option]))
+        for option in draw(st.sets(st.sampled_from(free), max_size=4))
+    }
+    return ruleset_named(name, options)
+
+
+@st.composite
+def hands_for(draw, ruleset: Ruleset, table: Table) -> Hand:
+    """A hand that can be so under the ruleset."""
+    adjustment = draw(st.none() | adjustments(table))
+    dealer = draw(st.none() | st.sampled_from(table.players))
+    outcome = draw(st.sampled_from(["contract"] * 6 + sorted(OUTCOMES)))
+    if outcome == "passed_nt" and ruleset.passed_out != "play_nt":
+        outcome = "passed_out"
+    if outcome not in ("contract", "passed_nt"):
+        return Hand(outcome=outcome, adjustment=adjustment, dealer=dealer)
+    tricks = draw(falls(list(table.units), 10))
+    if outcome == "passed_nt":
+        order = tuple(draw(st.permutations([unit for unit in tricks for _ in range(tricks[unit])])))
+        return Hand(outcome=outcome, tricks=tricks, order=order, adjustment=adjustment, dealer=dealer)
+    low = ruleset.six_bids == "thrown_in"
+    bids = [code for code in ruleset.rank if not (low and BIDS[code].level == 6)]
+    bid = BIDS[draw(st.sampled_from(sorted(bids)))]
+    contractor = draw(st.sampled_from(table.players))
+    others = [player for player in table.players if player != contractor]
+    most = ruleset.partners_allowed(bid) if ruleset.sides == "contractor_and_partner" else 0
+    partners = tuple(draw(st.lists(st.sampled_from(others), max_size=most, unique=True)))
+    order = tuple(draw(st.permutations([unit for unit in tricks for _ in range(tricks[unit])])))
+    return Hand(
+        contractor=contractor,
+        bid=bid,
+        partners=partners,
+        tricks=tricks,
+        order=draw(st.sampled_from([(), order])),
+        grand_slam=ruleset.grand_slam and not bid.is_special and draw(st.booleans()),
+        revoke=draw(st.sampled_from(table.players)) if ruleset.revoke == "hoc" and draw(st.booleans()) else None,
+        sans_kitty=draw(st.booleans()),
+        blind=draw(st.booleans()),
+        adjustment=adjustment,
+        dealer=dealer,
+    )
+
+
+def adjustments(table: Table):
+    points = st.dictionaries(st.sampled_from(sorted(table.units)), st.integers(-200, 200), min_size=1)
+    return st.builds(Adjustment, points, st.sampled_from(["a card too many", "talking"]))
+
+
+@st.composite
+def falls(draw, units: list[str], tricks: int) -> dict[str, int]:
+    won = dict.fromkeys(units, 0)
+    for _trick in range(tricks):
+        won[draw(st.sampled_from(units))] += 1
+    return won
+
+
+@st.composite
+def games(draw) -> Record:
+    """A game played until it ended or people went home."""
+    ruleset = draw(rulesets())
+    table = seat_table(ruleset, NAMES[: ruleset.players])
+    first_dealer = draw(st.sampled_from(table.players))
+    hands: list[Hand] = []
+    for _deal in range(draw(st.integers(0, 8))):
+        hand = draw(hands_for(ruleset, table))
+        verify_hand(ruleset, table, hand)
+        hands.append(hand)
+        if not tally(ruleset, table, hands, first_dealer).is_open:
+            break
+    return Record(ruleset, table, first_dealer, tuple(hands))
+
+
+@given(games())
+def test_items_add_up_and_totals_run(game):
+    totals = dict.fromkeys(game.table.units, 0)
+    for line in game.tally().hands:
+        told = dict.fromkeys(game.table.units, 0)
+        for item in line.score.items:
+            assert item.points != 0
+            told[item.unit] += item.points
+        assert told == line.score.deltas
+        totals = {unit: totals[unit] + points for unit, points in told.items()}
+        assert totals == line.totals
+
+
+@given(games(), st.data())
+def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(game, data):
+    if not game.hands:
+        return
+    place = data.draw(st.integers(0, len(game.hands) - 1))
+    right = data.draw(hands_for(game.ruleset, game.table))
+    amended = (*game.hands[:place], right, *game.hands[place + 1 :])
+
+    def outcome(score):
+        try:
+            return score()
+        except RuleViolation as violation:
+            return violation.code, violation.place["hand"]
+
+    def as_a_sheet():
+        sheet = tally(game.ruleset, game.table, amended, game.first_dealer)
+        return sheet.totals, sheet.ending, sheet.next_dealer
+
+    assert outcome(as_a_sheet) == outcome(lambda: one_after_the_other(game, amended))
+
+
+def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str, int], Ending, str]:
+    """The game scored hand by hand, as at the table, with nothing kept but the score and the dealer."""
+    totals = dict.fromkeys(game.table.units, 0)
+    ending, dealer = PLAY_ON, game.first_dealer
+    for number, hand in enumerate(hands, start=1):
+        if ending != PLAY_ON:
+            raise RuleViolation("game_over", "over").located(hand=number)
+        try:
+            verify_hand(game.ruleset, game.table, hand)
+        except RuleViolation as violation:
+            raise violation.located(hand=number) from None
+        score = score_hand(game.ruleset, game.table, hand, totals)
+        after = {unit: totals[unit] + score.deltas[unit] for unit in totals}
+        ending = judge(game.ruleset, game.table, hand, score, totals, after)
+        dealer = next_dealer(game.ruleset, game.table, hand.dealer or dealer, hand.outcome)
+        totals = after
+    return totals, ending, dealer
+
+
+@given(games())
+def test_what_is_written_reads_back_as_the_same_game(game):
+    text = json.dumps(write_record(game))
+    read = read_record(json.loads(text))
+    assert read.tally() == game.tally()
+    assert write_record(read) == write_record(game)
+
+
+@given(games())
+def test_the_dealer_of_every_hand_follows_from_the_one_before(game):
+    dealer = game.first_dealer
+    for line in game.tally().hands:
+        assert line.dealer == (line.hand.dealer or dealer)
+        dealer = line.next_dealer
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.text(max_size=60) | st.binary(max_size=60))
+def test_random_text_is_refused_with_a_code(text):
+    assert answer_text(text)["error"]["code"]
+
+
+@given(JUNK)
+def test_random_json_is_refused_with_a_code(junk):
+    assert answer_text(json.dumps(junk))["error"]["code"]
+
+
+@settings(max_examples=300)
+@given(games(), st.data())
+def test_a_game_with_something_else_in_one_place_is_answered_or_refused(game, data):
+    document = write_record(game)
+    place, key = document, "hands"
+    while isinstance(place, dict | list) and place:
+        parent = place
+        key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
+        place = place[key]
+        if data.draw(st.booleans()):
+            break
+    parent[key] = data.draw(JUNK)
+    answer = answer_text(json.dumps(document))
+    assert answer.get("error", {"code": "none"})["code"]

@@ -1,0 +1,202 @@
+"""Options: every value there is, nothing else, and what clashes."""
+
+import itertools
+
+import pytest
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.presets import RULESETS
+from scoring.rules.rulesets import OPTION_VALUES, OPTIONS, SEATINGS, Ruleset
+from tests.rules.spec import spec
+
+TABLE = spec("rulesets.json")["options"]
+PLAIN = {name: option["values"] for name, option in TABLE.items() if isinstance(option.get("values"), list)}
+SEATING = ("players", "unit", "sides")
+
+
+def code(options: dict[str, object], base: str = "australian") -> str | None:
+    """The refusal these options meet, if any."""
+    try:
+        Ruleset.from_options("x", options, RULESETS[base])
+    except RuleViolation as violation:
+        return violation.code
+    return None
+
+
+def test_the_options_are_those_of_the_table():
+    assert set(OPTIONS) == set(TABLE)
+
+
+@pytest.mark.parametrize("option", OPTION_VALUES)
+def test_an_option_has_the_values_of_the_table_and_no_others(option):
+    listed = PLAIN[option]
+    assert sorted(map(repr, OPTION_VALUES[option])) == sorted(map(repr, listed))
+
+
+@pytest.mark.parametrize("option", OPTION_VALUES)
+def test_every_value_is_taken_and_written_back(option):
+    for value in OPTION_VALUES[option]:
+        for base, ruleset in RULESETS.items():
+            if code({option: value}, base) is None:
+                changed = Ruleset.from_options("x", {option: value}, ruleset)
+                assert changed.options() == {**ruleset.options(), option: value}
+
+
+STRANGE = [None, True, False, 0, 1, -1, 3.0, 500.0, "500", "", "Always", [], {}, [500], {"a": 1}, 10**30]
+
+
+@pytest.mark.parametrize("option", OPTION_VALUES)
+def test_a_value_an_option_does_not_have_is_refused(option):
+    for value in STRANGE:
+        known = any(value == one and type(value) is type(one) for one in OPTION_VALUES[option])
+        if not known:
+            assert code({option: value}) == "option_value", value
+
+
+@pytest.mark.parametrize("option", ["pack", "kitty"])
+def test_cards_are_counted_in_positive_whole_numbers(option):
+    assert [code({option: value}) for value in (1, 43, 104)] == [None] * 3
+    assert {code({option: value}) for value in (0, -3, 3.0, "3", None, True)} == {"option_value"}
+
+
+def test_an_option_nobody_knows_is_refused():
+    assert code({"jokers": 2}) == "unknown_option"
+
+
+def clashes(options: dict[str, object]) -> bool:
+    """What record.md lists, in its own words: seatings that are none, and rounds of other than four."""
+    full = {**RULESETS["australian"].options(), **options}
+    allowed = [
+        (2, "side", "each_for_self"),
+        (3, "player", "each_for_self"),
+        (4, "side", "pairs"),
+        (5, "player", "contractor_and_partner"),
+        (6, "side", "trios"),
+    ]
+    if tuple(full[name] for name in SEATING) not in allowed:
+        return True
+    return full["players"] != 4 and (full["hands_per_round"] is not None or full["rounds"] is not None)
+
+
+def test_the_seatings_are_those_of_the_record_format():
+    assert len(SEATINGS) == 5
+
+
+def test_no_two_options_clash_that_the_record_format_does_not_list():
+    for one, other in itertools.combinations(OPTION_VALUES, 2):
+        for first, second in itertools.product(OPTION_VALUES[one], OPTION_VALUES[other]):
+            options = {one: first, other: second}
+            assert (code(options) == "options_clash") is clashes(options), options
+
+
+@pytest.mark.parametrize("seating", list(itertools.product((2, 3, 4, 5, 6), ("side", "player"), PLAIN["sides"])))
+@pytest.mark.parametrize("more", [{}, {"hands_per_round": 4}, {"rounds": 10}, {"rounds": "players/4"}])
+def test_every_seating_with_and_without_rounds(seating, more):
+    options = {**dict(zip(SEATING, seating, strict=True)), **more}
+    assert (code(options) == "options_clash") is clashes(options)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_each_option_alone_over_each_ruleset_clashes_only_as_listed(name):
+    base = RULESETS[name].options()
+    for option, values in OPTION_VALUES.items():
+        for value in values:
+            assert (code({option: value}, name) is not None) is clashes({**base, option: value})
+
+
+# --------------------------------------------------------------------------------------------------- special bids
+
+GOOD = {"value": 250, "above": "7NT", "needs": None, "alone": True}
+
+
+@pytest.mark.parametrize("bid", ["MIS", "OM", "BM", "SOM", "MNP", "NUL", "GNUL"])
+@pytest.mark.parametrize(
+    "entry",
+    [
+        GOOD,
+        {**GOOD, "needs": {"level": 6}},
+        {**GOOD, "needs": {"level": 10}},
+        {**GOOD, "needs": {"partner_bid": "NUL"}},
+        {**GOOD, "alone": False},
+        {**GOOD, "value": 1},
+        {"value": 250, "equal": "10NT", "needs": None, "alone": True},
+    ],
+)
+def test_a_special_bid_is_a_value_a_place_needs_and_alone(bid, entry):
+    ruleset = Ruleset.from_options("x", {"special_bids": {bid: entry}}, RULESETS["australian"])
+    assert ruleset.options()["special_bids"] == {bid: entry}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [],
+        "MIS",
+        {"XYZ": GOOD},
+        {"8D": GOOD},
+        {"MIS": None},
+        {"MIS": {}},
+        {"MIS": {**GOOD, "equal": "7S"}},
+        {"MIS": {**GOOD, "more": 1}},
+        {"MIS": {key: GOOD[key] for key in ("value", "above", "needs")}},
+        {"MIS": {**GOOD, "value": 0}},
+        {"MIS": {**GOOD, "value": -250}},
+        {"MIS": {**GOOD, "value": 250.0}},
+        {"MIS": {**GOOD, "value": "250"}},
+        {"MIS": {**GOOD, "value": True}},
+        {"MIS": {**GOOD, "above": "5S"}},
+        {"MIS": {**GOOD, "above": None}},
+        {"MIS": {**GOOD, "above": 7}},
+        {"MIS": {**GOOD, "needs": {"level": 5}}},
+        {"MIS": {**GOOD, "needs": {"level": 11}}},
+        {"MIS": {**GOOD, "needs": {"level": "7"}}},
+        {"MIS": {**GOOD, "needs": {}}},
+        {"MIS": {**GOOD, "needs": {"partner_bid": "7S"}}},
+        {"MIS": {**GOOD, "needs": {"level": 7, "partner_bid": "NUL"}}},
+        {"MIS": {**GOOD, "needs": 7}},
+        {"MIS": {**GOOD, "alone": 1}},
+        {"MIS": {**GOOD, "alone": None}},
+        {"MIS": {**GOOD, "above": "MIS"}},
+        {"MIS": {**GOOD, "above": "OM"}, "OM": {**GOOD, "above": "MIS"}},
+        {"MIS": {**GOOD, "above": "NUL"}},
+    ],
+)
+def test_anything_else_is_refused(wrong):
+    assert code({"special_bids": wrong}) == "option_value"
+
+
+def rungs(special_bids: dict[str, object]) -> list[list[str]]:
+    ruleset = Ruleset.from_options("x", {"special_bids": special_bids}, RULESETS["australian"])
+    return [[bid.code for bid in rung] for rung in ruleset.ladder]
+
+
+def test_a_bid_above_another_has_the_next_rung_to_itself():
+    assert rungs({"MIS": GOOD})[9] == ["7NT"]
+    assert rungs({"MIS": GOOD})[10] == ["MIS"]
+    assert rungs({"MIS": GOOD})[11] == ["8S"]
+
+
+def test_two_bids_above_the_same_one_share_a_rung():
+    assert rungs({"MIS": GOOD, "BM": GOOD})[10] == ["MIS", "BM"]
+
+
+def test_a_bid_equal_to_another_shares_its_rung():
+    assert rungs({"OM": {"value": 500, "equal": "10H", "needs": None, "alone": True}})[23] == ["10H", "OM"]
+
+
+def test_special_bids_may_stand_on_one_another_in_any_order():
+    upper = {"OM": {**GOOD, "above": "MIS"}, "MIS": GOOD}
+    assert rungs(upper)[10:12] == [["MIS"], ["OM"]]
+
+
+# --------------------------------------------------------------------------------------------------- max_partners
+
+
+@pytest.mark.parametrize("value", [{}, {"6": 0}, {"7": 2, "10": 4}])
+def test_partners_are_counted_by_level(value):
+    assert Ruleset.from_options("x", {"max_partners": value}).options()["max_partners"] == value
+
+
+@pytest.mark.parametrize("value", [None, [], 1, {"5": 1}, {"11": 1}, {6: 1}, {"6": -1}, {"6": "1"}, {"6": 1.0}])
+def test_partners_told_otherwise_are_refused(value):
+    assert code({"max_partners": value}) == "option_value"
