@@ -3,7 +3,6 @@
 import argparse
 import http.client
 import io
-import ipaddress
 import multiprocessing
 import os
 import signal
@@ -11,7 +10,6 @@ import socket
 import sys
 import threading
 import time
-from contextlib import suppress
 
 import django
 import segno
@@ -26,6 +24,7 @@ from granian.log import LogLevels
 
 from config import environment
 from config.environment import BadEnvironment
+from config.network import network_address
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -166,20 +165,6 @@ def announce(port: int) -> None:
         lines += [f"  Phones on the same network:  {phones}", "", qr_code(phones)]
     lines.append("To stop it, press Ctrl+C here.")
     print("\n".join(lines), flush=True)
-
-
-def network_address() -> str | None:
-    """The address other devices on this network can reach, if there is a network."""
-    candidates = []
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way out
-        candidates.append(probe.getsockname()[0])
-    with suppress(OSError):  # a network without a way out, such as this computer's own hotspot
-        candidates += socket.gethostbyname_ex(socket.gethostname())[2]
-    for candidate in map(ipaddress.IPv4Address, candidates):
-        if not (candidate.is_loopback or candidate.is_unspecified):
-            return str(candidate)
-    return None
 
 
 def qr_code(address: str) -> str:

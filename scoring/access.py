@@ -48,7 +48,7 @@ class Visitor:
 
 
 def visitor(request: HttpRequest) -> Visitor:
-    return Visitor(device_of(request), _at_the_computer(request))
+    return Visitor(device_of(request), at_the_computer(request))
 
 
 def device_of(request: HttpRequest) -> Device | None:
@@ -99,7 +99,7 @@ def role_given_by(thing: Shared, token: str) -> Role | None:
     return None
 
 
-def _at_the_computer(request: HttpRequest) -> bool:
+def at_the_computer(request: HttpRequest) -> bool:
     """Whether the request comes from this computer itself, which in the hall directs everything.
 
     The name in the request must be this computer's own as well: a page of another site, whose name was pointed at

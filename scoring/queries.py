@@ -28,6 +28,8 @@ class GameSheet:
     game: Game
     lines: tuple[Line, ...]
     sheet: Scoresheet
+    #: What the visitor it is shown to may do with the game.
+    role: Role | None = None
 
     @property
     def next_number(self) -> int:
@@ -53,6 +55,17 @@ def games_of(who: Visitor) -> QuerySet[Game]:
 def game_with_rows(game_id: UUID) -> Game | None:
     """A game with its seats, players and hands: three statements, however long the game."""
     return _with_rows(Game.objects.filter(pk=game_id)).first()
+
+
+def game_revision(game_id: UUID) -> Game | None:
+    """The game without its rows, for those who only ask whether it has changed: one indexed read."""
+    return Game.objects.only("revision", "keep_generation", "watch_generation").filter(pk=game_id).first()
+
+
+def devices_by_link(game: Game, role: Role) -> int:
+    """How many devices came by the link of this role that is good now."""
+    good = Grant.objects.filter(kind=game.access_kind, object_id=game.pk, role=role)
+    return good.filter(generation=game.generation_of(role)).count()
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from scoring.views import games, hands, help, offline
+from scoring.views import games, hands, help, links, offline
 
 urlpatterns = [
     path("", games.home, name="home"),
@@ -16,6 +16,10 @@ urlpatterns = [
     path("games/<uuid:game_id>/hands/<int:number>/", hands.amend, name="amend-hand"),
     path("games/<uuid:game_id>/hands/<int:number>/void/", hands.void, name="void-hand"),
     path("games/<uuid:game_id>/hands/<int:number>/first/", hands.first_to_target, name="first-to-target"),
+    path("games/<uuid:game_id>/pulse/", games.pulse, name="pulse"),
+    path("games/<uuid:game_id>/share/", links.share, name="share"),
+    path("games/<uuid:game_id>/share/<slug:role>/withdraw/", links.withdraw, name="withdraw-links"),
+    path("link/<uuid:game_id>/<str:token>/", links.follow, name="link"),
     path("games/<uuid:game_id>/need/", help.need, name="need"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
     path("api/v1/", include("scoring.api.urls")),

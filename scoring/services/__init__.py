@@ -5,6 +5,7 @@ Rules are asked before anything is stored: a service raises RuleViolation and le
 
 from scoring.services.games import import_game, start_game
 from scoring.services.hands import AnotherHand, amend_hand, keep_in_play, record_hand, void_hand
+from scoring.services.links import open_link, withdraw_links
 from scoring.services.locking import Stale
 
 __all__ = [
@@ -13,7 +14,9 @@ __all__ = [
     "amend_hand",
     "import_game",
     "keep_in_play",
+    "open_link",
     "record_hand",
     "start_game",
     "void_hand",
+    "withdraw_links",
 ]

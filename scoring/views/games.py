@@ -5,7 +5,7 @@ from itertools import groupby
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -96,7 +96,19 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet = sheet_for(request, game_id, Role.WATCH)
     lines = [explained(sheet, line) for line in sheet.lines]
     context = {**summary(sheet), "lines": reversed(lines), "is_open": sheet.sheet.is_open}
-    return render(request, "scoring/game.html", context)
+    template = "scoring/_sheet.html" if request.headers.get("X-Part") else "scoring/game.html"
+    return render(request, template, context)
+
+
+@require_GET
+def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Whether the game has changed since the revision that the page shows: 304 if not, 200 if so."""
+    found = queries.game_revision(game_id)
+    if found is None or not access.may(access.visitor(request), Role.WATCH, found):
+        raise Http404
+    if request.GET.get("revision") == str(found.revision):
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": found.revision})
 
 
 @require_GET

@@ -113,6 +113,7 @@ def _pad_page(
         first_url=reverse("first-to-target", args=[game.pk, saved.row.number]) if saved else "",
         keep_url=reverse("hand-in-play", args=[game.pk]),
         is_open=is_open,
+        pulse_url=reverse("pulse", args=[game.pk]),
         revision=game.revision,
         number=sheet.next_number,
         dealer=table.players.index(sheet.sheet.next_dealer),

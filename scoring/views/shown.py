@@ -1,6 +1,6 @@
 """What pages show of a game, in words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
@@ -56,6 +56,8 @@ def summary(sheet: GameSheet) -> dict[str, object]:
             for unit, total in sheet.sheet.totals.items()
         ],
         "dealer": sheet.sheet.next_dealer,
+        "may_keep": sheet.role is not None and sheet.role.includes(Role.KEEP),
+        "may_own": sheet.role is Role.OWN,
         "hands_played": len(sheet.lines),
         "next_number": sheet.next_number,
         "ending": None if sheet.sheet.is_open else vocabulary.ending_in_words(table, sheet.sheet.ending),
@@ -65,9 +67,10 @@ def summary(sheet: GameSheet) -> dict[str, object]:
 def sheet_for(request: HttpRequest, game_id: UUID, role: Role = Role.KEEP) -> GameSheet:
     """The game, if this visitor may do with it what `role` allows; otherwise it does not exist for him."""
     found = queries.game_with_rows(game_id)
-    if found is None or not access.may(access.visitor(request), role, found):
+    most = None if found is None else access.role_of(access.visitor(request), found)
+    if found is None or most is None or not most.includes(role):
         raise Http404
-    return queries.game_sheet(found)
+    return replace(queries.game_sheet(found), role=most)
 
 
 def line_of(sheet: GameSheet, number: int) -> Line:

@@ -9,7 +9,10 @@
   const PULSE = 5000; // between questions whether another phone has written
   const OUTCOME = "input[data-outcome]";
 
-  let root, form, data, store, offers, dirty, asked, timers, offline = false, sending = false;
+  let root, form, data, store, offers, dirty, asked, timers;
+  let offline = false;
+  let sending = false;
+  let choosing = false; // with the arrow keys among the bids: the table stays open until the choice is left
 
   // ---------------------------------------------------------------------------------------------- what the page holds
 
@@ -75,7 +78,8 @@
 
   function render() {
     const now = said();
-    const calling = !now.bid || (!now.outcome && now.contractor === null) || (now.outcome && !now.played);
+    const incomplete = !now.bid || (!now.outcome && now.contractor === null) || (now.outcome && !now.played);
+    const calling = incomplete || choosing;
     form.dataset.step = calling ? "call" : "tricks";
     form.toggleAttribute("data-special", now.special);
     const allowed = partnersAllowed(now);
@@ -95,11 +99,18 @@
       one("[data-chosen]").replaceChildren(...face.cloneNode(true).childNodes);
       one("[data-names]").textContent = names;
     }
+    if (!calling && document.activeElement?.name === "bid") focusNext();
     renderPartners(now);
     renderTricks(now, calling);
     renderOthers(now, calling);
     renderPreview(now);
     renderFoot(now);
+  }
+
+  function focusNext() {
+    // The bids have been folded away under the keyboard's focus.
+    const next = "[data-partners] input:not(:disabled), [data-tricks], [name=tricks], [data-save]";
+    setTimeout(() => all(next).find((target) => target.offsetParent)?.focus());
   }
 
   function renderPartners(now) {
@@ -329,6 +340,7 @@
       if (!navigator.serviceWorker?.controller) words.push(data.words.keepOpen);
       if (store.ended) words.push(store.ended);
     } else if (offline) words.push(data.words.noConnection);
+    if (data.changed) words.push(data.words.changed);
     box.textContent = words.join(" ");
     show(box, words.length > 0);
     for (const element of all("[data-total]")) {
@@ -414,6 +426,7 @@
     if (amending()) return; // an ordinary form: nothing is recorded that has not been looked at
     event.preventDefault();
     const now = said();
+    if (choosing) return leaveBids();
     const settling = event.submitter?.name === "settle";
     if (!settling && (!isReady(now) || sending)) return;
     const body = new URLSearchParams(new FormData(form));
@@ -549,12 +562,10 @@
     const response = await fetch(data.urls.save, { headers: { "X-Pad": "1" } });
     if (!response.ok || sending || store.queue.length) return;
     const page = await response.text();
-    if (dirty) {
-      const box = one("[data-state]");
-      box.replaceChildren(data.words.changed);
-      show(box, true);
-      data.urls.pulse = "";
-    } else swap(page);
+    if (!dirty) return swap(page);
+    data.urls.pulse = ""; // told once is enough; saving sorts it out
+    data.changed = true;
+    state();
   }
 
   // ------------------------------------------------------------------------------------------------------------- beginning
@@ -586,6 +597,20 @@
     keepDraft();
   }
 
+  function leaveBids() {
+    choosing = false;
+    render();
+    focusNext();
+  }
+
+  function keyed(event) {
+    if (event.target.name === "bid" && event.key.startsWith("Arrow")) choosing = true;
+  }
+
+  function left(event) {
+    if (choosing && event.target.name === "bid" && event.relatedTarget?.name !== "bid") leaveBids();
+  }
+
   function tapped(event) {
     const rare = event.target.closest("[data-rare]");
     const verdict = event.target.closest("[data-tricks]");
@@ -614,12 +639,15 @@
     }
     data = JSON.parse(document.getElementById("pad-data").textContent);
     store = amending() ? { queue: [], draft: null } : recall();
-    dirty = false;
+    dirty = choosing = false;
     asked = {};
     offers = null;
     form.addEventListener("change", changed);
     form.addEventListener("input", (event) => event.target.matches("[type=text], [type=number]") && changed(event));
     form.addEventListener("submit", save);
+    form.addEventListener("keydown", keyed);
+    form.addEventListener("focusout", left);
+    form.addEventListener("pointerdown", () => (choosing = false));
     root.addEventListener("click", tapped);
     show(one(".bar [data-rare]", root), true);
     if (one(".rare").dataset.open) toggleRare(true);

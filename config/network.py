@@ -1,0 +1,19 @@
+"""How other devices reach this computer."""
+
+import ipaddress
+import socket
+from contextlib import suppress
+
+
+def network_address() -> str | None:
+    """The address other devices on this network can reach, if there is a network."""
+    candidates = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way out
+        candidates.append(probe.getsockname()[0])
+    with suppress(OSError):  # a network without a way out, such as this computer's own hotspot
+        candidates += socket.gethostbyname_ex(socket.gethostname())[2]
+    for candidate in map(ipaddress.IPv4Address, candidates):
+        if not (candidate.is_loopback or candidate.is_unspecified):
+            return str(candidate)
+    return None
