@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.access import Visitor
-from scoring.models import Game, Grant, Hand, HandInPlay, Role, Seat
+from scoring.models import Amendment, Game, GameChange, Grant, Hand, HandInPlay, Role, Seat
 from scoring.rules.records import Record
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
 
@@ -66,6 +66,21 @@ def devices_by_link(game: Game, role: Role) -> int:
     """How many devices came by the link of this role that is good now."""
     good = Grant.objects.filter(kind=game.access_kind, object_id=game.pk, role=role)
     return good.filter(generation=game.generation_of(role)).count()
+
+
+def amendments_of(game: Game) -> list[Amendment]:
+    """All that was put right in the game's hands, with the hands."""
+    return list(Amendment.objects.filter(hand__game=game).select_related("hand").order_by("pk"))
+
+
+def changes_of(game: Game) -> list[GameChange]:
+    """All that was put right about the game itself."""
+    return list(GameChange.objects.filter(game=game).order_by("number"))
+
+
+def series_of(game: Game) -> list[GameSheet]:
+    """The game and its rematches, the first one first: as many statements for ten as for one."""
+    return [game_sheet(one) for one in _with_rows(Game.objects.filter(series=game.series)).order_by("started_at")]
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from scoring.views import games, hands, help, links, offline
+from scoring.views import changes, games, hands, help, links, offline
 
 urlpatterns = [
     path("", games.home, name="home"),
@@ -20,6 +20,13 @@ urlpatterns = [
     path("games/<uuid:game_id>/share/", links.share, name="share"),
     path("games/<uuid:game_id>/share/<slug:role>/withdraw/", links.withdraw, name="withdraw-links"),
     path("link/<uuid:game_id>/<str:token>/", links.follow, name="link"),
+    path("games/<uuid:game_id>/change/", changes.change, name="change-game"),
+    path("games/<uuid:game_id>/replace/", changes.replace, name="replace-player"),
+    path("games/<uuid:game_id>/stop/", changes.stop, name="stop-game"),
+    path("games/<uuid:game_id>/resume/", changes.resume, name="resume-game"),
+    path("games/<uuid:game_id>/rematch/", changes.rematch, name="rematch"),
+    path("games/<uuid:game_id>/history/", changes.log, name="history"),
+    path("games/<uuid:game_id>/hands/<int:number>/restore/", changes.restore, name="restore-hand"),
     path("games/<uuid:game_id>/need/", help.need, name="need"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
     path("api/v1/", include("scoring.api.urls")),

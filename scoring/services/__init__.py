@@ -3,20 +3,37 @@
 Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
 """
 
+from scoring.services.changes import (
+    PutRight,
+    proposed,
+    put_right,
+    rematch,
+    replace_player,
+    resume_game,
+    stop_game,
+)
 from scoring.services.games import import_game, start_game
-from scoring.services.hands import AnotherHand, amend_hand, keep_in_play, record_hand, void_hand
+from scoring.services.hands import AnotherHand, amend_hand, keep_in_play, record_hand, restore_hand, void_hand
 from scoring.services.links import open_link, withdraw_links
 from scoring.services.locking import Stale
 
 __all__ = [
     "AnotherHand",
+    "PutRight",
     "Stale",
     "amend_hand",
     "import_game",
     "keep_in_play",
     "open_link",
+    "proposed",
+    "put_right",
     "record_hand",
+    "rematch",
+    "replace_player",
+    "restore_hand",
+    "resume_game",
     "start_game",
+    "stop_game",
     "void_hand",
     "withdraw_links",
 ]

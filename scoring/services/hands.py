@@ -113,6 +113,24 @@ def void_hand(
     return hand
 
 
+@transaction.atomic
+def restore_hand(*, game_id: UUID, number: int, seen_version: int, device: Device | None) -> Hand:
+    """Let a hand that was struck out count again.
+
+    Raises RuleViolation where the game could then not have gone on as it did, and Stale where somebody was quicker.
+    """
+    game = locked(game_id)
+    hand = next((row for row in game.hands.all() if row.number == number), None)
+    if hand is None:
+        raise Hand.DoesNotExist
+    if hand.version != seen_version or not hand.voided:
+        raise Stale
+    hand.voided = False
+    sheet_of(game, game.hands.all())
+    _keep_amendment(hand, None, write_hand(hand.facts(game.table)), "", device)
+    return hand
+
+
 def _put_in_play(game: Game, number: int, said: Mapping[str, Sequence[str]], device: Device | None) -> None:
     HandInPlay.objects.update_or_create(
         game=game, defaults={"number": number, "said": dict(said), "changed_by": device}
@@ -140,7 +158,7 @@ def _verify_sheet(game: Game, rows: Sequence[Hand], hand: Hand, facts: HandFacts
 
 
 def _keep_amendment(
-    hand: Hand, before: dict[str, object], after: dict[str, object] | None, reason: str, device: Device | None
+    hand: Hand, before: dict[str, object] | None, after: dict[str, object] | None, reason: str, device: Device | None
 ) -> None:
     hand.version += 1
     hand.save()

@@ -18,7 +18,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.presets import PRESETS, RULESETS
 from scoring.rules.records import read_record, write_record
 from scoring.rules.shapes import parse_json
-from scoring.views.shown import explained, sheet_for, summary
+from scoring.views.shown import explained, sheet_for, summary, tonight
 
 #: A game of a thousand hands, with room to spare.
 LARGEST_IMPORT = 512 * 1024
@@ -94,8 +94,14 @@ def bring(request: HttpRequest) -> HttpResponse:
 @require_GET
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet = sheet_for(request, game_id, Role.WATCH)
-    lines = [explained(sheet, line) for line in sheet.lines]
-    context = {**summary(sheet), "lines": reversed(lines), "is_open": sheet.sheet.is_open}
+    context = {
+        **summary(sheet),
+        "lines": [explained(sheet, line) for line in reversed(sheet.lines)],
+        "is_open": sheet.sheet.is_open and sheet.game.stopped_at is None,
+        "is_stopped": sheet.game.stopped_at is not None,
+        "tonight": tonight(queries.series_of(sheet.game)),
+        "rematch_id": uuid.uuid4(),
+    }
     template = "scoring/_sheet.html" if request.headers.get("X-Part") else "scoring/game.html"
     return render(request, template, context)
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
 
 from scoring import access, queries, vocabulary
 from scoring.models import Hand, Role
@@ -27,18 +28,19 @@ class Explained:
 
 
 def explained(sheet: GameSheet, line: Line) -> Explained:
-    table, scored = sheet.game.table, line.scored
+    game, table, scored = sheet.game, sheet.game.table, line.scored
     won = tricks_of(scored.hand, contracting_units(table, scored.hand))
+    then = game.table_of(game.names_at(line.row.number))
     return Explained(
         number=line.number,
         row=line.row,
-        dealer=scored.dealer,
-        headline=vocabulary.hand_in_words(table, scored.hand, scored.score.made, won),
+        dealer=then.players[table.players.index(scored.dealer)],
+        headline=vocabulary.hand_in_words(then, line.row.facts(then), scored.score.made, won),
         cells=[
             (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit]) for unit in table.units
         ],
         items=[vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items],
-        notes=vocabulary.ruling_in_words(sheet.game.ruleset, scored),
+        notes=vocabulary.ruling_in_words(game.ruleset, scored),
         needs_first=[(unit, vocabulary.unit_name(table, unit)) for unit in scored.ending.candidates],
     )
 
@@ -49,7 +51,7 @@ def summary(sheet: GameSheet) -> dict[str, object]:
     return {
         "game": sheet.game,
         "table": table,
-        "title": PRESETS[sheet.game.ruleset.name].title,
+        "title": sheet.game.house_name or PRESETS[sheet.game.ruleset_name].title,
         "people": vocabulary.people(table.players),
         "standing": [
             (vocabulary.unit_name(table, unit), total, unit in sheet.sheet.ending.winners)
@@ -62,6 +64,20 @@ def summary(sheet: GameSheet) -> dict[str, object]:
         "next_number": sheet.next_number,
         "ending": None if sheet.sheet.is_open else vocabulary.ending_in_words(table, sheet.sheet.ending),
     }
+
+
+def tonight(sheets: list[GameSheet]) -> str:
+    """“Tonight: Nora & Sue 2, Ed & Will 1”, once there is more than one game to add up."""
+    if len(sheets) < 2:
+        return ""
+    wins: dict[str, int] = {}
+    for sheet in sheets:
+        table = sheet.game.table
+        for unit in table.units:
+            wins.setdefault(vocabulary.unit_name(table, unit), 0)
+        for unit in sheet.sheet.ending.winners:
+            wins[vocabulary.unit_name(table, unit)] += 1
+    return _("Tonight: {wins}").format(wins=", ".join(f"{who} {number}" for who, number in wins.items()))
 
 
 def sheet_for(request: HttpRequest, game_id: UUID, role: Role = Role.KEEP) -> GameSheet:

@@ -129,6 +129,13 @@ PAGES = {
     "preview-amendment": Role.KEEP,
     "void-hand": Role.KEEP,
     "first-to-target": Role.KEEP,
+    "history": Role.WATCH,
+    "change-game": Role.KEEP,
+    "replace-player": Role.KEEP,
+    "stop-game": Role.KEEP,
+    "resume-game": Role.KEEP,
+    "rematch": Role.KEEP,
+    "restore-hand": Role.KEEP,
     "share": Role.KEEP,
     "withdraw-links": Role.OWN,
 }
@@ -159,7 +166,7 @@ def test_a_watchers_page_offers_nothing_that_writes(watcher, noras_game, record)
     record(noras_game, played("Nora", "8D", 8))
     text = watcher.get(reverse("game", args=[noras_game.pk])).content.decode()
     links = set(re.findall(rf'(?:href|action)="(/games/{noras_game.pk}/[^"]*)"', text))
-    assert links == {reverse("game-record", args=[noras_game.pk])}
+    assert links == {reverse(page, args=[noras_game.pk]) for page in ("game-record", "history")}
     assert "<form" not in text
 
 

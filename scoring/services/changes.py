@@ -1,0 +1,236 @@
+"""A game put right, stopped, gone on with, played again: everything about it but its hands."""
+
+import copy
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, GameChange, Hand, HandInPlay, Player, Seat
+from scoring.queries import GameSheet, game_sheet, sheet_of
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.rulesets import Ruleset
+from scoring.rules.tables import Table, can_be_printed, seat_table
+from scoring.services.games import start_game
+from scoring.services.locking import Stale, locked, touch
+
+Kind = GameChange.Kind
+
+
+@dataclass(frozen=True)
+class PutRight:
+    """What a game is to be played by. `order`: for each seat, the seat where its player sits now."""
+
+    ruleset: Ruleset
+    order: tuple[int, ...]
+    first_dealer: int
+    house_name: str = ""
+    lines: Mapping[str, str] | None = None
+
+
+def proposed(game: Game, right: PutRight) -> GameSheet:
+    """The game's sheet as it would be; stores nothing.
+
+    Hands stay with people: a contract with its contractor, a side's tricks with the contractor's side. Raises
+    RuleViolation, with the hand, where a recorded hand cannot be so, and `players` where the rules are for other
+    seats than the game has.
+    """
+    now = game.ruleset
+    if (right.ruleset.players, right.ruleset.unit) != (now.players, now.unit):
+        raise RuleViolation("players", "These rules are for another number of players.", needed=now.players)
+    if sorted(right.order) != list(range(now.players)) or right.first_dealer not in right.order:
+        raise RuleViolation("players", "Everybody sits in one seat, and somebody deals first.")
+    changed = copy.copy(game)
+    for cached in ("ruleset", "names", "table"):
+        changed.__dict__.pop(cached, None)
+    changed.ruleset_name, changed.options = right.ruleset.name, right.ruleset.options()
+    changed.house_name, changed.lines = right.house_name, dict(right.lines or {})
+    changed.first_dealer = right.first_dealer
+    changed.names = tuple(game.names[seat] for seat in right.order)  # type: ignore[misc]
+    return sheet_of(changed, [_moved(row, game.table, changed.table) for row in game.hands.all()])
+
+
+@transaction.atomic
+def put_right(*, game_id: UUID, seen_revision: int, right: PutRight, reason: str, device: Device | None) -> Game:
+    """Play the game by other rules, other seats or another first dealer, its recorded hands included.
+
+    Raises RuleViolation as `proposed` does, and Stale where the game has changed since `seen_revision`.
+    """
+    game = locked(game_id)
+    if game.revision != seen_revision:
+        raise Stale
+    changes = _changes(game, right)
+    if not changes:
+        return game
+    changed = proposed(game, right).game
+    if changed.names != game.names:
+        rows = [_moved(row, game.table, changed.table) for row in game.hands.all()]
+        Hand.objects.bulk_update(rows, ["contractor", "partners", "tricks", "order", "revoke", "dealer", "adjustment"])
+        new_number = {old: new for new, old in enumerate(right.order)}
+        seats = [
+            Seat(game=game, number=new_number[seat.number], player=seat.player, from_hand=seat.from_hand)
+            for seat in game.seats.all()
+        ]
+        game.seats.all().delete()
+        Seat.objects.bulk_create(seats)
+    Game.objects.filter(pk=game.pk).update(
+        ruleset_name=changed.ruleset_name,
+        options=changed.options,
+        house_name=changed.house_name,
+        lines=changed.lines,
+        first_dealer=changed.first_dealer,
+    )
+    HandInPlay.objects.filter(game=game).delete()
+    for kind, before, after in changes:
+        _keep(game, kind, before, after, reason, device)
+    touch(game)
+    return game
+
+
+@transaction.atomic
+def stop_game(*, game_id: UUID, reason: str, device: Device | None) -> Game:
+    """Stop a game without a result. Sent twice, it is stopped once."""
+    game = locked(game_id)
+    if game.stopped_at is None:
+        Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now())
+        _keep(game, Kind.STOPPED, {}, {}, reason, device)
+        touch(game)
+    return game
+
+
+@transaction.atomic
+def resume_game(*, game_id: UUID, device: Device | None) -> Game:
+    """Go on with a game that was stopped. Sent twice, it goes on once."""
+    game = locked(game_id)
+    if game.stopped_at is not None:
+        Game.objects.filter(pk=game.pk).update(stopped_at=None)
+        _keep(game, Kind.RESUMED, {}, {}, "", device)
+        touch(game)
+    return game
+
+
+@transaction.atomic
+def replace_player(
+    *, game_id: UUID, seat: int, name: str, from_hand: int, seen_revision: int, reason: str, device: Device | None
+) -> Game:
+    """Somebody else plays in `seat` from the hand of this number on. The score stays with the seat.
+
+    Raises RuleViolation (`players`) for a name that cannot be printed or sits here already, or a hand that nobody
+    will play; Stale where the game has changed since `seen_revision`.
+    """
+    game = locked(game_id)
+    if game.revision != seen_revision:
+        raise Stale
+    last = max((row.number for row in game.hands.all()), default=0)
+    if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
+        raise RuleViolation("players", "There is no such seat or hand.", seat=seat, hand=from_hand)
+    if not can_be_printed(name) or len(name) > LONGEST_NAME:
+        raise RuleViolation("players", "This name cannot be printed.", name=name[:LONGEST_NAME])
+    before = game.names_at(from_hand)[seat]
+    if before == name:
+        return game
+    for number in {from_hand, *(row.from_hand for row in game.seats.all() if row.from_hand > from_hand)}:
+        names = list(game.names_at(number))
+        if number == from_hand or names[seat] == before:
+            names[seat] = name
+        seat_table(game.ruleset, names)
+    owner = next(iter(game.seats.all())).player.device
+    player, _created = Player.objects.get_or_create(device=owner, name=name)
+    Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
+    _keep(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, reason, device)
+    touch(game)
+    return game
+
+
+@transaction.atomic
+def rematch(*, device: Device, game_id: UUID, new_id: UUID) -> Game:
+    """The same people, rules and links' owner once more; the deal goes on to whose turn it is.
+
+    `new_id` is made by the form: sent twice, it is one game.
+    """
+    game = locked(game_id)
+    dealer = game.names.index(game_sheet(game).sheet.next_dealer)
+    return start_game(
+        device=device,
+        game_id=new_id,
+        ruleset=game.ruleset,
+        names=game.names,
+        first_dealer=dealer,
+        side_names=game.side_names,
+        house_name=game.house_name,
+        lines=game.lines,
+        series=game.series,
+    )
+
+
+def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, Any], dict[str, Any]]]:
+    """What differs, as it is kept: (kind, before, after)."""
+    changes: list[tuple[Kind, dict[str, Any], dict[str, Any]]] = []
+    old, new = game.ruleset.options(), right.ruleset.options()
+    if (game.ruleset_name, old, game.house_name, game.lines) != (
+        right.ruleset.name,
+        new,
+        right.house_name,
+        dict(right.lines or {}),
+    ):
+        different = [option for option in new if old[option] != new[option]]
+        changes.append(
+            (
+                Kind.RULES,
+                {"ruleset": game.ruleset_name, "options": {option: old[option] for option in different}},
+                {"ruleset": right.ruleset.name, "options": {option: new[option] for option in different}},
+            )
+        )
+    if right.order != tuple(range(len(right.order))):
+        names = game.names
+        changes.append((Kind.SEATING, {"names": list(names)}, {"names": [names[seat] for seat in right.order]}))
+    before, after = game.names[game.first_dealer], game.names[right.order[right.first_dealer]]
+    if before != after:
+        changes.append((Kind.DEALER, {"name": before}, {"name": after}))
+    return changes
+
+
+def _moved(row: Hand, old: Table, new: Table) -> Hand:
+    """The recorded hand as its people sit at the new table."""
+    facts = row.facts(old)
+    moved = Hand(**{field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields})
+    unit = _units(facts, old, new)
+    facts = facts._replace(
+        tricks={unit[name]: won for name, won in facts.tricks.items()},
+        order=tuple(unit[name] for name in facts.order),
+        adjustment=facts.adjustment
+        and facts.adjustment._replace(points={unit[name]: points for name, points in facts.adjustment.points.items()}),
+    )
+    moved.take(facts, new)
+    return moved
+
+
+def _units(facts: HandFacts, old: Table, new: Table) -> dict[str, str]:
+    """Old unit -> new unit. A side goes where its contractor goes; without one, where its first player goes."""
+    if len(old.units) != 2:
+        return {name: name for name in old.units}
+    first = next(iter(old.units))
+    person = old.units[first][0]
+    if facts.contractor is not None:
+        first, person = old.unit_of[facts.contractor], facts.contractor
+    goes_to = new.unit_of[person]
+    other = next(name for name in old.units if name != first)
+    return {first: goes_to, other: next(name for name in new.units if name != goes_to)}
+
+
+def _keep(
+    game: Game, kind: Kind, before: dict[str, Any], after: dict[str, Any], reason: str, device: Device | None
+) -> None:
+    GameChange.objects.create(
+        game=game,
+        number=1 + GameChange.objects.filter(game=game).count(),
+        kind=kind,
+        before=before,
+        after=after,
+        reason=reason[:LONGEST_REASON],
+        made_by=device,
+    )
