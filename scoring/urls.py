@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from scoring.views import changes, games, hands, help, links, offline
+from scoring.views import changes, games, hands, help, links, offline, sheets
 
 urlpatterns = [
     path("", games.home, name="home"),
@@ -27,6 +27,12 @@ urlpatterns = [
     path("games/<uuid:game_id>/rematch/", changes.rematch, name="rematch"),
     path("games/<uuid:game_id>/history/", changes.log, name="history"),
     path("games/<uuid:game_id>/hands/<int:number>/restore/", changes.restore, name="restore-hand"),
+    path("games/<uuid:game_id>/print/", sheets.choose, name="print"),
+    path("games/<uuid:game_id>/sheet.pdf", sheets.filled, name="print-game"),
+    path("games/<uuid:game_id>/blank.pdf", sheets.blank_of_game, name="print-blank"),
+    path("games/<uuid:game_id>/house-rules.pdf", sheets.agreement_of_game, name="print-agreement"),
+    path("rules/<slug:name>/blank.pdf", sheets.blank, name="print-blank-rules"),
+    path("rules/<slug:name>/house-rules.pdf", sheets.agreement, name="print-rules"),
     path("games/<uuid:game_id>/need/", help.need, name="need"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
     path("api/v1/", include("scoring.api.urls")),

@@ -1,0 +1,77 @@
+"""What the sheets say, from a game or a ruleset: between the tally and the printing."""
+
+from django.utils.translation import gettext as _
+
+from scoring import option_words, vocabulary
+from scoring.models import Game
+from scoring.printing.blank_sheet import BlankGame
+from scoring.printing.score_sheet import PrintedGame, PrintedHand
+from scoring.queries import GameSheet
+from scoring.rules.bids import BIDS, ORDINARY_BIDS
+from scoring.rules.hands import contracting_units, tricks_of
+from scoring.rules.presets import PRESETS
+from scoring.rules.rulesets import Ruleset
+
+#: The house rules that matter while a hand is written down.
+ON_THE_SHEET = ("target", "win_by", "floor", "slam", "defender_points", "passed_out")
+
+
+def rules_of(game: Game) -> str:
+    """The name of the rules a game is played by."""
+    return game.house_name or PRESETS[game.ruleset_name].title
+
+
+def game(sheet: GameSheet) -> PrintedGame:
+    row, table = sheet.game, sheet.game.table
+    if row.stopped_at is not None and sheet.sheet.is_open:
+        ending = _("Stopped without a result.")
+    else:
+        ending = "" if sheet.sheet.is_open else vocabulary.ending_in_words(table, sheet.sheet.ending)
+    units = [vocabulary.unit_name(table, unit) for unit in table.units]
+    against = _("{first} against {second}").format(first=units[0], second=units[1])
+    return PrintedGame(
+        title=against if row.ruleset.unit == "side" else vocabulary.people(units),
+        rules=rules_of(row),
+        started=row.started_at,
+        players=table.players,
+        units=units,
+        first_dealer=row.names[row.first_dealer],
+        hands=[_hand(sheet, line) for line in sheet.lines],
+        ending=ending,
+        stops=[stop for stop in (row.ruleset.target, row.ruleset.floor) if stop is not None],
+    )
+
+
+def _hand(sheet: GameSheet, line) -> PrintedHand:  # type: ignore[no-untyped-def]
+    row, table, scored = sheet.game, sheet.game.table, line.scored
+    then = row.table_of(row.names_at(line.row.number))
+    won = tricks_of(scored.hand, contracting_units(table, scored.hand))
+    reasons = [vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items]
+    reasons += vocabulary.ruling_in_words(row.ruleset, scored)
+    if line.row.version:
+        reasons.append(_("Put right since it was first saved."))
+    return PrintedHand(
+        number=line.number,
+        dealer=then.players[table.players.index(scored.dealer)],
+        headline=vocabulary.hand_in_words(then, line.row.facts(then), scored.score.made, won),
+        cells=[(scored.score.deltas[unit], scored.totals[unit]) for unit in table.units],
+        reasons=reasons,
+    )
+
+
+def blank(ruleset: Ruleset, rules: str) -> BlankGame:
+    levels = range(7 if ruleset.six_bids == "thrown_in" else 6, 11)
+    return BlankGame(
+        rules=rules,
+        columns=2 if ruleset.unit == "side" else ruleset.players,
+        bids=[
+            [
+                (vocabulary.bid_name(bid).replace(" ", ""), ruleset.value(bid))
+                for bid in ORDINARY_BIDS
+                if bid.level == level
+            ]
+            for level in levels
+        ],
+        special=[(vocabulary.bid_name(BIDS[code]), bid.value) for code, bid in ruleset.special_bids.items()],
+        facts=[option_words.sentence(option, getattr(ruleset, option)) for option in ON_THE_SHEET],
+    )

@@ -1,0 +1,1 @@
+"""What is printed. `type` sets words, `pages` lays out sheets, and each sheet is a file."""

@@ -1,0 +1,198 @@
+"""Pages: paper sizes, margins, the head and foot that every sheet has, and a flow that never splits a block.
+
+A page is a list of what is drawn on it, so that the foot can say "page 2 of 5" and tests can look at the geometry.
+Positions are in points from the upper left corner, downwards, as people read.
+"""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.utils.translation import gettext as _
+from reportlab.pdfgen.canvas import Canvas
+
+from scoring.printing import type as typeset
+
+MARGIN: Final = 40.0
+HEAD: Final = 46.0
+FOOT: Final = 22.0
+INK: Final = (0.11, 0.11, 0.09)
+SOFT: Final = (0.36, 0.34, 0.30)
+RULE: Final = (0.72, 0.69, 0.62)
+RED: Final = (0.68, 0.08, 0.10)
+#: Shades for bands and the letters of red suits; all of them survive a black and white printer.
+WASH: Final = (0.94, 0.94, 0.92)
+
+
+@dataclass(frozen=True)
+class Paper:
+    name: str
+    width: float
+    height: float
+
+
+PAPERS: Final = {"a4": Paper("a4", 595.28, 841.89), "letter": Paper("letter", 612.0, 792.0)}
+
+
+@dataclass(frozen=True)
+class Text:
+    x: float
+    y: float
+    text: str
+    size: float
+    bold: bool = False
+    colour: tuple[float, float, float] = INK
+
+
+@dataclass(frozen=True)
+class Line:
+    points: tuple[tuple[float, float], ...]
+    width: float = 0.5
+    dash: tuple[float, ...] = ()
+    colour: tuple[float, float, float] = INK
+
+
+@dataclass(frozen=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: tuple[float, float, float] | None = None
+    stroke: float = 0.0
+
+
+Drawn = Text | Line | Box
+
+
+@dataclass
+class Page:
+    drawn: list[Drawn] = field(default_factory=list)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = 10,
+        *,
+        bold: bool = False,
+        align: str = "left",
+        colour: tuple[float, float, float] = INK,
+        room: float | None = None,
+    ) -> None:
+        """Set one line; `y` is its baseline. `room`: shrink it to that width, and cut what still does not fit."""
+        if room is not None:
+            size = typeset.fitted(text, size, room, bold)
+            if typeset.width(text, size, bold) > room:
+                text = typeset.wrapped(text, size, room - typeset.width("…", size, bold), bold)[0] + "…"
+        if align != "left":
+            x -= typeset.width(text, size, bold) / (2 if align == "centre" else 1)
+        self.drawn.append(Text(x, y, text, size, bold, colour))
+
+    def line(self, *points: tuple[float, float], width: float = 0.5, dash: tuple[float, ...] = (), colour=INK) -> None:  # type: ignore[no-untyped-def]
+        self.drawn.append(Line(tuple(points), width, dash, colour))
+
+    def box(self, x: float, y: float, width: float, height: float, *, fill=None, stroke: float = 0.0) -> None:  # type: ignore[no-untyped-def]
+        self.drawn.append(Box(x, y, width, height, fill, stroke))
+
+
+class Sheet:
+    """A document of one kind: its head on every page, its blocks one under the other, its foot with the page count."""
+
+    def __init__(self, paper: Paper, title: str, *, left: str = "", right: str = "") -> None:
+        self.paper, self.title, self.left, self.right = paper, title, left, right
+        self.pages: list[Page] = []
+        self.y = 0.0
+        self.new_page()
+
+    @property
+    def page(self) -> Page:
+        return self.pages[-1]
+
+    @property
+    def inner(self) -> float:
+        """The width between the margins."""
+        return self.paper.width - 2 * MARGIN
+
+    @property
+    def bottom(self) -> float:
+        return self.paper.height - MARGIN - FOOT
+
+    def new_page(self) -> Page:
+        page = Page()
+        self.pages.append(page)
+        right = typeset.width(self.right, 10)
+        page.text(MARGIN, MARGIN + 14, self.title, 17, bold=True, room=self.inner - right - 20)
+        page.text(self.paper.width - MARGIN, MARGIN + 14, self.right, 10, align="right", colour=SOFT)
+        page.text(MARGIN, MARGIN + 29, self.left, 10, colour=SOFT, room=self.inner)
+        page.line((MARGIN, MARGIN + 36), (self.paper.width - MARGIN, MARGIN + 36), width=1.2)
+        self.y = MARGIN + HEAD
+        return page
+
+    def room_for(self, height: float) -> bool:
+        return self.y + height <= self.bottom
+
+    def take(self, height: float) -> float:
+        """Where a block of this height begins: here, or on a new page where it does not fit."""
+        if not self.room_for(height):
+            self.new_page()
+        top = self.y
+        self.y += height
+        return top
+
+    def as_pdf(self) -> bytes:
+        """The same sheet gives the same bytes."""
+        typeset.glyphs()
+        output = io.BytesIO()
+        canvas = Canvas(
+            output,
+            pagesize=(self.paper.width, self.paper.height),
+            initialFontName=typeset.FAMILIES[False][0],
+            invariant=1,
+        )
+        canvas.setTitle(self.title)
+        for number, page in enumerate(self.pages, start=1):
+            foot = _("Page {number} of {pages}").format(number=number, pages=len(self.pages))
+            page.text(self.paper.width - MARGIN, self.paper.height - MARGIN, foot, 9, align="right", colour=SOFT)
+            room = self.inner - typeset.width(foot, 9) - 20
+            page.text(MARGIN, self.paper.height - MARGIN, "Five Hundred", 9, colour=SOFT, room=room)
+            draw(canvas, self.paper, page.drawn)
+            canvas.showPage()
+        canvas.save()
+        return output.getvalue()
+
+
+def draw(canvas: Canvas, paper: Paper, drawn: Sequence[Drawn]) -> None:
+    for thing in drawn:
+        if isinstance(thing, Text):
+            x = thing.x
+            canvas.setFillColorRGB(*thing.colour)
+            for font, piece, advance in typeset.runs(thing.text, thing.bold):
+                canvas.setFont(font, thing.size)
+                canvas.drawString(x, paper.height - thing.y, piece)
+                x += advance * thing.size
+        elif isinstance(thing, Line):
+            canvas.setStrokeColorRGB(*thing.colour)
+            canvas.setLineWidth(thing.width)
+            canvas.setDash(list(thing.dash))
+            path = canvas.beginPath()
+            path.moveTo(thing.points[0][0], paper.height - thing.points[0][1])
+            for x, y in thing.points[1:]:
+                path.lineTo(x, paper.height - y)
+            canvas.drawPath(path)
+        else:
+            canvas.setDash([])
+            canvas.setStrokeColorRGB(*INK)
+            canvas.setLineWidth(thing.stroke)
+            if thing.fill:
+                canvas.setFillColorRGB(*thing.fill)
+            canvas.rect(
+                thing.x,
+                paper.height - thing.y - thing.height,
+                thing.width,
+                thing.height,
+                stroke=int(thing.stroke > 0),
+                fill=int(thing.fill is not None),
+            )

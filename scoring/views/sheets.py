@@ -1,0 +1,85 @@
+"""What a game and a ruleset print."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET
+
+from scoring import option_words, printed
+from scoring.models import Role
+from scoring.printing.blank_sheet import blank_sheet
+from scoring.printing.house_rules_sheet import house_rules_sheet
+from scoring.printing.pages import PAPERS, Paper
+from scoring.printing.score_sheet import score_sheet
+from scoring.rules.presets import PRESETS, RULESETS
+from scoring.rules.rulesets import Ruleset
+from scoring.views.shown import sheet_for, summary
+
+COOKIE = "paper"
+A_YEAR = 365 * 24 * 60 * 60
+
+
+@require_GET
+def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What can be printed of a game, and on which paper."""
+    sheet = sheet_for(request, game_id, Role.WATCH)
+    paper = _paper(request)
+    response = render(request, "scoring/print.html", {**summary(sheet), "paper": paper.name, "papers": list(PAPERS)})
+    if "paper" in request.GET:
+        response.set_cookie(COOKIE, paper.name, max_age=A_YEAR, samesite="Lax", httponly=True)
+    return response
+
+
+@require_GET
+def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    sheet = sheet_for(request, game_id, Role.WATCH)
+    name = f"five-hundred-{sheet.game.started_at:%Y-%m-%d}.pdf"
+    return _pdf(score_sheet(printed.game(sheet), _paper(request)), name)
+
+
+@require_GET
+def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    game = sheet_for(request, game_id, Role.WATCH).game
+    return _pdf(blank_sheet(printed.blank(game.ruleset, printed.rules_of(game)), _paper(request)), "score-sheet.pdf")
+
+
+@require_GET
+def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    game = sheet_for(request, game_id, Role.WATCH).game
+    lines = {**option_words.default_lines(game.ruleset), **game.lines}
+    return _pdf(house_rules_sheet(printed.rules_of(game), game.ruleset, lines, _paper(request)), "house-rules.pdf")
+
+
+@require_GET
+def blank(request: HttpRequest, name: str) -> HttpResponse:
+    return _pdf(blank_sheet(printed.blank(_named(name), PRESETS[name].title), _paper(request)), f"{name}.pdf")
+
+
+@require_GET
+def agreement(request: HttpRequest, name: str) -> HttpResponse:
+    ruleset = _named(name)
+    lines = option_words.default_lines(ruleset)
+    return _pdf(house_rules_sheet(PRESETS[name].title, ruleset, lines, _paper(request)), f"{name}-house-rules.pdf")
+
+
+def _named(name: str) -> Ruleset:
+    if name not in RULESETS:
+        raise Http404(_("There is no ruleset of this name."))
+    return RULESETS[name]
+
+
+def _paper(request: HttpRequest) -> Paper:
+    """The paper asked for, or the one chosen before, or what is sold where this language is spoken."""
+    for asked in (request.GET.get("paper"), request.COOKIES.get(COOKIE)):
+        if asked in PAPERS:
+            return PAPERS[asked]
+    languages = request.headers.get("Accept-Language", "").lower()
+    return PAPERS["letter" if languages.startswith(("en-us", "en-ca", "fr-ca")) else "a4"]
+
+
+def _pdf(content: bytes, name: str) -> HttpResponse:
+    response = HttpResponse(content, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
