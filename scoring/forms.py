@@ -43,7 +43,7 @@ class StartForm(forms.Form):
                 label=self.seat_label(seat),
                 error_messages={"required": _("Who sits here?")},
                 widget=forms.TextInput(
-                    attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next"}
+                    attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next", "list": "known"}
                 ),
             )
         self.fields["first_dealer"].choices = [(seat, str(seat)) for seat in range(ruleset.players)]  # type: ignore[attr-defined]

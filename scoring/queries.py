@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.access import Visitor
-from scoring.models import Amendment, Game, GameChange, Grant, Hand, HandInPlay, Role, Seat
+from scoring.models import Amendment, Game, GameChange, Grant, Hand, HandInPlay, HouseRules, Player, Role, Seat
 from scoring.rules.records import Record
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
 
@@ -81,6 +81,26 @@ def changes_of(game: Game) -> list[GameChange]:
 def series_of(game: Game) -> list[GameSheet]:
     """The game and its rematches, the first one first: as many statements for ten as for one."""
     return [game_sheet(one) for one in _with_rows(Game.objects.filter(series=game.series)).order_by("started_at")]
+
+
+def house_rules_of(who: Visitor) -> list[HouseRules]:
+    """The house rules this device keeps, by name."""
+    if who.device is None:
+        return []
+    return sorted(HouseRules.objects.filter(device=who.device), key=lambda house: house.name.casefold())
+
+
+def house_rules(who: Visitor, house_id: UUID) -> HouseRules | None:
+    if who.device is None:
+        return None
+    return HouseRules.objects.filter(device=who.device, pk=house_id).first()
+
+
+def names_of(who: Visitor) -> list[str]:
+    """Names this device has used, the latest first: enough to offer."""
+    if who.device is None:
+        return []
+    return list(Player.objects.filter(device=who.device).order_by("-pk").values_list("name", flat=True)[:200])
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:

@@ -1,10 +1,11 @@
 from django.urls import include, path
 
-from scoring.views import changes, games, hands, help, links, offline, sheets
+from scoring.views import changes, games, hands, help, house_rules, links, offline, sheets
 
 urlpatterns = [
     path("", games.home, name="home"),
     path("games/new/", games.choose_ruleset, name="choose-ruleset"),
+    path("games/new/house/<uuid:house_id>/", games.start_by_house, name="start-house"),
     path("games/new/<slug:name>/", games.start, name="start"),
     path("games/import/", games.bring, name="import-game"),
     path("games/<uuid:game_id>/", games.game, name="game"),
@@ -31,6 +32,13 @@ urlpatterns = [
     path("games/<uuid:game_id>/sheet.pdf", sheets.filled, name="print-game"),
     path("games/<uuid:game_id>/blank.pdf", sheets.blank_of_game, name="print-blank"),
     path("games/<uuid:game_id>/house-rules.pdf", sheets.agreement_of_game, name="print-agreement"),
+    path("rules/house/bring/", house_rules.bring, name="bring-house"),
+    path("rules/house/<uuid:house_id>/", house_rules.kept, name="house-rules"),
+    path("rules/house/<uuid:house_id>/change/", house_rules.change_kept, name="change-house"),
+    path("rules/house/<uuid:house_id>/rules.json", house_rules.as_file, name="house-file"),
+    path("rules/house/<uuid:house_id>/forget/", house_rules.forget, name="forget-house"),
+    path("rules/<slug:name>/", house_rules.named, name="rules"),
+    path("rules/<slug:name>/change/", house_rules.change_named, name="change-rules"),
     path("rules/<slug:name>/blank.pdf", sheets.blank, name="print-blank-rules"),
     path("rules/<slug:name>/house-rules.pdf", sheets.agreement, name="print-rules"),
     path("games/<uuid:game_id>/need/", help.need, name="need"),

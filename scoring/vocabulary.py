@@ -99,6 +99,8 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "passed_deal_not_played": gettext_lazy("A passed-out deal is not played under this ruleset."),
     "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
     "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
+    "house_name": gettext_lazy("These house rules need a name that you have not used yet, of 40 letters at most."),
+    "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
     "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
     "game_over": gettext_lazy(
         "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."

@@ -14,6 +14,7 @@ from scoring.services.changes import (
 )
 from scoring.services.games import import_game, start_game
 from scoring.services.hands import AnotherHand, amend_hand, keep_in_play, record_hand, restore_hand, void_hand
+from scoring.services.house_rules import forget_house_rules, keep_house_rules
 from scoring.services.links import open_link, withdraw_links
 from scoring.services.locking import Stale
 
@@ -22,7 +23,9 @@ __all__ = [
     "PutRight",
     "Stale",
     "amend_hand",
+    "forget_house_rules",
     "import_game",
+    "keep_house_rules",
     "keep_in_play",
     "open_link",
     "proposed",

@@ -2,6 +2,7 @@
 
 import uuid
 from itertools import groupby
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -17,6 +18,7 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.presets import PRESETS, RULESETS
 from scoring.rules.records import read_record, write_record
+from scoring.rules.rulesets import Ruleset
 from scoring.rules.shapes import parse_json
 from scoring.views.shown import explained, sheet_for, summary, tonight
 
@@ -37,17 +39,32 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
         (vocabulary.PLAYERS[players], [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets])
         for players, rulesets in groupby(by_players, key=lambda ruleset: ruleset.players)
     ]
-    return render(request, "scoring/choose_ruleset.html", {"groups": groups})
+    houses = queries.house_rules_of(access.visitor(request))
+    return render(request, "scoring/choose_ruleset.html", {"groups": groups, "houses": houses})
 
 
 @require_http_methods(["GET", "POST"])
 def start(request: HttpRequest, name: str) -> HttpResponse:
+    """Start a game under a named ruleset."""
     if name not in RULESETS:
         raise Http404
-    ruleset = RULESETS[name]
+    return _start(request, RULESETS[name], PRESETS[name].title, reverse("rules", args=[name]), {})
+
+
+@require_http_methods(["GET", "POST"])
+def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Start a game under house rules of this device's."""
+    house = queries.house_rules(access.visitor(request), house_id)
+    if house is None:
+        raise Http404
+    copied = {"house_name": house.name, "lines": house.lines}
+    return _start(request, house.ruleset, house.name, reverse("house-rules", args=[house.pk]), copied)
+
+
+def _start(request: HttpRequest, ruleset: Ruleset, title: str, rules_url: str, copied: dict[str, Any]) -> HttpResponse:
     form = StartForm(ruleset, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        response = HttpResponseRedirect(reverse("game", args=[form.cleaned_data["game_id"]]))
+        response = HttpResponseRedirect(reverse("new-hand", args=[form.cleaned_data["game_id"]]))
         try:
             services.start_game(
                 device=access.device_of(request) or access.introduce(response),
@@ -55,12 +72,15 @@ def start(request: HttpRequest, name: str) -> HttpResponse:
                 ruleset=ruleset,
                 names=form.names,
                 first_dealer=form.cleaned_data["first_dealer"],
+                **copied,
             )
         except RuleViolation as violation:
             form.add_error(None, vocabulary.violation_in_words(violation))
         else:
             return response
-    return render(request, "scoring/start.html", {"form": form, "ruleset": ruleset, "title": PRESETS[name].title})
+    known = queries.names_of(access.visitor(request))
+    context = {"form": form, "ruleset": ruleset, "title": title, "rules_url": rules_url, "known": known}
+    return render(request, "scoring/start.html", context)
 
 
 @require_POST

@@ -53,7 +53,7 @@ def test_a_game_starts_under_every_ruleset(client, db, name):
     sent = client.post(start_page(name), seated(RULESETS[name].players))
     assert sent.status_code == 302
     page = client.get(sent.url).content.decode()
-    assert "Enter hand 1" in page
+    assert "Hand 1 · " in page
 
 
 def test_the_choice_of_rules_offers_every_ruleset(client, db):
@@ -83,6 +83,13 @@ def test_a_wrong_start_is_said_and_nothing_stored(client, db, wrong, said):
     page = client.post(start_page(), seated(**wrong))
     assert (page.status_code, Game.objects.count()) == (200, 0)
     assert said in page.content.decode()
+
+
+def started(client, address: str, form: dict) -> str:
+    """The address of the sheet of a game that has just been started; the pad is a page of it."""
+    pad = client.post(address, form).url
+    assert pad.endswith("hands/new/")
+    return pad.removesuffix("hands/new/")
 
 
 def test_a_ruleset_that_does_not_exist_is_a_page_that_does_not_exist(client, db):
@@ -139,7 +146,7 @@ def test_a_wrong_hand_is_said_and_nothing_stored(nora, noras_game, wrong, said):
     ],
 )
 def test_a_deal_that_was_not_played_is_one_tap(client, db, ruleset, outcome, words):
-    page = client.post(start_page(ruleset), seated()).url
+    page = started(client, start_page(ruleset), seated())
     client.post(page + "hands/new/", {"key": str(uuid.uuid4()), "bid": outcome})
     assert f"1. {words}" in client.get(page).content.decode()
 
@@ -153,7 +160,7 @@ def test_all_passed_and_played_at_no_trumps_is_entered_by_tricks(nora, noras_gam
 
 
 def five_handed(client) -> str:
-    return client.post(start_page("australian-5"), seated(5)).url
+    return started(client, start_page("australian-5"), seated(5))
 
 
 def test_five_handed_the_partner_takes_half_and_the_blank_gets_the_rest(client, db):
@@ -177,7 +184,7 @@ def test_five_handed_a_misere_asks_for_nobodys_tricks(client, db):
 
 
 def test_who_got_there_first_is_asked_only_when_it_matters(client, db):
-    page = client.post(start_page("american-3"), seated(3)).url
+    page = started(client, start_page("american-3"), seated(3))
     game = Game.objects.get()
     client.post(page + "hands/new/", told(0, "7C", 4, tricks_1=3, tricks_2=3))
     assert "Who got there first" not in sheet_text(client, game)
@@ -350,14 +357,14 @@ def test_the_first_page_takes_as_many_statements_for_six_games_as_for_one(client
 def test_a_games_page_takes_as_many_statements_for_thirty_hands_as_for_one(
     client, db, hands, record, django_assert_num_queries
 ):
-    page = client.post(start_page("midway"), seated()).url
+    page = started(client, start_page("midway"), seated())
     record(Game.objects.get(), *[played("Nora", "7S", 7)] * hands)
     with django_assert_num_queries(8):  # game, seats, hands, device, grant; the series with its seats and hands
         client.get(page)
 
 
 def test_pages_carry_no_inline_script_or_style(client, db):
-    page = client.post(start_page("australian-5"), seated(5)).url
+    page = started(client, start_page("australian-5"), seated(5))
     for address in ("/", reverse("choose-ruleset"), start_page(), page, page + "hands/new/"):
         text = client.get(address).content.decode()
         assert (" style=" in text, " onclick=" in text) == (False, False)

@@ -1,0 +1,43 @@
+"""House rules kept and forgotten."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from scoring.models import LONGEST_NAME, Device, HouseRules
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets import Ruleset
+from scoring.rules.tables import can_be_printed
+
+
+@transaction.atomic
+def keep_house_rules(
+    *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
+) -> HouseRules:
+    """Keep house rules under a name, new ones or those of this id again. Games that were started stay as they are.
+
+    Raises RuleViolation: `house_name` for a name that cannot be printed or is taken, `unknown_house` for another
+    device's rules.
+    """
+    if not can_be_printed(name) or len(name) > LONGEST_NAME:
+        raise RuleViolation("house_name", f"A name has 1 to {LONGEST_NAME} letters.")
+    known = HouseRules.objects.select_for_update().filter(pk=house_id).first()
+    if known is not None and known.device_id != device.pk:
+        raise RuleViolation("unknown_house", "These house rules are another device's.")
+    house = known or HouseRules(pk=house_id, device=device)
+    house.name, house.ruleset_name, house.lines = name, ruleset.name, dict(lines)
+    house.options = ruleset.options()
+    try:
+        with transaction.atomic():
+            house.save()
+    except IntegrityError:
+        raise RuleViolation("house_name", "You have house rules of this name.", name=name) from None
+    return house
+
+
+@transaction.atomic
+def forget_house_rules(*, device: Device, house_id: UUID) -> bool:
+    """Delete them; games that were started by them keep their copy. False where there are none."""
+    deleted, _rows = HouseRules.objects.filter(pk=house_id, device=device).delete()
+    return bool(deleted)

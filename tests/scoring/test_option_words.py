@@ -1,0 +1,53 @@
+"""Every option and every value has its words, and no two values of one option the same."""
+
+import pytest
+
+from scoring import option_words
+from scoring.rules.presets import RULESETS
+from scoring.rules.rulesets import OPTION_VALUES, OPTIONS
+
+
+def test_every_option_stands_in_one_group_and_has_a_label():
+    grouped = [option for _title, members in option_words.groups() for option in members]
+    assert sorted(grouped) == sorted(OPTIONS)
+    assert set(option_words.LABELS) == set(OPTIONS)
+
+
+@pytest.mark.parametrize("option", OPTION_VALUES)
+def test_every_value_has_words_of_its_own(option):
+    words = [option_words.value_words(option, value) for value in OPTION_VALUES[option]]
+    assert len(set(words)) == len(words)
+    assert all(words)
+
+
+def test_words_are_given_for_no_value_that_does_not_exist():
+    for option, values in option_words.VALUES.items():
+        assert set(values) <= set(OPTION_VALUES[option]), option
+
+
+def test_words_that_are_codes_are_not_words():
+    for option, values in OPTION_VALUES.items():
+        for value in values:
+            assert "_" not in option_words.value_words(option, value)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name):
+    ruleset = RULESETS[name]
+    options = ruleset.options()
+    told = option_words.value_words("special_bids", options["special_bids"])
+    assert told.count(";") == max(0, len(ruleset.special_bids) - 1)
+    assert option_words.value_words("max_partners", options["max_partners"])
+    for code, value in option_words.default_lines(ruleset).items():
+        assert value in option_words.LINES[code].values
+
+
+def test_the_lines_are_p1_to_p15():
+    assert list(option_words.LINES) == [f"P{number}" for number in range(1, 16)]
+
+
+def test_a_special_bid_in_words():
+    table = RULESETS["west-seventh-nullo"].options()["special_bids"]
+    assert option_words.value_words("special_bids", table) == (
+        "Nullo 250, above 8♠; Grand nullo 510, above 10♥, after the partner's Nullo, both partners playing"
+    )
