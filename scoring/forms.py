@@ -146,6 +146,10 @@ class HandForm(forms.Form):
         return [(outcome, str(vocabulary.OUTCOMES[outcome])) for outcome in (*outcomes, "misdeal")]
 
     @property
+    def kitty(self) -> str:
+        return vocabulary.kitty_word(self.ruleset)
+
+    @property
     def played_when_passed(self) -> bool:
         return self.ruleset.passed_out == "play_nt"
 

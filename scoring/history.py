@@ -6,9 +6,8 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
-from scoring import vocabulary
+from scoring import option_words, vocabulary
 from scoring.models import Amendment, GameChange
 from scoring.queries import GameSheet
 from scoring.rules.bids import parse_bid
@@ -58,7 +57,7 @@ def hand_as_written(written: Mapping[str, Any] | None) -> str:
     if "bid" not in written:
         return str(vocabulary.OUTCOMES[written.get("outcome", "contract")])
     tricks = ", ".join(f"{unit} {won}" for unit, won in written["tricks"].items())
-    total = ngettext("{tricks} trick", "{tricks} tricks", 2).format(tricks=tricks)
+    total = _("{tricks} tricks").format(tricks=tricks)
     who = vocabulary.people([written["contractor"], *written.get("partners", [])])
     return f"{who}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"
 
@@ -66,15 +65,12 @@ def hand_as_written(written: Mapping[str, Any] | None) -> str:
 def _changed(one: GameChange) -> Event:
     was, became = _in_words(one.kind, one.before), _in_words(one.kind, one.after)
     if one.kind == GameChange.Kind.RULES and was == became:
-        was, became = (
-            ", ".join(f"{option}: {value}" for option, value in side["options"].items())
-            for side in (one.before, one.after)
-        )
+        was, became = _options(one.before), _options(one.after)
     return Event(one.made_at, one.get_kind_display().capitalize(), was, became, one.reason, one.made_by_id)
 
 
 def _options(values: Mapping[str, Any]) -> str:
-    return ", ".join(f"{option}: {value}" for option, value in values["options"].items())
+    return " ".join(option_words.sentence(option, value) for option, value in values["options"].items())
 
 
 def _in_words(kind: str, values: Mapping[str, Any]) -> str:

@@ -59,7 +59,7 @@ LABELS: Final[dict[str, Promise]] = {
     "unit": gettext_lazy("Who owns a score?"),
     "sides": gettext_lazy("Who plays together?"),
     "pack": gettext_lazy("Cards in the pack"),
-    "kitty": gettext_lazy("Cards in the kitty"),
+    "kitty": gettext_lazy("Cards in the kitty, widow or middle"),
     "max_partners": gettext_lazy("Partners the contractor may call"),
     "partner_share": gettext_lazy("What does a called partner score?"),
     "auction": gettext_lazy("How does the bidding go round?"),

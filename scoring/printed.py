@@ -9,7 +9,7 @@ from scoring.printing.score_sheet import PrintedGame, PrintedHand
 from scoring.queries import GameSheet
 from scoring.rules.bids import BIDS, ORDINARY_BIDS
 from scoring.rules.hands import contracting_units, tricks_of
-from scoring.rules.presets import PRESETS
+from scoring.rules.presets import PRESETS, RULESETS
 from scoring.rules.rulesets import Ruleset
 
 #: The house rules that matter while a hand is written down.
@@ -18,7 +18,11 @@ ON_THE_SHEET = ("target", "win_by", "floor", "slam", "defender_points", "passed_
 
 def rules_of(game: Game) -> str:
     """The name of the rules a game is played by."""
-    return game.house_name or PRESETS[game.ruleset_name].title
+    if game.house_name:
+        return game.house_name
+    title = PRESETS[game.ruleset_name].title
+    changed = game.ruleset != RULESETS[game.ruleset_name]
+    return _("{rules}, with house rules").format(rules=title) if changed else title
 
 
 def game(sheet: GameSheet) -> PrintedGame:

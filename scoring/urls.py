@@ -4,6 +4,7 @@ from scoring.views import changes, games, hands, help, house_rules, links, offli
 
 urlpatterns = [
     path("", games.home, name="home"),
+    path("deck/", games.deck, name="deck"),
     path("games/new/", games.choose_ruleset, name="choose-ruleset"),
     path("games/new/house/<uuid:house_id>/", games.start_by_house, name="start-house"),
     path("games/new/<slug:name>/", games.start, name="start"),

@@ -110,6 +110,24 @@ VIOLATIONS: Final[dict[str, Promise]] = {
 PLAYERS_VIOLATION: Final = gettext_lazy("Everybody needs a name, and no two the same.")
 
 
+#: What the cards in the middle are called, by the family a ruleset belongs to (000 kitty; 001, 002 American widow;
+#: 002 West Seventh Street middle).
+KITTIES: Final[dict[str, Promise]] = {
+    "west-seventh": gettext_lazy("middle"),
+    "midway": gettext_lazy("middle"),
+    "youngstown": gettext_lazy("middle"),
+    "american": gettext_lazy("widow"),
+    "house-of-cards": gettext_lazy("widow"),
+    "cinq-cents": gettext_lazy("widow"),
+}
+
+
+def kitty_word(ruleset: Ruleset) -> str:
+    """“kitty”, “widow” or “middle”, as those say it who play by these rules."""
+    family = next((family for family in KITTIES if ruleset.name.startswith(family)), None)
+    return str(KITTIES[family]) if family else _("kitty")
+
+
 def bid_name(bid: Bid) -> str:
     """“8♦”, “10 NT”, “Misère”."""
     if bid.level is None or bid.denomination is None:
@@ -188,7 +206,10 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
         notes.append(_("Contractor and partner score half the contract each."))
     if ruleset.defender_threshold is not None and hand.bid is not None:
         notes.append(_("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold))
-    for flag, words in (("sans_kitty", _("Bid without the kitty.")), ("blind", _("Bid blind."))):
+    for flag, words in (
+        ("sans_kitty", _("Bid without the {kitty}.").format(kitty=kitty_word(ruleset))),
+        ("blind", _("Bid blind.")),
+    ):
         if getattr(hand, flag):
             notes.append(words)
     return notes

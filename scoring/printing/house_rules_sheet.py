@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from scoring import option_words
+from scoring import option_words, vocabulary
 from scoring.printing import type as typeset
 from scoring.printing.pages import MARGIN, SOFT, Paper, Sheet
 from scoring.rules.rulesets import OPTION_VALUES, Ruleset
@@ -18,7 +18,9 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
     """`lines`: what was agreed about the play; a line that is not in it has no box ticked."""
     sheet = Sheet(paper, _("House rules"), left=title, right=_("Date") + " ______________")
     options = ruleset.options()
-    cards = _("{pack} cards, {kitty} in the kitty.").format(pack=ruleset.pack, kitty=ruleset.kitty)
+    cards = _("{pack} cards, {number} in the {kitty}.").format(
+        pack=ruleset.pack, number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
+    )
     sheet.page.text(MARGIN, sheet.take(18) + 12, cards, 10)
     for name, members in option_words.groups():
         asked = [option for option in members if option not in NOT_ASKED and option_words.matters(option, ruleset)]

@@ -20,9 +20,13 @@ def bid(value: Bid) -> SafeString:
     if value.level is None or value.denomination is None:
         return format_html("{}", vocabulary.bid_name(value))
     suit = vocabulary.SUITS[value.denomination]
-    if vocabulary.is_red(value):
-        return format_html('{}<span class="red" aria-hidden="true">{}</span>', value.level, suit)
-    return format_html('{}<span aria-hidden="true">{}</span>', value.level, suit)
+    return format_html(
+        '{}<span class="suit {}{}" aria-hidden="true">{}</span>',
+        value.level,
+        value.denomination.value,
+        " red" if vocabulary.is_red(value) else "",
+        suit,
+    )
 
 
 @register.simple_tag

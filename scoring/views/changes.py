@@ -14,12 +14,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access, history, queries, services, vocabulary
+from scoring import access, history, option_words, queries, services, vocabulary
 from scoring.consequences import consequences
+from scoring.forms_house_rules import SEATING
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Game, Role
+from scoring.printed import rules_of
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.presets import PRESETS, RULESETS
+from scoring.rules.rulesets import OPTION_VALUES, Ruleset
 from scoring.views.shown import sheet_for, summary
 
 
@@ -28,6 +31,7 @@ class PutRightForm(forms.Form):
 
     revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
+    option = forms.ChoiceField(label=gettext_lazy("One house rule"), required=False)
     first_dealer = forms.TypedChoiceField(coerce=int, label=gettext_lazy("First dealer"))
     reason = forms.CharField(max_length=LONGEST_REASON, required=False, label=gettext_lazy("Why? (may stay empty)"))
 
@@ -36,18 +40,33 @@ class PutRightForm(forms.Form):
         self.game = game
         now = game.ruleset
         alike = [name for name, other in RULESETS.items() if (other.players, other.unit) == (now.players, now.unit)]
-        kept = game.house_name or PRESETS[game.ruleset_name].title
         self.fields["ruleset"].choices = [  # type: ignore[attr-defined]
-            ("", _("{rules}, as now").format(rules=kept)),
+            ("", _("{rules}, as now").format(rules=rules_of(game))),
             *((name, PRESETS[name].title) for name in alike),
         ]
         self.fields["ruleset"].required = False
+        self.fields["option"].choices = [("", _("none, as now")), *self._options()]  # type: ignore[attr-defined]
         people = list(enumerate(game.names))
         self.fields["first_dealer"].choices = people  # type: ignore[attr-defined]
         for seat in range(now.players):
             self.fields[f"seat_{seat}"] = forms.TypedChoiceField(
                 coerce=int, choices=people, label=_("Seat {number}").format(number=seat + 1)
             )
+
+    def _options(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Each option that matters here, with the values it does not have now."""
+        now = self.game.ruleset
+        found = []
+        for _title, members in option_words.groups():
+            for option in members:
+                if option in OPTION_VALUES and option not in SEATING and option_words.matters(option, now):
+                    values = [
+                        (f"{option} {place}", words)
+                        for place, words in option_words.choices(option)
+                        if OPTION_VALUES[option][int(place)] != getattr(now, option)
+                    ]
+                    found.append((option_words.label(option), values))
+        return found
 
     def seats(self) -> list[forms.BoundField]:
         return [self[f"seat_{seat}"] for seat in range(self.game.ruleset.players)]
@@ -65,8 +84,12 @@ class PutRightForm(forms.Form):
         data, game = self.cleaned_data, self.game
         order = tuple(data[f"seat_{seat}"] for seat in range(game.ruleset.players))
         name = data["ruleset"]
+        ruleset = RULESETS[name] if name else game.ruleset
+        if data["option"]:
+            option, place = data["option"].split()
+            ruleset = Ruleset.from_options(ruleset.name, {option: OPTION_VALUES[option][int(place)]}, ruleset)
         return services.PutRight(
-            ruleset=RULESETS[name] if name else game.ruleset,
+            ruleset=ruleset,
             order=order,
             first_dealer=order.index(data["first_dealer"]),
             house_name="" if name else game.house_name,

@@ -32,6 +32,15 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/home.html", {"games": [summary(sheet) for sheet in sheets]})
 
 
+@require_POST
+def deck(request: HttpRequest) -> HttpResponse:
+    """Suits in two colours or in four, for this device."""
+    response = redirect("home")
+    four = request.POST.get("deck") == "four"
+    response.set_cookie("deck", "four" if four else "two", max_age=access.COOKIE_AGE, samesite="Lax", httponly=True)
+    return response
+
+
 @require_GET
 def choose_ruleset(request: HttpRequest) -> HttpResponse:
     by_players = sorted(RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players))

@@ -39,8 +39,8 @@ def _trump_in_play(sheet: queries.GameSheet) -> Denomination:
     return Denomination(suit) if suit in list(Denomination) else Denomination.NO_TRUMPS
 
 
-def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, str, bool]]]]:
-    """Each suit in words, and its cards from the top: (value, suit sign, whether red). None for an unknown pack."""
+def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, str, str, bool]]]]:
+    """Each suit in words, and its cards from the top: (value, sign, suit, whether red). None for an unknown pack."""
     if pack not in PACKS:
         return []
     suit = None if trump is Denomination.NO_TRUMPS else trump
@@ -53,8 +53,8 @@ def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, st
     return [(title, [_card(card) for card in cards]) for title, cards in rows]
 
 
-def _card(card: str) -> tuple[str, str, bool]:
+def _card(card: str) -> tuple[str, str, str, bool]:
     if card == "joker":
-        return _("Joker"), "", False
+        return _("Joker"), "", "", False
     suit = Denomination(card[-1])
-    return card[:-1], vocabulary.SUITS[suit], suit in (Denomination.DIAMONDS, Denomination.HEARTS)
+    return card[:-1], vocabulary.SUITS[suit], suit.value, suit in (Denomination.DIAMONDS, Denomination.HEARTS)

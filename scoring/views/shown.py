@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from scoring import access, queries, vocabulary
 from scoring.models import Hand, Role
+from scoring.printed import rules_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.hands import contracting_units, tricks_of
-from scoring.rules.presets import PRESETS
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def summary(sheet: GameSheet) -> dict[str, object]:
     return {
         "game": sheet.game,
         "table": table,
-        "title": sheet.game.house_name or PRESETS[sheet.game.ruleset_name].title,
+        "title": rules_of(sheet.game),
         "people": vocabulary.people(table.players),
         "standing": [
             (vocabulary.unit_name(table, unit), total, unit in sheet.sheet.ending.winners)

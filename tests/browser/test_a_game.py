@@ -39,6 +39,10 @@ def test_a_game_is_played_from_the_first_page_to_its_end(phone, ruleset, players
     phone.goto(sheet)
     assert end in phone.locator(".ending").inner_text()
     assert (fits_the_width(phone), phone.locator(".sheet > li").count()) == (True, len(hands))
+    phone.get_by_role("link", name="Print").tap()
+    printed = phone.get_by_role("link", name="This game, with every hand").get_attribute("href")
+    pdf = phone.evaluate("async (url) => (await (await fetch(url)).text()).slice(0, 5)", printed)
+    assert pdf == "%PDF-"
 
 
 def test_a_line_explains_itself_when_it_is_tapped(phone):
@@ -82,12 +86,26 @@ def test_axe_finds_nothing_on_any_page(phone, dark, console_allows):
     save(phone)
     phone.locator("[data-saved]").wait_for()
     nothing_found_by_axe(phone)
-    for page in ("need/", "hands/1/", "hands/1/void/", "share/", "share/keep/withdraw/"):
+    for page in (
+        "need/",
+        "hands/1/",
+        "hands/1/void/",
+        "share/",
+        "share/keep/withdraw/",
+        "change/",
+        "replace/",
+        "stop/",
+        "history/",
+        "print/",
+    ):
         phone.goto(f"{sheet}{page}")
         nothing_found_by_axe(phone)
     phone.goto(sheet)
     phone.locator(".sheet summary").tap()
     nothing_found_by_axe(phone)
+    for page in ("/rules/knights/", "/rules/house-of-cards-5/change/"):
+        phone.goto(page)
+        nothing_found_by_axe(phone)
     phone.goto(f"/link/{sheet.split('/')[-2]}/no-such-token/")
     nothing_found_by_axe(phone)
     phone.goto("/no-such-page/")
@@ -107,3 +125,33 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop):
     laptop.locator("[data-saved]").wait_for()
     laptop.goto(sheet)
     assert "1. Nora: 6♥, failed with 2 tricks" in laptop.locator(".sheet").inner_text()
+
+
+PAGES = ("", "hands/new/", "need/", "share/", "change/", "replace/", "history/", "print/", "hands/1/", "hands/1/void/")
+
+
+def test_text_at_twice_the_size_still_fits_the_width(laptop):
+    sheet = start(laptop, "australian", 4, LONG_NAMES)
+    laptop.set_viewport_size({"width": 720, "height": 800})
+    tap_hand = {"contractor": 0, "bid": "8D", "tricks": 8}
+    for name, value in tap_hand.items():
+        laptop.locator(f"label:has([name={name}][value='{value}'])").click()
+    laptop.get_by_role("button", name="Save hand").click()
+    laptop.locator("[data-saved]").wait_for()
+    for page in PAGES:
+        laptop.goto(f"{sheet}{page}")
+        laptop.evaluate("document.documentElement.style.fontSize = '225%'")
+        assert fits_the_width(laptop), page
+
+
+def test_suits_come_in_four_colours_by_choice(phone):
+    start(phone, "australian", 4)
+    colours = "[...document.querySelectorAll('.bids .key:nth-child(-n+4) .suit')].map((s) => getComputedStyle(s).color)"
+    two = phone.evaluate(colours)
+    address = phone.url
+    phone.goto("/")
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Suits in four colours").tap()
+    phone.goto(address)
+    four = phone.evaluate(colours)
+    assert (len(set(two)), len(set(four))) == (2, 4)

@@ -36,7 +36,14 @@ def page(name: str, game: Game, *more: object) -> str:
 
 def change_form(game: Game, **changes: object) -> dict[str, object]:
     seats = {f"seat_{seat}": seat for seat in range(len(game_with_rows(game.pk).names))}
-    now = {"revision": game_with_rows(game.pk).revision, "ruleset": "", "first_dealer": 0, "reason": "", **seats}
+    now = {
+        "revision": game_with_rows(game.pk).revision,
+        "ruleset": "",
+        "option": "",
+        "first_dealer": 0,
+        "reason": "",
+        **seats,
+    }
     return {**now, **changes}
 
 
@@ -137,6 +144,19 @@ def test_the_page_shows_the_new_totals_before_anything_is_saved(nora, noras_game
     assert Game.objects.get().ruleset_name == "tasmanian-police"
 
 
+def test_the_page_puts_one_house_rule_right(nora, noras_game, record):
+    record(noras_game, played("Nora", "7S", 10))
+    form = change_form(noras_game, option="slam 1")
+    shown = text(nora.post(page("change-game", noras_game), form))
+    assert "Hand 1: Nora &amp; Sue, 250 becomes 140." in shown
+    looked = shown.split('name="looked" value="')[1].split('"')[0]
+    nora.post(page("change-game", noras_game), {**form, "looked": looked})
+    assert totals(noras_game)["NS"] == 140
+    assert "Australian, four-handed, with house rules" in text(nora.get(page("game", noras_game)))
+    log = text(nora.get(page("history", noras_game)))
+    assert "<del>All ten tricks score at least 250.</del> → All ten tricks score the bid, no more." in log
+
+
 def test_the_page_says_which_hand_cannot_be_so(nora, noras_game, record):
     record(noras_game, thrown_in(), played("Nora", "MIS", 0))
     shown = text(nora.post(page("change-game", noras_game), change_form(noras_game, ruleset="american")))
@@ -149,6 +169,8 @@ def test_the_page_says_which_hand_cannot_be_so(nora, noras_game, record):
         ({"seat_0": 1}, "Somebody sits in two seats."),
         ({"seat_0": 7}, "Select a valid choice"),
         ({"ruleset": "australian-3"}, "Select a valid choice"),
+        ({"option": "slam 9"}, "Select a valid choice"),
+        ({"option": "players 0"}, "Select a valid choice"),
         ({"first_dealer": "x"}, "Select a valid choice"),
         ({"revision": 99}, "Somebody has entered something since."),
         ({"revision": ""}, "Part of this form was lost."),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring import option_words
+from scoring import option_words, vocabulary
 from scoring.rules.presets import RULESETS
 from scoring.rules.rulesets import OPTION_VALUES, OPTIONS
 
@@ -51,3 +51,11 @@ def test_a_special_bid_in_words():
     assert option_words.value_words("special_bids", table) == (
         "Nullo 250, above 8♠; Grand nullo 510, above 10♥, after the partner's Nullo, both partners playing"
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [("australian-5", "kitty"), ("american-3", "widow"), ("house-of-cards-2-short", "widow"), ("midway", "middle")],
+)
+def test_the_cards_in_the_middle_are_called_what_people_call_them(name, word):
+    assert vocabulary.kitty_word(RULESETS[name]) == word
