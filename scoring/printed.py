@@ -3,26 +3,15 @@
 from django.utils.translation import gettext as _
 
 from scoring import option_words, vocabulary
-from scoring.models import Game
+from scoring.explained import explained, rules_of
 from scoring.printing.blank_sheet import BlankGame
 from scoring.printing.score_sheet import PrintedGame, PrintedHand
-from scoring.queries import GameSheet
+from scoring.queries import GameSheet, Line
 from scoring.rules.bids import BIDS, ORDINARY_BIDS
-from scoring.rules.hands import contracting_units, tricks_of
-from scoring.rules.presets import PRESETS, RULESETS
 from scoring.rules.rulesets import Ruleset
 
 #: The house rules that matter while a hand is written down.
 ON_THE_SHEET = ("target", "win_by", "floor", "slam", "defender_points", "passed_out")
-
-
-def rules_of(game: Game) -> str:
-    """The name of the rules a game is played by."""
-    if game.house_name:
-        return game.house_name
-    title = PRESETS[game.ruleset_name].title
-    changed = game.ruleset != RULESETS[game.ruleset_name]
-    return _("{rules}, with house rules").format(rules=title) if changed else title
 
 
 def game(sheet: GameSheet) -> PrintedGame:
@@ -46,20 +35,15 @@ def game(sheet: GameSheet) -> PrintedGame:
     )
 
 
-def _hand(sheet: GameSheet, line) -> PrintedHand:  # type: ignore[no-untyped-def]
-    row, table, scored = sheet.game, sheet.game.table, line.scored
-    then = row.table_of(row.names_at(line.row.number))
-    won = tricks_of(scored.hand, contracting_units(table, scored.hand))
-    reasons = [vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items]
-    reasons += vocabulary.ruling_in_words(row.ruleset, scored)
-    if line.row.version:
-        reasons.append(_("Put right since it was first saved."))
+def _hand(sheet: GameSheet, line: Line) -> PrintedHand:
+    told = explained(sheet, line)
+    amended = [_("Put right since it was first saved.")] if line.row.version else []
     return PrintedHand(
-        number=line.number,
-        dealer=then.players[table.players.index(scored.dealer)],
-        headline=vocabulary.hand_in_words(then, line.row.facts(then), scored.score.made, won),
-        cells=[(scored.score.deltas[unit], scored.totals[unit]) for unit in table.units],
-        reasons=reasons,
+        number=told.number,
+        dealer=told.dealer,
+        headline=told.headline,
+        cells=[(points, total) for _who, points, total in told.cells],
+        reasons=[*told.items, *told.notes, *amended],
     )
 
 

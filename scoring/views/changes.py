@@ -16,9 +16,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from scoring import access, history, option_words, queries, services, vocabulary
 from scoring.consequences import consequences
+from scoring.explained import rules_of
 from scoring.forms_house_rules import SEATING
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Game, Role
-from scoring.printed import rules_of
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.presets import PRESETS, RULESETS

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring import access, queries, services, vocabulary
+from scoring.explained import explained
 from scoring.forms import StartForm
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
@@ -20,7 +21,7 @@ from scoring.rules.presets import PRESETS, RULESETS
 from scoring.rules.records import read_record, write_record
 from scoring.rules.rulesets import Ruleset
 from scoring.rules.shapes import parse_json
-from scoring.views.shown import explained, sheet_for, summary, tonight
+from scoring.views.shown import sheet_for, summary, tonight
 
 #: A game of a thousand hands, with room to spare.
 LARGEST_IMPORT = 512 * 1024

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import access, queries, services, vocabulary
 from scoring.consequences import consequences
+from scoring.explained import explained
 from scoring.forms import LARGEST_NUMBER, HandForm, initial_of, said_in
 from scoring.models import Hand
 from scoring.pads import Pad, outcomes_of, units_of
@@ -23,7 +24,7 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
 from scoring.rules.records import write_hand
 from scoring.rules.shapes import write_json
-from scoring.views.shown import explained, line_of, sheet_for, summary
+from scoring.views.shown import line_of, sheet_for, summary
 
 # ------------------------------------------------------------------------------------------------------- the next hand
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from scoring import option_words, printed
+from scoring.explained import rules_of
 from scoring.models import Role
 from scoring.printing.blank_sheet import blank_sheet
 from scoring.printing.house_rules_sheet import house_rules_sheet
@@ -42,14 +43,14 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_GET
 def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = sheet_for(request, game_id, Role.WATCH).game
-    return _pdf(blank_sheet(printed.blank(game.ruleset, printed.rules_of(game)), _paper(request)), "score-sheet.pdf")
+    return _pdf(blank_sheet(printed.blank(game.ruleset, rules_of(game)), _paper(request)), "score-sheet.pdf")
 
 
 @require_GET
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = sheet_for(request, game_id, Role.WATCH).game
     lines = {**option_words.default_lines(game.ruleset), **game.lines}
-    return _pdf(house_rules_sheet(printed.rules_of(game), game.ruleset, lines, _paper(request)), "house-rules.pdf")
+    return _pdf(house_rules_sheet(rules_of(game), game.ruleset, lines, _paper(request)), "house-rules.pdf")
 
 
 @require_GET

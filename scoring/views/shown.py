@@ -1,48 +1,15 @@
 """What pages show of a game, in words."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
 from scoring import access, queries, vocabulary
-from scoring.models import Hand, Role
-from scoring.printed import rules_of
+from scoring.explained import rules_of
+from scoring.models import Role
 from scoring.queries import GameSheet, Line
-from scoring.rules.hands import contracting_units, tricks_of
-
-
-@dataclass(frozen=True)
-class Explained:
-    """A line of the sheet in words, with why each unit's score moved."""
-
-    number: int
-    row: Hand
-    dealer: str
-    headline: str
-    cells: list[tuple[str, int, int]]
-    items: list[str]
-    notes: list[str]
-    needs_first: list[tuple[str, str]]
-
-
-def explained(sheet: GameSheet, line: Line) -> Explained:
-    game, table, scored = sheet.game, sheet.game.table, line.scored
-    won = tricks_of(scored.hand, contracting_units(table, scored.hand))
-    then = game.table_of(game.names_at(line.row.number))
-    return Explained(
-        number=line.number,
-        row=line.row,
-        dealer=then.players[table.players.index(scored.dealer)],
-        headline=vocabulary.hand_in_words(then, line.row.facts(then), scored.score.made, won),
-        cells=[
-            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit]) for unit in table.units
-        ],
-        items=[vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items],
-        notes=vocabulary.ruling_in_words(game.ruleset, scored),
-        needs_first=[(unit, vocabulary.unit_name(table, unit)) for unit in scored.ending.candidates],
-    )
 
 
 def summary(sheet: GameSheet) -> dict[str, object]:

@@ -1,0 +1,52 @@
+"""A line of the sheet in words, for the screen and for paper."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring import vocabulary
+from scoring.models import Game, Hand
+from scoring.queries import GameSheet, Line
+from scoring.rules.hands import contracting_units, tricks_of
+from scoring.rules.presets import PRESETS, RULESETS
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A line of the sheet in words, with why each unit's score moved."""
+
+    number: int
+    row: Hand
+    dealer: str
+    headline: str
+    cells: list[tuple[str, int, int]]
+    items: list[str]
+    notes: list[str]
+    needs_first: list[tuple[str, str]]
+
+
+def explained(sheet: GameSheet, line: Line) -> Explained:
+    game, table, scored = sheet.game, sheet.game.table, line.scored
+    won = tricks_of(scored.hand, contracting_units(table, scored.hand))
+    then = game.table_of(game.names_at(line.row.number))
+    return Explained(
+        number=line.number,
+        row=line.row,
+        dealer=then.players[table.players.index(scored.dealer)],
+        headline=vocabulary.hand_in_words(then, line.row.facts(then), scored.score.made, won),
+        cells=[
+            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit]) for unit in table.units
+        ],
+        items=[vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items],
+        notes=vocabulary.ruling_in_words(game.ruleset, scored),
+        needs_first=[(unit, vocabulary.unit_name(table, unit)) for unit in scored.ending.candidates],
+    )
+
+
+def rules_of(game: Game) -> str:
+    """The name of the rules a game is played by."""
+    if game.house_name:
+        return game.house_name
+    title = PRESETS[game.ruleset_name].title
+    changed = game.ruleset != RULESETS[game.ruleset_name]
+    return _("{rules}, with house rules").format(rules=title) if changed else title
