@@ -2,7 +2,7 @@
 PYTHON ?= python3
 export PORT BROWSER
 
-.PHONY: run test lint bench setup lock
+.PHONY: run test lint bench pictures setup lock
 
 run:
 	@$(PYTHON) start.py run
@@ -15,6 +15,9 @@ lint:
 
 bench:
 	@$(PYTHON) start.py bench
+
+pictures:
+	@$(PYTHON) start.py pictures
 
 setup:
 	@$(PYTHON) start.py setup

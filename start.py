@@ -7,6 +7,7 @@ python start.py run        start it, and print the address for phones (--port 85
 python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
 python start.py lint       check style, types, imports, migrations and settings
 python start.py bench      measure how many hands a second are scored
+python start.py pictures   take the pictures of the README again
 python start.py manage     Django's commands: python start.py manage migrate
 """
 
@@ -217,7 +218,20 @@ def bench(arguments: list[str]) -> int:
     return check("-m", "benchmarks.score_lines")
 
 
-COMMANDS = {"setup": set_up, "run": run, "test": test, "lint": lint, "bench": bench, "manage": manage}
+def pictures(arguments: list[str]) -> int:
+    setup("requirements-test.lock")
+    return check("-m", "docs.make_pictures")
+
+
+COMMANDS = {
+    "setup": set_up,
+    "run": run,
+    "test": test,
+    "lint": lint,
+    "bench": bench,
+    "pictures": pictures,
+    "manage": manage,
+}
 
 
 def check(*arguments: str, extra: dict[str, str] | None = None) -> int:

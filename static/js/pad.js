@@ -252,7 +252,7 @@
     if (result.consequences?.length) {
       line(one("[data-preview]"), [[result.headline, "strong"]], ...result.consequences.map((words) => [[words]]));
     } else {
-      const told = [[`${result.headline}. `, "strong"], [nobody ? data.words.thrownIn : moved.join(" · ")]];
+      const told = [[`${result.headline}. `, "strong"], [nobody ? data.words.thrownIn : `${moved.join(" · ")}.`]];
       if (result.ending) told.push([` ${result.ending}`, "strong"]);
       else if (store.queue.length) told.push([` ${data.words.unsure}`]);
       else if (nobody) told.push([` ${fill(data.words.deals, { dealer })}`]);

@@ -110,12 +110,12 @@ def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone):
 def test_the_preview_says_what_will_happen_game_end_included(phone):
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
-    assert preview(phone) == "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20"
+    assert preview(phone) == "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20."
     phone.get_by_role("button", name="change bid").tap()
     tap(phone, "bid", "10NT")
     tap(phone, "tricks", 9)
     assert preview(phone) == (
-        "10NT failed, 9 tricks. Nora & Sue −520 → −520 · Ed & Will +10 → 10 "
+        "10NT failed, 9 tricks. Nora & Sue −520 → −520 · Ed & Will +10 → 10. "
         "Ed & Will won: Nora & Sue went out the back door."
     )
 
@@ -138,7 +138,7 @@ def told_by_the_law(ruleset, bid, won) -> str:
         who, total = vocabulary.unit_name(table, unit), vocabulary.number(sheet.totals[unit])
         told.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} stays at {total}")
     ending = "" if sheet.is_open else " " + vocabulary.ending_in_words(table, sheet.ending)
-    points = "Nobody scores." if not any(score.deltas.values()) else " · ".join(told)
+    points = "Nobody scores." if not any(score.deltas.values()) else " · ".join(told) + "."
     if not any(score.deltas.values()) and sheet.is_open:
         ending = f" {sheet.next_dealer} deals next."
     return f"{headline}. {points}{ending}"
