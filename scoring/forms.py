@@ -130,7 +130,7 @@ class HandForm(forms.Form):
 
     @property
     def special_bids(self) -> list[tuple[Bid, int]]:
-        return [(BIDS[code], special.value) for code, special in self.ruleset.special_bids.items()]
+        return [(bid, self.ruleset.value(bid)) for rung in self.ruleset.ladder for bid in rung if bid.is_special]
 
     @property
     def thrown_in(self) -> str:

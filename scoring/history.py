@@ -31,32 +31,36 @@ class Event:
 def events(sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[GameChange]) -> list[Event]:
     """All of them, newest first."""
     numbers = {line.row.pk: line.number for line in sheet.lines}
-    found = [_amended(one, numbers.get(one.hand_id)) for one in amendments]
+    units = list(sheet.game.table.units)
+    found = [_amended(one, numbers.get(one.hand_id), units) for one in amendments]
     found += [_changed(one) for one in changes]
     return sorted(found, key=lambda event: event.when, reverse=True)
 
 
-def _amended(one: Amendment, number: int | None) -> Event:
+def _amended(one: Amendment, number: int | None, units: Sequence[str]) -> Event:
     title = _("Hand {number}").format(number=number) if number else _("A hand that was struck out")
     latest = one.number == one.hand.version
     return Event(
         one.made_at,
         title,
-        hand_as_written(one.before),
-        hand_as_written(one.after),
+        hand_as_written(one.before, units),
+        hand_as_written(one.after, units),
         one.reason,
         one.made_by_id,
         restore=(one.hand.number, one.hand.version) if one.hand.voided and latest else None,
     )
 
 
-def hand_as_written(written: Mapping[str, Any] | None) -> str:
-    """A hand of the record format in a few words, with the names it was written with."""
+def hand_as_written(written: Mapping[str, Any] | None, units: Sequence[str]) -> str:
+    """A hand of the record format in a few words, with the names it was written with, in the order of the units."""
     if written is None:
         return _("struck out")
     if "bid" not in written:
         return str(vocabulary.OUTCOMES[written.get("outcome", "contract")])
-    tricks = ", ".join(f"{unit} {won}" for unit, won in written["tricks"].items())
+    # A database may keep the keys of a hand in another order than they were written in.
+    place = {unit: number for number, unit in enumerate(units)}
+    won = sorted(written["tricks"].items(), key=lambda one: place.get(one[0], len(place)))
+    tricks = ", ".join(f"{unit} {number}" for unit, number in won)
     total = _("{tricks} tricks").format(tricks=tricks)
     who = vocabulary.people([written["contractor"], *written.get("partners", [])])
     return f"{who}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"

@@ -389,7 +389,7 @@ def _same(known: object, value: object) -> bool:
 def _special_bids(value: object) -> str:
     if not isinstance(value, Mapping) or not value:
         return _("none")
-    return "; ".join(_special_bid(code, bid) for code, bid in value.items())
+    return "; ".join(_special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda one: one[1]["value"]))
 
 
 def _special_bid(code: str, bid: Mapping[str, Any]) -> str:

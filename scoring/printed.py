@@ -7,7 +7,7 @@ from scoring.explained import explained, rules_of
 from scoring.printing.blank_sheet import BlankGame
 from scoring.printing.score_sheet import PrintedGame, PrintedHand
 from scoring.queries import GameSheet, Line
-from scoring.rules.bids import BIDS, ORDINARY_BIDS
+from scoring.rules.bids import ORDINARY_BIDS
 from scoring.rules.rulesets import Ruleset
 
 #: The house rules that matter while a hand is written down.
@@ -60,6 +60,8 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
             ]
             for level in levels
         ],
-        special=[(vocabulary.bid_name(BIDS[code]), bid.value) for code, bid in ruleset.special_bids.items()],
+        special=[
+            (vocabulary.bid_name(bid), ruleset.value(bid)) for rung in ruleset.ladder for bid in rung if bid.is_special
+        ],
         facts=[option_words.sentence(option, getattr(ruleset, option)) for option in ON_THE_SHEET],
     )

@@ -206,6 +206,9 @@ def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """Put a hand right: say what it was, look at what that changes, save."""
     sheet = sheet_for(request, game_id)
+    if any(row.number == number and row.voided for row in sheet.game.hands.all()):
+        messages.error(request, _("This hand was struck out. You can let it count again under “What was put right”."))
+        return redirect("game", game_id)
     line = line_of(sheet, number)
     table = sheet.game.table
     initial = {"key": line.row.key, "version": line.row.version, **initial_of(line.scored.hand, table)}
@@ -229,7 +232,12 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
         except RuleViolation as violation:
             form.refuse(violation)
         except services.Stale:
-            return _stale(request, game_id)
+            sheet = sheet_for(request, game_id)
+            line = line_of(sheet, number)
+            form.data = form.data.copy()  # type: ignore[attr-defined]
+            form.data["version"] = str(line.row.version)
+            words = _("Somebody put this hand right in the meantime. It now says: {hand}. Look again, then save yours.")
+            form.add_error(None, words.format(hand=explained(sheet, line).headline))
     pad = Pad(
         form=form,
         heading=_("Put hand {number} right").format(number=line.number),

@@ -13,11 +13,12 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from scoring import access, house_files, option_words, queries, services, vocabulary
 from scoring.forms_house_rules import SEATING, HouseRulesForm
-from scoring.models import HouseRules
+from scoring.models import HouseRules, Role
 from scoring.rules.bids import BIDS
 from scoring.rules.errors import RuleViolation
 from scoring.rules.presets import PRESETS, RULESETS
 from scoring.rules.rulesets import Ruleset
+from scoring.views.shown import sheet_for, summary
 
 LARGEST_FILE = 64 * 1024
 
@@ -49,8 +50,19 @@ def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
         "base_title": PRESETS[house.ruleset_name].title,
         "play_url": reverse("start-house", args=[house.pk]),
         "change_url": reverse("change-house", args=[house.pk]),
+        "print_urls": (reverse("print-blank-house", args=[house.pk]), reverse("print-house", args=[house.pk])),
     }
     return render(request, "scoring/rules.html", context)
+
+
+@require_GET
+def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What a game is played by, in plain words."""
+    sheet = sheet_for(request, game_id, Role.WATCH)
+    lines = {**option_words.default_lines(sheet.game.ruleset), **sheet.game.lines}
+    base = RULESETS[sheet.game.ruleset_name]
+    told = _in_words(sheet.game.ruleset, lines, base)
+    return render(request, "scoring/rules.html", {**told, **summary(sheet), "base_title": PRESETS[base.name].title})
 
 
 @require_http_methods(["GET", "POST"])

@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scoring import option_words, printed
+from scoring import access, option_words, printed, queries
 from scoring.explained import rules_of
-from scoring.models import Role
+from scoring.models import HouseRules, Role
 from scoring.printing.blank_sheet import blank_sheet
 from scoring.printing.house_rules_sheet import house_rules_sheet
 from scoring.printing.pages import PAPERS, Paper
@@ -63,6 +63,25 @@ def agreement(request: HttpRequest, name: str) -> HttpResponse:
     ruleset = _named(name)
     lines = option_words.default_lines(ruleset)
     return _pdf(house_rules_sheet(PRESETS[name].title, ruleset, lines, _paper(request)), f"{name}-house-rules.pdf")
+
+
+@require_GET
+def blank_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    house = _own(request, house_id)
+    return _pdf(blank_sheet(printed.blank(house.ruleset, house.name), _paper(request)), "score-sheet.pdf")
+
+
+@require_GET
+def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    house = _own(request, house_id)
+    return _pdf(house_rules_sheet(house.name, house.ruleset, house.lines, _paper(request)), "house-rules.pdf")
+
+
+def _own(request: HttpRequest, house_id: UUID) -> HouseRules:
+    house = queries.house_rules(access.visitor(request), house_id)
+    if house is None:
+        raise Http404
+    return house
 
 
 def _named(name: str) -> Ruleset:

@@ -123,7 +123,8 @@ def test_a_name_is_used_once_and_the_form_sent_twice_keeps_one(nora):
 
 def test_house_rules_are_the_devices_own(nora, olga):
     house = keep(nora)
-    for page in ("house-rules", "change-house", "house-file", "start-house"):
+    for page in ("house-rules", "change-house", "house-file", "start-house", "print-house", "print-blank-house"):
+        assert nora.get(reverse(page, args=[house.pk])).status_code == 200
         assert olga.get(reverse(page, args=[house.pk])).status_code == 404
     assert olga.post(reverse("forget-house", args=[house.pk])).status_code == 404
     with pytest.raises(RuleViolation):

@@ -131,6 +131,7 @@ PAGES = {
     "first-to-target": Role.KEEP,
     "history": Role.WATCH,
     "print": Role.WATCH,
+    "game-rules": Role.WATCH,
     "print-game": Role.WATCH,
     "print-blank": Role.WATCH,
     "print-agreement": Role.WATCH,
@@ -170,7 +171,7 @@ def test_a_watchers_page_offers_nothing_that_writes(watcher, noras_game, record)
     record(noras_game, played("Nora", "8D", 8))
     text = watcher.get(reverse("game", args=[noras_game.pk])).content.decode()
     links = set(re.findall(rf'(?:href|action)="(/games/{noras_game.pk}/[^"]*)"', text))
-    assert links == {reverse(page, args=[noras_game.pk]) for page in ("game-record", "history", "print")}
+    assert links == {reverse(page, args=[noras_game.pk]) for page in ("game-record", "history", "print", "game-rules")}
     assert "<form" not in text
 
 
