@@ -432,14 +432,18 @@
     const body = new URLSearchParams(new FormData(form));
     body.delete("csrfmiddlewaretoken");
     if (settling) body.set("settle", event.submitter.value);
-    store.queue.push({
+    const hand = {
       body: body.toString(),
       number: data.number,
       points: offers?.points ?? null,
       ending: offers?.ending ?? null,
       dealer: nextDealer(now),
-    });
+    };
+    // A hand that came back for a person to look at goes before those that wait behind it.
+    if (store.held) store.queue.unshift(hand);
+    else store.queue.push(hand);
     store.draft = null;
+    store.held = false;
     remember();
     one("[data-save]").disabled = true;
     send();
@@ -452,7 +456,7 @@
   }
 
   async function send() {
-    if (sending || !store.queue.length) return;
+    if (sending || store.held || !store.queue.length) return;
     sending = true;
     clearTimeout(timers.retry);
     state();
@@ -467,15 +471,21 @@
       }
       if (response && [403, 404].includes(response.status)) {
         store.withdrawn = response.status === 404;
-        return wait(hand);
+        return wait();
       }
-      if (!response || ![200, 409, 422].includes(response.status)) return wait(hand);
+      if (!response || ![200, 409, 422].includes(response.status)) return wait();
       offline = false;
       store.queue.shift();
       store.withdrawn = store.ended = undefined;
       if (response.status !== 200) {
         // The law or another phone objects: the hand is in the page that comes back, for a person to decide.
         store.draft = { number: hand.number, fields: [...new URLSearchParams(hand.body)], kept: false };
+        store.held = store.queue.length > 0;
+      } else if (store.queue.length && /(^|&)settle=/.test(hand.body)) {
+        // What was settled may have taken two rows: the next hand follows the last of them.
+        const next = new URLSearchParams(store.queue[0].body);
+        next.set("after", /name="after" value="(\d+)"/.exec(page)?.[1] ?? next.get("after"));
+        store.queue[0].body = next.toString();
       }
       remember();
       if (store.queue.length && response.status === 200) continue;
@@ -487,13 +497,14 @@
     sending = false;
   }
 
-  function wait(hand) {
-    // Not sent. The page goes on with the next hand, and this one is sent when it can be.
+  function wait() {
+    // Not sent. The page goes on with the next hand, and what waits is sent when it can be.
     sending = false;
     offline = true;
     timers.retry = setTimeout(send, RETRY);
-    if (hand.number === data.number) advance(hand, true);
-    else state();
+    const entered = store.queue.filter((hand) => hand.number >= data.number);
+    for (const hand of entered) advance(hand, true);
+    if (!entered.length) state();
   }
 
   function advance(hand, fresh) {
@@ -651,7 +662,7 @@
     root.addEventListener("click", tapped);
     show(one(".bar [data-rare]", root), true);
     if (one(".rare").dataset.open) toggleRare(true);
-    for (const hand of store.queue) if (hand.number >= data.number) advance(hand, false);
+    for (const hand of store.held ? [] : store.queue) if (hand.number >= data.number) advance(hand, false);
     if (store.draft?.number === data.number && !store.draft.kept) {
       putBack(store.draft.fields);
       dirty = true;

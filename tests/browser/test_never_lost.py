@@ -222,3 +222,24 @@ def test_what_a_withdrawn_link_could_not_send_is_said(phone, second_phone, serve
     phone.wait_for_load_state()
     save(second_phone)
     second_phone.get_by_text("This link was withdrawn.").wait_for()
+
+
+def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(phone, second_phone, server):
+    sheet = both_phones(phone, second_phone, server)
+    second_phone.context.set_offline(True)
+    for hand in ((0, "7D", 9), (2, "6S", 7)):
+        enter(second_phone, *hand)
+        save(second_phone)
+        second_phone.get_by_text(f"Hand {2 if hand[0] == 0 else 3} · ").wait_for()
+    play(phone, 0, "7D", 8)
+    second_phone.context.set_offline(False)
+    conflict = second_phone.locator("[data-conflict]")
+    conflict.wait_for(timeout=15_000)
+    assert "1 hand is on this phone only." in state(second_phone)
+    second_phone.get_by_role("button", name="Both were played").tap()
+    second_phone.get_by_text("Hand 4 · ").wait_for()
+    assert hands_on(phone, sheet) == [
+        "1. Nora: 7♦, made with 8 tricks",
+        "2. Nora: 7♦, made with 9 tricks",
+        "3. Sue: 6♠, made with 7 tricks",
+    ]
