@@ -1,6 +1,7 @@
 """Totals and ranks: the highest total wins, and equal totals share a rank (002 St. Paul Midway, reading 42)."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from tournaments.rules.events import SIDES
@@ -43,6 +44,24 @@ def rank(
         shares = place > 1 and key(entry) == key(ordered[place - 2])
         standings.append(Standing(standings[-1].rank if shares else place, entry, totals[entry]))
     return standings
+
+
+def decided_by(
+    standings: Sequence[Standing], tiebreaks: Sequence[str], figures: Mapping[str, Mapping[str, int]]
+) -> dict[str, str]:
+    """Entry -> the tie-break that separates him from the one before or after him with as many points."""
+    found: dict[str, str] = {}
+    for upper, lower in pairwise(standings):
+        if upper.points != lower.points or upper.rank == lower.rank:
+            continue
+        code = next(
+            code
+            for code in tiebreaks
+            if figures.get(code, {}).get(upper.entry, 0) != figures.get(code, {}).get(lower.entry, 0)
+        )
+        found.setdefault(upper.entry, code)
+        found[lower.entry] = code
+    return found
 
 
 def average_rounded_half_up(points: Sequence[int]) -> int:

@@ -1,0 +1,22 @@
+"""Evenings made up for tests: results by lot, people who come and go."""
+
+import random
+
+from tournaments.rules.events import PlayedTable
+from tournaments.rules.seatings import Field, PlayedRound, Seating
+
+
+def played(seating: Seating, lots: random.Random, ties: bool = False) -> PlayedRound:
+    """The round with results by lot; a tie is settled by a cut."""
+    tables = []
+    for number, seats in seating.tables.items():
+        result = {"NS": 10 * lots.randrange(-30, 60), "EW": 10 * lots.randrange(-30, 60)}
+        if ties and lots.random() < 0.2:
+            result["EW"] = result["NS"]
+        cut = lots.choice(["NS", "EW"]) if result["NS"] == result["EW"] else None
+        tables.append(PlayedTable(number, seats, result, cut=cut))
+    return PlayedRound(tuple(tables), seating.sit_outs)
+
+
+def field_of(players: int, **more) -> Field:
+    return Field(tuple(f"p{number}" for number in range(1, players + 1)), **more)

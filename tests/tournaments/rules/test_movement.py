@@ -1,0 +1,225 @@
+import random
+from dataclasses import replace
+from statistics import mean
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.rules.errors import RuleViolation
+from tests.tournaments.rules.evenings import field_of, played
+from tournaments.rules.events import SIDES, PlayedTable
+from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, repeated_partnerships, seat_of
+from tournaments.rules.sit_outs import ledger, spread
+
+MIDWAY = MOVEMENTS["midway"]
+
+
+def everybody_is_somewhere_once(seating, field):
+    placed = [entry for seats in seating.tables.values() for entry in seats.values()] + list(seating.sit_outs)
+    assert sorted(placed) == sorted(field.entries)
+    assert set(seating.reasons) == set(field.entries)
+    assert list(seating.tables) == list(range(1, len(field.here) // 4 + 1))
+
+
+@pytest.mark.parametrize("players", range(4, 161))
+def test_two_rounds_of_every_size_are_whole_and_legal(players):
+    field = field_of(players, seed=players)
+    lots = random.Random(players)
+    first = MIDWAY.first(field)
+    everybody_is_somewhere_once(first, field)
+    rounds = [played(first, lots)]
+    second = MIDWAY.next(rounds, field)
+    everybody_is_somewhere_once(second, field)
+    assert MIDWAY.objections(rounds, second.tables, second.moved) == []
+    assert second.moved == frozenset()
+
+
+@st.composite
+def evenings(draw):
+    """A field that changes from round to round: [(entries, away, volunteers), …], fixed seats, couples, a seed."""
+    players = draw(st.integers(5, 60))
+    names = [f"p{number}" for number in range(players)]
+    entries, gone = list(names), set()
+    rounds = []
+    for number in range(draw(st.integers(2, 9))):
+        if number:
+            for _ in range(draw(st.integers(0, 4))):
+                entries.append(f"late{len(entries)}")
+            leavers = draw(st.sets(st.sampled_from(entries), max_size=4))
+            if len(entries) - len(gone | leavers) >= 4:
+                gone |= leavers
+        here = [entry for entry in entries if entry not in gone]
+        away = draw(st.sets(st.sampled_from(here), max_size=2)) if len(here) > 6 and number else set()
+        volunteers = draw(st.sets(st.sampled_from(here), max_size=3)) - away
+        rounds.append((tuple(here), frozenset(away), frozenset(volunteers)))
+    fixed = draw(st.sets(st.sampled_from(names), max_size=2))
+    return rounds, fixed, draw(st.integers(0, 10_000))
+
+
+@settings(max_examples=300)
+@given(evenings())
+def test_whatever_happens_each_round_is_whole_legal_and_fair(evening):
+    fields, fixed, seed = evening
+    lots = random.Random(seed)
+    rounds, homes = [], dict.fromkeys(fixed)
+    chosen = set()
+    for number, (entries, away, volunteers) in enumerate(fields):
+        field = Field(entries, away, volunteers, {entry: homes[entry] for entry in fixed & set(entries)}, seed=seed)
+        seating = MIDWAY.next(rounds, field) if rounds else MIDWAY.first(field)
+        everybody_is_somewhere_once(seating, field)
+        if rounds:
+            assert MIDWAY.objections(rounds, seating.tables, seating.moved) == []
+            partners = {frozenset(table.pair(side)) for table in rounds[-1].tables for side in SIDES}
+            for seats in seating.tables.values():
+                assert not {frozenset((seats["N"], seats["S"])), frozenset((seats["E"], seats["W"]))} & partners
+        chosen |= {entry for entry in seating.sit_outs if seating.reasons[entry].code != "sat_out_least"}
+        for table, seats in seating.tables.items():
+            for entry in fixed & set(seats.values()):
+                if homes[entry] is not None and homes[entry] in seating.tables:
+                    assert table == homes[entry]
+                homes[entry] = table
+        again = {entry for entry in seating.sit_outs if number and entry in rounds[-1].sit_outs}
+        assert not {entry for entry in again if seating.reasons[entry].code == "sat_out_least"}
+        rounds.append(played(seating, lots, ties=True))
+    throughout = set(fields[0][0]).intersection(*(entries for entries, *_ in fields[1:])) - chosen
+    times = ledger(rounds)
+    if throughout:
+        assert spread({entry: times[entry] for entry in throughout}) <= 1
+    points = sum(sum(table.points_of().values()) for each in rounds for table in each.tables)
+    assert points == 2 * sum(sum(table.result.values()) for each in rounds for table in each.tables)
+
+
+def test_the_better_pairing_repeats_few_partnerships():
+    repeats = []
+    for seed in range(200):
+        field, lots = field_of(40, seed=seed), random.Random(seed)
+        rounds = [played(MIDWAY.first(field), lots)]
+        while len(rounds) < 10:
+            rounds.append(played(MIDWAY.next(rounds, field), lots))
+        repeats.append(repeated_partnerships(rounds))
+    assert mean(repeats) < 23
+
+
+def test_a_draw_is_the_same_each_time():
+    field = field_of(41, seed=7)
+    assert MIDWAY.first(field) == MIDWAY.first(field)
+
+
+def one_table_each(results):
+    """Tables of four: p1 N, p2 E, p3 S, p4 W, and so on."""
+    return PlayedRound(
+        tuple(
+            PlayedTable(
+                number, dict(zip("NESW", [f"p{4 * number + seat}" for seat in (-3, -2, -1, 0)], strict=True)), result
+            )
+            for number, result in enumerate(results, start=1)
+        )
+    )
+
+
+def test_the_low_side_goes_on_and_both_pairs_split():
+    rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
+    seating = MIDWAY.next(rounds, field_of(8))
+    assert {number: set(seats.values()) for number, seats in seating.tables.items()} == {
+        1: {"p1", "p3", "p5", "p7"},
+        2: {"p6", "p8", "p2", "p4"},
+    }
+    assert seating.reasons["p2"] == Reason("goes_on", {"table": 1, "to": 2})
+    assert seating.reasons["p1"] == Reason("stays", {"table": 1})
+    seats = seating.tables[1]
+    assert (seat_of(seats, "p1") in "NS") != (seat_of(seats, "p3") in "NS")
+    assert (seat_of(seats, "p5") in "NS") != (seat_of(seats, "p7") in "NS")
+
+
+def test_a_tie_waits_for_a_ruling():
+    rounds = [one_table_each([{"NS": 10, "EW": 10}, {"NS": -20, "EW": 40}])]
+    assert MIDWAY.next(rounds, field_of(8)) == NeedsRuling((1,))
+
+
+def test_an_unfinished_table_is_refused():
+    table = one_table_each([{"NS": 10, "EW": 0}]).tables[0]._replace(finished=False)
+    with pytest.raises(RuleViolation) as refused:
+        MIDWAY.next([PlayedRound((table,))], field_of(4))
+    assert (refused.value.code, dict(refused.value.place)) == ("unfinished_table", {"table": 1})
+
+
+def test_three_players_fill_no_table():
+    with pytest.raises(RuleViolation) as refused:
+        MIDWAY.first(field_of(3))
+    assert (refused.value.code, refused.value.facts["here"]) == ("too_few", 3)
+
+
+def test_who_comes_in_takes_the_place_of_one_who_goes_out():
+    rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
+    field = replace(field_of(8), entries=(*(f"p{number}" for number in range(1, 8)), "late"))
+    seating = MIDWAY.next(rounds, field)
+    assert seating.reasons["late"] == Reason("comes_in", {"for": "p8"})
+    assert "late" in seating.tables[2].values()
+    seats = seating.tables[2]
+    assert (seat_of(seats, "p6") in "NS") != (seat_of(seats, "late") in "NS")
+
+
+def test_the_last_table_closes_and_its_four_fill_the_empty_places():
+    rounds = [one_table_each([{"NS": 10, "EW": 0}] * 3)]
+    gone = {"p1", "p2", "p5", "p6"}
+    field = Field(tuple(f"p{number}" for number in range(1, 13) if f"p{number}" not in gone))
+    seating = MIDWAY.next(rounds, field)
+    assert list(seating.tables) == [1, 2]
+    assert {entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"} == {"p9", "p11", "p8"}
+
+
+def test_a_new_table_opens_last():
+    rounds = [one_table_each([{"NS": 10, "EW": 0}])]
+    field = replace(field_of(4), entries=(*(f"p{number}" for number in range(1, 5)), "a", "b", "c", "d"))
+    seating = MIDWAY.next(rounds, field)
+    assert set(seating.tables[2].values()) == {"a", "b", "c", "d"}
+    assert seating.reasons["a"].code == "new_table"
+
+
+def test_who_cannot_walk_keeps_the_chair_and_is_told_who_goes_instead():
+    rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
+    seating = MIDWAY.next(rounds, field_of(8, fixed={"p2": 1}))
+    assert seating.tables[1]["E"] == "p2"
+    assert seating.reasons["p2"] == Reason("keeps_seat", {"table": 1})
+    (stead,) = seating.moved - {"p2"}
+    assert seating.reasons[stead] == Reason("in_his_stead", {"for": "p2", "table": 1, "to": 2})
+    assert MIDWAY.objections(rounds, seating.tables, frozenset())[0].code == "not_from_movement"
+
+
+def test_too_many_who_cannot_walk_are_refused():
+    with pytest.raises(RuleViolation) as refused:
+        MIDWAY.first(field_of(4, fixed=dict.fromkeys(("p1", "p2", "p3"))))
+    assert refused.value.code == "fixed_seats"
+
+
+@given(st.integers(8, 60), st.integers(0, 1000), st.integers(1, 6))
+def test_couples_do_not_meet_in_round_1(players, seed, pairs):
+    couples = tuple(frozenset((f"p{2 * pair + 1}", f"p{2 * pair + 2}")) for pair in range(min(pairs, players // 4)))
+    seating = MIDWAY.first(field_of(players, couples=couples, seed=seed))
+    for seats in seating.tables.values():
+        assert not [couple for couple in couples if couple <= set(seats.values())]
+
+
+@given(st.integers(0, 1000))
+def test_a_couple_at_the_only_table_is_not_partners(seed):
+    seating = MIDWAY.first(field_of(4, couples=(frozenset(("p1", "p2")),), seed=seed))
+    seats = seating.tables[1]
+    assert {"p1", "p2"} not in ({seats["N"], seats["S"]}, {seats["E"], seats["W"]})
+
+
+def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in():
+    field = field_of(9, volunteers=frozenset({"p4"}))
+    first = MIDWAY.first(field)
+    assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("volunteers"))
+    rounds = [played(first, random.Random(1))]
+    second = MIDWAY.next(rounds, field_of(9))
+    assert "p4" not in second.sit_outs
+    assert second.reasons[second.sit_outs[0]] == Reason("sat_out_least", {"times": 0})
+
+
+def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most():
+    tables = one_table_each([{"NS": 10, "EW": 0}]).tables
+    rounds = [PlayedRound(tables, ("x", "y")), PlayedRound(tables, ("x",))]
+    assert ledger(rounds, ("late",)) == {"p1": 0, "p2": 0, "p3": 0, "p4": 0, "x": 2, "y": 1, "late": 2}

@@ -1,0 +1,80 @@
+"""The draw of the first round, the same for every movement that begins with one."""
+
+import random
+from collections.abc import Mapping
+
+from scoring.rules.errors import RuleViolation
+from tournaments.rules.events import SEATS
+from tournaments.rules.seatings import Field, Reason, Seating
+
+#: Two of a table's four must be able to leave it (rules.md 1.15).
+MOST_FIXED_AT_A_TABLE = 2
+
+
+def draw(field: Field, out: Mapping[str, Reason]) -> Seating:
+    """Seat everybody who does not sit out by lot; couples at different tables, those who cannot walk from table 1 on.
+
+    Raises RuleViolation `fixed_seats` where too many cannot walk.
+    """
+    seated = [entry for entry in field.here if entry not in out]
+    tables = len(seated) // len(SEATS)
+    fixed = [entry for entry in seated if entry in field.fixed]
+    if len(fixed) > MOST_FIXED_AT_A_TABLE * tables:
+        raise RuleViolation(
+            "fixed_seats",
+            f"{len(fixed)} players keep their seat: {tables} tables have room for {MOST_FIXED_AT_A_TABLE * tables}.",
+            fixed=len(fixed),
+            room=MOST_FIXED_AT_A_TABLE * tables,
+        )
+    lots = random.Random(f"{field.seed} round 1")
+    lots.shuffle(seated)
+    seated.sort(key=lambda entry: entry not in field.fixed)
+    # Dealt out table by table, so that those who keep their seat come to different tables as long as there are any.
+    at = [seated[number::tables] for number in range(tables)]
+    _part_couples(at, field)
+    seating = {}
+    for number, members in enumerate(at, start=1):
+        _turn_couples_apart(members, field)
+        seating[number] = dict(zip(SEATS, members, strict=True))
+    reasons = dict(out)
+    for number, seats in seating.items():
+        reasons |= dict.fromkeys(seats.values(), Reason("drawn", {"table": number}))
+    return Seating(seating, tuple(entry for entry in field.entries if entry in out), reasons)
+
+
+def _part_couples(at: list[list[str]], field: Field) -> None:
+    """Exchange the second of each couple at one table with somebody elsewhere, where that helps."""
+    for couple in field.couples:
+        home = next((members for members in at if couple <= set(members)), None)
+        if home is None:
+            continue
+        stays = next((entry for entry in home if entry in couple and entry in field.fixed), min(couple))
+        goes = next(entry for entry in couple if entry != stays)
+        if goes in field.fixed:
+            continue  # both keep their seat here: they can only be opponents
+        for other in at:
+            exchange = next((entry for entry in other if _may_change(entry, goes, home, other, field)), None)
+            if other is not home and exchange is not None:
+                home[home.index(goes)], other[other.index(exchange)] = exchange, goes
+                break
+
+
+def _may_change(entry: str, goes: str, home: list[str], other: list[str], field: Field) -> bool:
+    return (
+        entry not in field.fixed
+        and not _meets(entry, [member for member in home if member != goes], field)
+        and not _meets(goes, [member for member in other if member != entry], field)
+    )
+
+
+def _meets(entry: str, members: list[str], field: Field) -> bool:
+    return any({entry, member} == couple for member in members for couple in field.couples)
+
+
+def _turn_couples_apart(members: list[str], field: Field) -> None:
+    """Where a couple could not be parted, they are opponents and not partners (seats 0 and 2, 1 and 3)."""
+    for pairing in ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2)):
+        turned = [members[place] for place in pairing]
+        if not any(_meets(turned[seat], [turned[seat + 2]], field) for seat in (0, 1)):
+            members[:] = turned
+            return

@@ -1,0 +1,105 @@
+"""The places of a round and who holds them. A movement moves places; whoever comes in takes the place of one who
+goes out: his destination, and whom he must oppose (rules.md 1.15).
+"""
+
+import random
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from scoring.rules.errors import RuleViolation
+from tournaments.rules.seatings import Field, Reason
+
+NOBODY = ""
+
+
+@dataclass
+class Place:
+    """A chair of the next round before seats are given out. The two places of a `pair` at a table must oppose."""
+
+    table: int
+    pair: int
+    holder: str
+    reason: Reason
+    keeps_chair: bool = False
+    #: At a table that opens nobody was anybody's partner.
+    pair_is_free: bool = False
+
+
+class Places:
+    """All places of a round. Give each a holder with `seat`."""
+
+    def __init__(self, places: Sequence[Place], tables: int) -> None:
+        """`places`: as the movement brings them; `tables`: how many there are to be, numbered from 1."""
+        self.all = [place for place in places if place.table <= tables]
+        self.moved: frozenset[str] = frozenset()
+        self._closed = [place for place in places if place.table > tables]
+        existing = max((place.table for place in places), default=0)
+        for number in range(existing + 1, tables + 1):
+            self.all += [Place(number, pair, NOBODY, Reason("new_table"), pair_is_free=True) for pair in (0, 0, 1, 1)]
+
+    def by_table(self) -> dict[int, list[Place]]:
+        tables: dict[int, list[Place]] = {}
+        for place in self.all:
+            tables.setdefault(place.table, []).append(place)
+        return dict(sorted(tables.items()))
+
+    def seat(self, field: Field, seated: Collection[str], lots: random.Random) -> None:
+        """Give every place to one of `seated`. Raises RuleViolation `fixed_seats`."""
+        left = self._vacate(seated)
+        holders = {place.holder for place in self.all}
+        from_closed = {place.holder: place.table for place in self._closed}
+        coming = [entry for entry in field.entries if entry in seated and entry not in holders]
+        lots.shuffle(coming)
+        vacant = [place for place in self.all if place.holder == NOBODY]
+        for entry in sorted(coming, key=lambda entry: entry not in field.fixed):
+            home = field.fixed.get(entry)
+            place = next((place for place in vacant if place.table == home), vacant[0])
+            vacant.remove(place)
+            place.holder = entry
+            place.reason = _comes_in(place, left.get(id(place)), from_closed.get(entry))
+        self._keep_seats(field, lots)
+
+    def _vacate(self, seated: Collection[str]) -> dict[int, str]:
+        """Take their places from those who go out; who held each."""
+        left = {}
+        for place in self.all:
+            if place.holder != NOBODY and place.holder not in seated:
+                left[id(place)] = place.holder
+                place.holder = NOBODY
+        return left
+
+    def _keep_seats(self, field: Field, lots: random.Random) -> None:
+        """Let those who cannot walk keep their table; somebody at it goes in their stead."""
+        last = max(place.table for place in self.all)
+        homes = {entry: home for entry, home in field.fixed.items() if home is not None and home <= last}
+        moved = set()
+        for place in self.all:
+            if place.holder not in homes:
+                continue
+            home = homes[place.holder]
+            if place.table == home:
+                place.keeps_chair = True
+                continue
+            # The others of his own table first: who stays there, then who arrives.
+            others = [other for other in self.all if other.table == home and other.holder not in homes]
+            if not others:
+                raise RuleViolation(
+                    "fixed_seats", f"Everybody at table {home} is to keep his seat, and two must go.", table=home
+                )
+            pair = min(other.pair for other in others)
+            other = lots.choice([other for other in others if other.pair == pair])
+            stays, goes = place.holder, other.holder
+            other.holder, place.holder = stays, goes
+            other.reason, place.reason = (
+                Reason("keeps_seat", {"table": home}),
+                Reason("in_his_stead", {"for": stays, "table": home, "to": place.table}),
+            )
+            other.keeps_chair = True
+            moved |= {stays, goes}
+        self.moved = frozenset(moved)
+
+
+def _comes_in(place: Place, left: str | None, closed: int | None) -> Reason:
+    if closed is not None:
+        return Reason("table_closed", {"table": closed} if left is None else {"table": closed, "for": left})
+    return place.reason if left is None else Reason("comes_in", {"for": left})

@@ -1,0 +1,50 @@
+"""What an evening of so many players comes to, before the doors open."""
+
+from typing import Final, NamedTuple
+
+from tournaments.rules.standings import usual_rounds
+
+#: A hand dealt, bid, played and written down takes about four and a quarter minutes; changing tables two and a half.
+#: Ten rounds of four hands then take three and a quarter hours.
+MINUTES_A_HAND: Final = 4.25
+MINUTES_TO_CHANGE: Final = 2.5
+FEWEST_PLAYERS: Final = 4
+MOST_PLAYERS: Final = 160
+MOST_ROUNDS: Final = 40
+
+
+class Plan(NamedTuple):
+    """An evening: how many tables and rounds, who has no seat, how long it takes."""
+
+    players: int
+    tables: int
+    #: How many sit out each round.
+    sit_out: int
+    rounds: int
+    hands_per_round: int
+    #: Where rounds follow the field: players / 4 before it is kept within six to ten; None where they do not.
+    quarter: int | None
+    minutes: int
+    #: Sit-outs of the whole evening: each player has this many, or one more.
+    sit_outs_each: int
+
+
+def plan(players: int, *, usual: str | int | None, hands_per_round: int, rounds: int | None = None) -> Plan:
+    """`usual`: the ruleset's rounds (`"players/4"`, a number, None); `rounds`: the director's number.
+
+    A ruleset that says nothing of rounds is planned as Midway is.
+    """
+    follows = not isinstance(usual, int)
+    number = rounds or (usual_rounds(players) if follows else int(usual or 0))
+    tables, sit_out = divmod(players, 4)
+    minutes = number * hands_per_round * MINUTES_A_HAND + (number - 1) * MINUTES_TO_CHANGE
+    return Plan(
+        players,
+        tables,
+        sit_out,
+        number,
+        hands_per_round,
+        players // 4 if follows else None,
+        round(minutes),
+        sit_out * number // players if players else 0,
+    )

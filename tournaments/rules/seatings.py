@@ -1,0 +1,88 @@
+"""Who sits where in a round, and why: what a movement makes and a director looks at."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tournaments.rules.events import SEATS, SIDES, PlayedTable
+
+
+class Reason(NamedTuple):
+    """Why somebody sits where he sits: a code, and the figures and entries behind it.
+
+    `drawn` (table); `stays` (table); `goes_on` (table: from, to); `comes_in` (for: the entry whose place it is);
+    `table_closed` (table, for); `new_table`; `keeps_seat` (table); `in_his_stead` (for: who keeps his seat);
+    `director` (what the director did, as written). For those without a seat: `volunteers`, `away`,
+    `sat_out_least` (times: how often before).
+    """
+
+    code: str
+    facts: Mapping[str, object] = {}
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A round before it is played. Everybody who takes part has a seat or sits out."""
+
+    #: Table -> seat -> entry.
+    tables: Mapping[int, Mapping[str, str]]
+    sit_outs: tuple[str, ...] = ()
+    #: Entry -> why.
+    reasons: Mapping[str, Reason] = field(default_factory=dict)
+    #: Seated otherwise than the movement alone would have it.
+    moved: frozenset[str] = frozenset()
+
+
+class NeedsRuling(NamedTuple):
+    """Tables whose tie nobody has settled: the next seating waits for a cut, a deciding hand or the director."""
+
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Field:
+    """Who takes part in the round to be seated, and what the director has said about them."""
+
+    #: Everybody, in a steady order.
+    entries: tuple[str, ...]
+    #: In the event, and not in the hall this round.
+    away: frozenset[str] = frozenset()
+    #: Sit out by choice, theirs or the director's.
+    volunteers: frozenset[str] = frozenset()
+    #: Who cannot walk -> the table he keeps; None before he has one.
+    fixed: Mapping[str, int | None] = field(default_factory=dict)
+    #: Are not to meet in round 1.
+    couples: tuple[frozenset[str], ...] = ()
+    #: The event's; a draw is the same each time it is made.
+    seed: int = 0
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        return tuple(entry for entry in self.entries if entry not in self.away)
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """A round that was played: its tables, and who had no seat."""
+
+    tables: tuple[PlayedTable, ...]
+    sit_outs: tuple[str, ...] = ()
+
+    @property
+    def seated(self) -> frozenset[str]:
+        return frozenset(entry for table in self.tables for entry in table.seating.values())
+
+
+def partnerships(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
+    """How often each two were partners."""
+    return Counter(frozenset(table.pair(side)) for each in rounds for table in each.tables for side in SIDES)
+
+
+def repeated_partnerships(rounds: Iterable[PlayedRound]) -> int:
+    """How many partnerships of these rounds had been there before."""
+    return sum(times - 1 for times in partnerships(rounds).values())
+
+
+def seat_of(seating: Mapping[str, str], entry: str) -> str:
+    return next(seat for seat in SEATS if seating[seat] == entry)

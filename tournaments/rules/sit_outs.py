@@ -1,0 +1,55 @@
+"""Who sits out where the field is not full tables, fairly, and for all to see (rules.md 1.15)."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from scoring.rules.errors import RuleViolation
+from tournaments.rules.seatings import Field, PlayedRound, Reason
+
+SEATS_AT_A_TABLE = 4
+
+
+def ledger(rounds: Sequence[PlayedRound], coming: Sequence[str] = ()) -> dict[str, int]:
+    """How often each entry has sat out; those who are only `coming` now included.
+
+    Whoever joins after the first round is counted as having sat out as often as the one who has most.
+    """
+    times: dict[str, int] = {}
+    for number, each in enumerate(rounds):
+        present = (*each.seated, *each.sit_outs)
+        _let_in(times, [entry for entry in present if entry not in times], first=number == 0)
+        for entry in each.sit_outs:
+            times[entry] += 1
+    _let_in(times, [entry for entry in coming if entry not in times], first=not rounds)
+    return times
+
+
+def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
+    most = 0 if first else max(times.values(), default=0)
+    times.update(dict.fromkeys(joining, most))
+
+
+def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reason]:
+    """Entry -> why he has no seat in the next round; those who are away are among them.
+
+    As many as are over full tables: volunteers first, then those who have sat out least, drawn among equals. Those
+    who sat out last come in. Raises RuleViolation `too_few` where those here do not fill one table.
+    """
+    here = field.here
+    if len(here) < SEATS_AT_A_TABLE:
+        raise RuleViolation("too_few", f"{len(here)} players are here: a table needs four.", here=len(here))
+    times = ledger(rounds, field.entries)
+    last = rounds[-1].sit_outs if rounds else ()
+    draw = random.Random(f"{field.seed} bench {len(rounds)}")
+    drawn = {entry: draw.random() for entry in here}
+    order = sorted(here, key=lambda entry: (entry not in field.volunteers, entry in last, times[entry], drawn[entry]))
+    reasons = {entry: Reason("away") for entry in field.entries if entry in field.away}
+    for entry in order[: len(here) % SEATS_AT_A_TABLE]:
+        volunteers = entry in field.volunteers
+        reasons[entry] = Reason("volunteers") if volunteers else Reason("sat_out_least", {"times": times[entry]})
+    return reasons
+
+
+def spread(times: Mapping[str, int]) -> int:
+    """How far apart those are who have sat out most and least."""
+    return max(times.values(), default=0) - min(times.values(), default=0)
