@@ -119,6 +119,8 @@ class Game(models.Model):
     #: Raised to withdraw the links to keep score and to watch.
     keep_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
+    #: False: it is part of something larger, such as an event, whose pages list it and alone write to it.
+    stands_alone = models.BooleanField(default=True)
     #: Rises with every write.
     revision = models.PositiveIntegerField(default=0)
 

@@ -44,7 +44,7 @@ class GameSheet:
 
 def games_of(who: Visitor) -> QuerySet[Game]:
     """The games whose score this visitor keeps, newest first, with what a sheet needs."""
-    games = Game.objects.order_by("-started_at")
+    games = Game.objects.filter(stands_alone=True).order_by("-started_at")
     if not who.at_the_computer:
         good = Q(role=Role.OWN) | Q(role=Role.KEEP, generation=OuterRef("keep_generation"))
         grants = Grant.objects.filter(good, device=who.device, kind=Game.access_kind, object_id=OuterRef("pk"))

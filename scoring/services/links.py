@@ -14,19 +14,19 @@ GENERATIONS = {Role.KEEP: "keep_generation", Role.WATCH: "watch_generation"}
 
 
 @transaction.atomic
-def open_link(*, device: Device, game: Game, token: str) -> Role | None:
+def open_link(*, device: Device, thing: access.Shared, token: str) -> Role | None:
     """Give `device` what the link gives; None for a link that was withdrawn or never was.
 
     Opened again it is the same grant; a newer link brings back a device whose older one was withdrawn.
     """
-    role = access.role_given_by(game, token)
+    role = access.role_given_by(thing, token)
     if role is not None:
         Grant.objects.update_or_create(
             device=device,
-            kind=game.access_kind,
-            object_id=game.pk,
+            kind=thing.access_kind,
+            object_id=thing.pk,
             role=role,
-            defaults={"generation": game.generation_of(role)},
+            defaults={"generation": thing.generation_of(role)},
         )
     return role
 

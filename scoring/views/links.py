@@ -70,7 +70,7 @@ def follow(request: HttpRequest, game_id: UUID, token: str) -> HttpResponse:
     response["Referrer-Policy"] = "no-referrer"
     response["Cache-Control"] = "no-store"
     device = access.device_of(request) or access.introduce(response)
-    role = services.open_link(device=device, game=found, token=token)
+    role = services.open_link(device=device, thing=found, token=token)
     if role is Role.KEEP:
         response["Location"] = reverse("new-hand", args=[game_id])
     return response

@@ -51,6 +51,8 @@ def sheet_for(request: HttpRequest, game_id: UUID, role: Role = Role.KEEP) -> Ga
     """The game, if this visitor may do with it what `role` allows; otherwise it does not exist for him."""
     found = queries.game_with_rows(game_id)
     most = None if found is None else access.role_of(access.visitor(request), found)
+    if found is not None and most is not None and not found.stands_alone:
+        most = Role.WATCH  # what it is part of writes to it, by its own pages
     if found is None or most is None or not most.includes(role):
         raise Http404
     return replace(queries.game_sheet(found), role=most)

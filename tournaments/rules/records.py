@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from scoring.rules import shapes
@@ -45,10 +45,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class TablePlay:
-    """A table with its sheet, or with the totals typed from one."""
+    """A table with its sheet, or with the totals typed from one and the slams that were typed with them."""
 
     played: PlayedTable
     sheet: Scoresheet | None
+    typed_slams: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,8 @@ class Event:
     played: tuple[Round, ...]
     sit_out_points: int | str
     tiebreaks: tuple[str, ...]
+    #: Entry -> the better, the larger, where a cut was made; the record has no place for it.
+    cut: Mapping[str, int] = field(default_factory=dict)
 
     def totals(self, rounds: int | None = None) -> dict[str, int]:
         """Each entry's points after so many rounds, sit-outs included."""
@@ -93,14 +96,21 @@ class Event:
                 sat_out[entry] += 1
         return {entry: sum(points) + sat_out[entry] * self._sit_out_points(points) for entry, points in earned.items()}
 
+    def sit_out_total(self, entry: str) -> int:
+        """What of the entry's total comes from sitting out."""
+        points = [
+            table.points_of()[entry] for each in self.played for table in each.played if entry in table.points_of()
+        ]
+        return sum(entry in each.sit_outs for each in self.played) * self._sit_out_points(points)
+
     def _sit_out_points(self, earned: list[int]) -> int:
         return average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points
 
     def standings(self) -> list[Standing]:
         totals = {entry: points for entry, points in self.totals().items() if self.entries[entry].ranked}
-        return rank(totals, self.tiebreaks, self._figures())
+        return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut})
 
-    def _figures(self) -> dict[str, dict[str, int]]:
+    def figures(self) -> dict[str, dict[str, int]]:
         """Tie-break code -> entry -> figure. Slams and sets are counted where the hands are known."""
         figures: dict[str, dict[str, int]] = {"best_round": {}, "slams": {}, "sets": {}}
         for each in self.played:
@@ -109,16 +119,16 @@ class Event:
                     best = figures["best_round"]
                     best[entry] = max(points, best.get(entry, points))
                     side = side_of(table.played.seating, entry)
-                    for code, count in _slams_and_sets(table.sheet, side).items():
+                    for code, count in _slams_and_sets(table, side).items():
                         figures[code][entry] = figures[code].get(entry, 0) + count
         return figures
 
 
-def _slams_and_sets(sheet: Scoresheet | None, side: str) -> dict[str, int]:
+def _slams_and_sets(table: TablePlay, side: str) -> dict[str, int]:
+    if table.sheet is None:
+        return {"slams": table.typed_slams.get(side, 0), "sets": 0}
     contracts = [
-        line
-        for line in (sheet.hands if sheet else ())
-        if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
+        line for line in table.sheet.hands if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
     ]
     slams = sum(bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts)
     return {"slams": slams, "sets": sum(line.score.made is False for line in contracts)}

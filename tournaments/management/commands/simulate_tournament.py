@@ -1,0 +1,65 @@
+"""`manage.py simulate_tournament`: plays a whole evening through the services, and writes its record."""
+
+import secrets
+import uuid
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from scoring.models import Device
+from scoring.rules.errors import RuleViolation
+from scoring.rules.presets import RULESETS
+from tournaments import exports
+from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
+from tournaments.simulation import Plot, play
+
+
+class Command(BaseCommand):
+    help = "Play a made-up evening, print its id, and write its record (docs/record.md)."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--players", type=int, required=True, metavar="N")
+        parser.add_argument("--rounds", type=int, metavar="R", help="left out: as many as the ruleset has")
+        parser.add_argument("--ruleset", default="midway", metavar="NAME")
+        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening")
+        parser.add_argument("--export", type=Path, metavar="FILE", help="write the record here")
+        parser.add_argument("--name", default="Simulated evening")
+        parser.add_argument("--half", action="store_true", help="stop in the middle of the evening")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        players, ruleset = options["players"], RULESETS.get(options["ruleset"])
+        if ruleset is None:
+            raise CommandError(f"There is no ruleset “{options['ruleset']}”. There are: {', '.join(RULESETS)}.")
+        if ruleset.players != 4:
+            raise CommandError(f"A table of an event has four players; {ruleset.name} is for {ruleset.players}.")
+        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+            raise CommandError(f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}.")
+        rounds = options["rounds"]
+        if rounds is None:
+            rounds = plan(players, usual=ruleset.rounds, hands_per_round=ruleset.hands_per_round or 4).rounds
+        if not 1 <= rounds <= MOST_ROUNDS:
+            raise CommandError(f"An evening has 1 to {MOST_ROUNDS} rounds, not {rounds}.")
+        if options["seed"] < 0 or options["seed"] > 10**9:
+            raise CommandError("A seed is a whole number from 0 to 1,000,000,000.")
+        device = Device.objects.create(token_hash=f"simulated {secrets.token_hex(16)}")
+        plot = Plot(
+            name=options["name"],
+            players=players,
+            rounds=rounds,
+            ruleset=ruleset,
+            seed=options["seed"],
+            date=timezone.localdate(),
+            until=(rounds + 1) // 2 if options["half"] else None,
+        )
+        try:
+            evening = play(plot, uuid.uuid4(), device)
+        except RuleViolation as violation:
+            raise CommandError(violation.message) from None
+        if options["export"]:
+            try:
+                options["export"].write_text(exports.archive(evening), encoding="utf-8")
+            except OSError as problem:
+                raise CommandError(f"{options['export']} cannot be written: {problem.strerror}.") from None
+        self.stdout.write(str(evening.tournament.pk))

@@ -1,0 +1,302 @@
+"""Rows of an event: who takes part, who sat where, what each table came to. Totals and ranks are not here: the law
+adds them up each time they are read.
+
+A table's play is an ordinary game of `scoring`, which knows nothing of events.
+"""
+
+import uuid
+from functools import cached_property
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Role
+from scoring.rules.presets import ruleset_named
+from scoring.rules.rulesets import Ruleset
+from tournaments.rules.events import SEATS, SIDES
+from tournaments.rules.planning import MOST_ROUNDS
+
+LONGEST_ADDRESS = 200
+LONGEST_CODE = 5
+
+
+class Tournament(models.Model):
+    """An evening: many tables, many rounds, one total for each player."""
+
+    access_kind = "tournament"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    #: Whose it is; players' names are this device's, so that they are offered again.
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="tournaments")
+    name = models.CharField(max_length=LONGEST_NAME)
+    date = models.DateField()
+    ruleset_name = models.CharField(max_length=40)
+    #: Every option's value, as the record format writes it; a round ends by itself, so there is no target or floor.
+    options = models.JSONField()
+    house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
+    movement = models.CharField(max_length=20, default="midway")
+    rounds = models.PositiveSmallIntegerField()
+    hands_per_round = models.PositiveSmallIntegerField(default=4)
+    seed = models.PositiveIntegerField()
+    #: What a sit-out scores; null: the average of the entry's own other rounds.
+    sit_out_points = models.IntegerField(null=True, default=0)
+    tiebreaks = models.JSONField(default=list, blank=True)
+    #: Entry numbers in the order of the cut, the best card first.
+    cut = models.JSONField(default=list, blank=True)
+    one_prize_each = models.BooleanField(default=False)
+    #: In cents, whatever the money is called.
+    fee = models.PositiveIntegerField(default=0)
+    #: Boards and phones show no standings while as many rounds as this, or fewer, are left.
+    hidden_rounds = models.PositiveSmallIntegerField(default=0)
+    #: What the hall's boards show.
+    board = models.CharField(max_length=12, default="seats")
+    #: How long a round is played, for the clock; 0: no clock.
+    minutes = models.PositiveSmallIntegerField(default=0)
+    #: Scheme and host that links carry, and that the signs printed last carry.
+    origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
+    printed_origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
+    first_phone_at = models.DateTimeField(null=True, blank=True)
+    #: A folder of the director's, such as a stick, that gets a copy after each published round.
+    copy_to = models.CharField(max_length=400, blank=True)
+    copy_problem = models.CharField(max_length=400, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    director_generation = models.PositiveIntegerField(default=1)
+    helper_generation = models.PositiveIntegerField(default=1)
+    watch_generation = models.PositiveIntegerField(default=1)
+    #: Rises with every write.
+    revision = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(rounds__gte=1, rounds__lte=MOST_ROUNDS), name="tournament_has_a_sane_number_of_rounds"
+            ),
+            models.CheckConstraint(condition=Q(hands_per_round__gte=1), name="tournament_rounds_have_hands"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.date}"
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        return ruleset_named(self.ruleset_name, self.options)
+
+    def generation_of(self, role: Role) -> int:
+        return {
+            Role.OWN: self.director_generation,
+            Role.KEEP: self.helper_generation,
+            Role.WATCH: self.watch_generation,
+        }[role]
+
+
+class Status(models.TextChoices):
+    """Where somebody on the roll is."""
+
+    EXPECTED = "expected", _("not here yet")
+    HERE = "here", _("here")
+    LATE = "late", _("comes late")
+    AWAY = "away", _("away for now")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+
+
+class Entry(models.Model):
+    """A player of the event, or a house player who fills a seat and is not ranked."""
+
+    access_kind = "entry"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=LONGEST_NAME)
+    ranked = models.BooleanField(default=True)
+    status = models.CharField(max_length=10, choices=Status, default=Status.EXPECTED)
+    #: The last round that is played before going home.
+    leaves_after = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Sits out the next round by choice.
+    volunteers = models.BooleanField(default=False)
+    #: Cannot walk, and keeps the table.
+    fixed = models.BooleanField(default=False)
+    #: Entries with one number are a couple, kept apart in round 1.
+    couple = models.PositiveSmallIntegerField(null=True, blank=True)
+    paid = models.BooleanField(default=False)
+    generation = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        ordering = ["number"]
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="entry_number_once_an_event"),
+            models.UniqueConstraint(fields=["tournament", "name"], name="entry_name_once_an_event"),
+            models.CheckConstraint(condition=~Q(name=""), name="entry_has_a_name"),
+            models.CheckConstraint(condition=Q(status__in=Status.values), name="entry_status_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def key(self) -> str:
+        """What the law calls the entry: it outlives a corrected name."""
+        return str(self.number)
+
+    def generation_of(self, role: Role) -> int:
+        return self.generation if role is Role.WATCH else 0
+
+
+class TableSign(models.Model):
+    """A table of the hall, with the link and the code on its sign; it outlives the rounds."""
+
+    access_kind = "table"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="signs")
+    number = models.PositiveSmallIntegerField()
+    code = models.CharField(max_length=LONGEST_CODE, unique=True)
+    generation = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="sign_once_a_table"),
+            models.CheckConstraint(condition=Q(code__regex=r"^[A-Z]{5}$"), name="sign_code_is_five_letters"),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.number}"
+
+    def generation_of(self, role: Role) -> int:
+        return self.generation if role is Role.KEEP else 0
+
+
+class Round(models.Model):
+    """Each table plays once. A draft until the director publishes it."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="round_rows")
+    number = models.PositiveSmallIntegerField()
+    published_at = models.DateTimeField(null=True, blank=True)
+    #: What a published seating was based on: table -> {"result": {side: points}, "low": side} of the round before.
+    based_on = models.JSONField(default=dict, blank=True)
+    #: When the clock runs out, once it is started.
+    ends_at = models.DateTimeField(null=True, blank=True)
+    time_called_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="round_number_once_an_event"),
+            models.UniqueConstraint(
+                fields=["tournament"], condition=Q(published_at__isnull=True), name="round_drafted_one_at_a_time"
+            ),
+            models.CheckConstraint(condition=Q(number__gte=1), name="round_numbers_start_at_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"round {self.number}"
+
+
+def _both_or_neither(first: str, second: str) -> Q:
+    return Q(**{f"{first}__isnull": True, f"{second}__isnull": True}) | Q(
+        **{f"{first}__isnull": False, f"{second}__isnull": False}
+    )
+
+
+class Table(models.Model):
+    """A numbered table in one round: its game, and what the director typed or ruled."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    #: Made when the round is published.
+    game = models.OneToOneField(Game, on_delete=models.PROTECT, null=True, blank=True, related_name="event_table")
+    #: Totals typed from a paper sheet, and the slams on it.
+    ns = models.IntegerField(null=True, blank=True)
+    ew = models.IntegerField(null=True, blank=True)
+    slams_ns = models.PositiveSmallIntegerField(default=0)
+    slams_ew = models.PositiveSmallIntegerField(default=0)
+    #: Hands that count although the round has more: time was called.
+    short = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Where totals and hands differ, which of them the director lets count.
+    counts = models.CharField(max_length=6, blank=True)
+    #: The side that goes on from a tie, and how that was found.
+    low = models.CharField(max_length=2, blank=True)
+    low_how = models.CharField(max_length=14, blank=True)
+    adjust_ns = models.IntegerField(default=0)
+    adjust_ew = models.IntegerField(default=0)
+    adjust_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    agreed_by = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    agreed_device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    agreed_at = models.DateTimeField(null=True, blank=True)
+    disputed = models.CharField(max_length=LONGEST_REASON, blank=True)
+    last_hand_at = models.DateTimeField(null=True, blank=True)
+    #: Rises with every change; a form that saw an older one is stale.
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["round", "number"], name="table_once_a_round"),
+            models.CheckConstraint(condition=_both_or_neither("ns", "ew"), name="table_has_both_totals_or_none"),
+            models.CheckConstraint(condition=Q(low__in=["", *SIDES]), name="table_low_is_a_side"),
+            models.CheckConstraint(condition=Q(counts__in=["", "typed", "hands"]), name="table_counts_is_known"),
+            models.CheckConstraint(
+                condition=Q(low_how__in=["", "cut", "deciding_hand", "director"]), name="table_tie_ruling_is_known"
+            ),
+            models.CheckConstraint(condition=Q(low="") | ~Q(low_how=""), name="table_tie_ruling_says_how"),
+            models.CheckConstraint(
+                condition=Q(adjust_ns=0, adjust_ew=0) | ~Q(adjust_reason=""), name="table_ruling_has_a_reason"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"table {self.number}"
+
+
+class Place(models.Model):
+    """Where an entry is in a round: a seat at a table, or none. One row an entry, so nobody is in two places."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="places")
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="places")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, null=True, blank=True, related_name="places")
+    seat = models.CharField(max_length=1, blank=True)
+    #: Why, as the movement says it: a code, and the figures and entries behind it.
+    reason = models.CharField(max_length=20)
+    facts = models.JSONField(default=dict, blank=True)
+    #: Seated otherwise than the movement alone would have it.
+    moved = models.BooleanField(default=False)
+    #: Who plays in the entry's stead, and from which hand on; the points are the entry's.
+    stand_in = models.CharField(max_length=LONGEST_NAME, blank=True)
+    stand_in_from = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["round", "entry"], name="place_once_an_entry_and_round"),
+            models.UniqueConstraint(fields=["table", "seat"], name="place_taken_once"),
+            models.CheckConstraint(
+                condition=Q(table__isnull=True, seat="") | Q(table__isnull=False, seat__in=SEATS),
+                name="place_is_a_seat_or_none",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entry_id} at {self.table_id or 'no table'} {self.seat}"
+
+
+class Change(models.Model):
+    """What was done in the event: what, by whom, when, why."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="changes")
+    what = models.CharField(max_length=20)
+    #: Figures and names, as they were then.
+    facts = models.JSONField(default=dict)
+    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    made_at = models.DateTimeField(auto_now_add=True)
+    made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
+
+    class Meta:
+        ordering = ["-pk"]
+        indexes = [models.Index(F("tournament"), F("id").desc(), name="change_newest_of_an_event")]
+
+    def __str__(self) -> str:
+        return self.what

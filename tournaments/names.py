@@ -1,0 +1,120 @@
+"""A list of players as people have it: pasted from a mail, typed, from a spreadsheet's file."""
+
+import csv
+import io
+import re
+from collections import Counter
+from typing import Final, NamedTuple
+
+from scoring.models import LONGEST_NAME
+
+#: "1.", "2)", "03 -", "#4", "• ", "[x] " at the start of a line.
+_NUMBERING: Final = re.compile(
+    r"^\s*(?:\[[ xX]?\]\s*)?(?:#?\d{1,3}\s*[.):\-–\t]\s*|#\d{1,3}\s+|\d{1,3}\s+(?=\D)|[-–•*·]\s*)?"
+)
+_NOT_A_NAME: Final = re.compile(r"^[\W\d_]*$")
+_HEADINGS: Final = frozenset({"name", "names", "player", "players", "first name", "surname"})
+
+
+class Names(NamedTuple):
+    """`names`: in order, each once. `notes` for the person: twins told apart, names cut short, as (code, name)."""
+
+    names: list[str]
+    notes: list[tuple[str, str]]
+
+
+def read_names(text: str) -> Names:
+    """Names, one a line. Numbers in front, blank lines and “Surname, First name” are understood.
+
+    Of twins the second gets a number: both are there, and can be told apart.
+    """
+    lines = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if sum(bool(line.strip()) for line in lines) == 1 and lines and (";" in text or text.count(",") > 1):
+        lines = re.split("[;,]", text)  # all on one line
+    found = []
+    for line in lines:
+        name = _one_name(line)
+        if name:
+            found.append(name)
+    return _told_apart(found)
+
+
+def read_file(content: bytes) -> Names:
+    """Names from a text file or a spreadsheet's CSV; in columns, the first that holds names, or surname and first name."""
+    text = _decoded(content)
+    rows = _rows(text)
+    if rows is None:
+        return read_names(text)
+    heads = [cell.strip().casefold() for cell in rows[0]]
+    first = next((heads.index(head) for head in ("first name", "first", "given name") if head in heads), None)
+    last = next((heads.index(head) for head in ("surname", "last name", "last", "family name") if head in heads), None)
+    if first is not None and last is not None:
+        found = [_one_name(f"{_cell(row, first)} {_cell(row, last)}") for row in rows[1:]]
+        return _told_apart([name for name in found if name])
+    column = next((number for number in range(len(heads)) if heads[number] in _HEADINGS), None)
+    if column is None:
+        column = max(range(len(heads)), key=lambda number: sum(bool(_one_name(_cell(row, number))) for row in rows))
+    return _told_apart([name for row in rows if (name := _one_name(_cell(row, column)))])
+
+
+def _cell(row: list[str], number: int) -> str:
+    return row[number] if number < len(row) else ""
+
+
+def _rows(text: str) -> list[list[str]] | None:
+    """The rows of a file in columns; None for one without."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    for mark in ("\t", ";", ","):
+        # “Surname, First name” has one comma a line as well, but no heading that says so.
+        columns = {line.count(mark) for line in lines}
+        if lines and min(columns) >= 1 and (mark != "," or min(columns) > 1 or _is_heading(lines[0])):
+            return [row for row in csv.reader(io.StringIO(text), delimiter=mark) if any(row)]
+    return None
+
+
+def _is_heading(line: str) -> bool:
+    return bool({cell.strip().strip('"').casefold() for cell in line.split(",")} & _HEADINGS)
+
+
+def _decoded(content: bytes) -> str:
+    for encoding in ("utf-8-sig", "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8"):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return content.decode("cp1252", errors="replace")
+
+
+def _one_name(line: str) -> str:
+    """The name on a line; nothing where there is none."""
+    text = "".join(letter if letter.isprintable() else " " for letter in line)
+    text = _NUMBERING.sub("", text, count=1).strip().strip('",;').strip()
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) == 2 and all(parts):
+        text = f"{parts[1]} {parts[0]}"
+    text = " ".join(text.split())
+    return "" if _NOT_A_NAME.match(text) or text.casefold() in _HEADINGS else text
+
+
+def _told_apart(found: list[str]) -> Names:
+    names: list[str] = []
+    notes: list[tuple[str, str]] = []
+    seen: Counter[str] = Counter()
+    taken: set[str] = set()
+    for whole in found:
+        name = whole[:LONGEST_NAME].strip()
+        if name != whole:
+            notes.append(("cut", name))
+        seen[name.casefold()] += 1
+        number = seen[name.casefold()]
+        if number > 1 or name.casefold() in taken:
+            while True:
+                other = f"{name[: LONGEST_NAME - 4]} {max(number, 2)}"
+                if other.casefold() not in taken:
+                    break
+                number += 1
+            name = other
+            notes.append(("twin", name))
+        taken.add(name.casefold())
+        names.append(name)
+    return Names(names, notes)

@@ -1,0 +1,79 @@
+"""The only writers of an event. Each is one transaction, safe to repeat and safe for two at once.
+
+The law is asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
+"""
+
+from tournaments.services.bringing_in import bring_in
+from tournaments.services.links import a_phone_came, withdraw_event_links, withdraw_player_link, withdraw_sign
+from tournaments.services.locking import Stale
+from tournaments.services.roll import everybody_is_here, make_couple, mark, rename, strike_off
+from tournaments.services.scores import (
+    adjust,
+    agree,
+    amend_table_hand,
+    call_time,
+    dispute,
+    keep_table_hand,
+    open_again,
+    record_table_hand,
+    rule_tie,
+    settle,
+    start_clock,
+    type_totals,
+)
+from tournaments.services.seating import (
+    discard_draft,
+    draft_round,
+    fill_seat,
+    objections_to_swap,
+    publish_round,
+    stand_in,
+    swap_places,
+    take_back_round,
+)
+from tournaments.services.setup import (
+    add_entries,
+    change_settings,
+    close_tournament,
+    reopen_tournament,
+    start_tournament,
+)
+
+__all__ = [
+    "Stale",
+    "a_phone_came",
+    "add_entries",
+    "adjust",
+    "agree",
+    "amend_table_hand",
+    "bring_in",
+    "call_time",
+    "change_settings",
+    "close_tournament",
+    "discard_draft",
+    "dispute",
+    "draft_round",
+    "everybody_is_here",
+    "fill_seat",
+    "keep_table_hand",
+    "make_couple",
+    "mark",
+    "objections_to_swap",
+    "open_again",
+    "publish_round",
+    "record_table_hand",
+    "rename",
+    "reopen_tournament",
+    "rule_tie",
+    "settle",
+    "stand_in",
+    "start_clock",
+    "start_tournament",
+    "strike_off",
+    "swap_places",
+    "take_back_round",
+    "type_totals",
+    "withdraw_event_links",
+    "withdraw_player_link",
+    "withdraw_sign",
+]

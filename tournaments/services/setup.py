@@ -1,0 +1,192 @@
+"""An evening begun and described; names on its roll; closed and opened again."""
+
+import dataclasses
+import datetime
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring import access
+from scoring.models import LONGEST_NAME, Device, Grant, Role
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets import Ruleset
+from scoring.rules.tables import can_be_printed
+from tournaments.models import Entry, Status, TableSign, Tournament
+from tournaments.queries import Evening
+from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from tournaments.rules.standings import TIEBREAKS
+from tournaments.services.locking import locked, locked_open, log
+
+#: Letters that are not taken for each other, on paper or over the phone.
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
+BOARDS: Final = ("seats", "tables", "standings", "waiting", "clock")
+
+
+@transaction.atomic
+def start_tournament(
+    *,
+    device: Device,
+    tournament_id: UUID,
+    name: str,
+    date: datetime.date,
+    ruleset: Ruleset,
+    names: Sequence[str],
+    rounds: int,
+    seed: int,
+    house_name: str = "",
+    settings: Mapping[str, Any] | None = None,
+) -> Tournament:
+    """Begin an evening for `device`. `tournament_id` is made by the form: sent twice, it is one evening.
+
+    `settings`: as `change_settings` takes them. Raises RuleViolation `event_name`, `event_rounds`, `not_four_handed`,
+    `entry_name`, `too_many_players`.
+    """
+    if not can_be_printed(name) or len(name) > LONGEST_NAME:
+        raise RuleViolation("event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME)
+    if ruleset.players != 4:
+        raise RuleViolation("not_four_handed", "A table of an event has four players.", players=ruleset.players)
+    _verify_rounds(rounds)
+    tournament, created = Tournament.objects.get_or_create(
+        pk=tournament_id,
+        defaults={
+            "device": device,
+            "name": name,
+            "date": date,
+            "ruleset_name": ruleset.name,
+            # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
+            "options": dataclasses.replace(ruleset, target=None, floor=None).options(),
+            "house_name": house_name,
+            "rounds": rounds,
+            "hands_per_round": ruleset.hands_per_round or 4,
+            "seed": seed,
+        },
+    )
+    if not created:
+        if not access.may(access.Visitor(device), Role.OWN, tournament):
+            raise RuleViolation("event_taken", "This evening belongs to another device.")
+        return tournament
+    Grant.objects.create(
+        device=device,
+        kind=Tournament.access_kind,
+        object_id=tournament.pk,
+        role=Role.OWN,
+        generation=tournament.director_generation,
+    )
+    evening = Evening(tournament, {}, ())
+    _enter(evening, names, Status.EXPECTED)
+    _apply(tournament, settings or {})
+    log(evening.tournament, "started", device, players=len(names))
+    return tournament
+
+
+@transaction.atomic
+def change_settings(*, tournament_id: UUID, device: Device | None, settings: Mapping[str, Any]) -> None:
+    """Change what may be changed while people play: name, date, rounds, sit_out_points, tiebreaks, cut,
+    one_prize_each, fee, hidden_rounds, board, minutes, origin, copy_to. Raises RuleViolation.
+    """
+    evening = locked(tournament_id)
+    before = {name: getattr(evening.tournament, name) for name in settings}
+    if "rounds" in settings and settings["rounds"] < len(evening.published):
+        raise RuleViolation(
+            "event_rounds", "So many rounds were played already.", least=len(evening.published), most=MOST_ROUNDS
+        )
+    _apply(evening.tournament, settings)
+    changed = {name: str(value) for name, value in settings.items() if before[name] != value}
+    if changed:
+        log(evening.tournament, "settings", device, **changed)
+
+
+def _apply(tournament: Tournament, settings: Mapping[str, Any]) -> None:
+    if "name" in settings and not can_be_printed(settings["name"]):
+        raise RuleViolation("event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME)
+    if "rounds" in settings:
+        _verify_rounds(settings["rounds"])
+    for code in settings.get("tiebreaks", ()):
+        if code not in TIEBREAKS:
+            raise RuleViolation("option_value", f"There is no tie-break “{code}”.", option="tiebreaks", value=code)
+    if settings.get("board", BOARDS[0]) not in BOARDS:
+        raise RuleViolation("option_value", "There is no such board.", option="board", value=settings["board"])
+    if settings:
+        Tournament.objects.filter(pk=tournament.pk).update(**settings)
+
+
+def _verify_rounds(rounds: int) -> None:
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise RuleViolation("event_rounds", f"An evening has 1 to {MOST_ROUNDS} rounds.", least=1, most=MOST_ROUNDS)
+
+
+@transaction.atomic
+def add_entries(
+    *, tournament_id: UUID, names: Sequence[str], device: Device | None, status: str = Status.HERE, ranked: bool = True
+) -> None:
+    """Put names on the roll; those who are on it already stay as they are. Raises RuleViolation `entry_name`."""
+    evening = locked_open(tournament_id)
+    known = {entry.name for entry in evening.entries.values()}
+    new = [name for name in dict.fromkeys(names) if name not in known]
+    if new:
+        _enter(evening, new, status, ranked=ranked)
+        log(evening.tournament, "entered", device, names=new, ranked=ranked)
+
+
+def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool = True) -> None:
+    if len(evening.entries) + len(names) > 2 * MOST_PLAYERS:
+        raise RuleViolation("too_many_players", f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players.")
+    for name in names:
+        verify_name(name)
+        if names.count(name) > 1:
+            raise RuleViolation("entry_name", f"There are two players called {name}.", name=name)
+    first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
+    Entry.objects.bulk_create(
+        Entry(tournament=evening.tournament, number=number, name=name, status=status, ranked=ranked)
+        for number, name in enumerate(names, start=first)
+    )
+    make_signs(evening.tournament, (len(evening.entries) + len(names)) // 4)
+
+
+def verify_name(name: str) -> None:
+    """Raises RuleViolation `entry_name`."""
+    if not can_be_printed(name) or len(name) > LONGEST_NAME:
+        raise RuleViolation("entry_name", f"A name has 1 to {LONGEST_NAME} letters.", name=name[:LONGEST_NAME])
+
+
+def make_signs(tournament: Tournament, tables: int) -> None:
+    """Let there be a sign for each table, with a code of its own."""
+    have = set(tournament.signs.values_list("number", flat=True))
+    missing = [number for number in range(1, min(tables, MOST_PLAYERS // 2) + 1) if number not in have]
+    if not missing:
+        return
+    TableSign.objects.bulk_create(
+        TableSign(tournament=tournament, number=number, code=code)
+        for number, code in zip(missing, new_codes(len(missing)), strict=True)
+    )
+
+
+def new_codes(number: int) -> list[str]:
+    """So many codes that no sign has."""
+    draw = random.SystemRandom()
+    codes: set[str] = set()
+    while len(codes) < number:
+        drawn = {"".join(draw.choices(CODE_LETTERS, k=5)) for _ in range(number - len(codes))}
+        codes |= drawn - set(TableSign.objects.filter(code__in=drawn).values_list("code", flat=True))
+    return list(codes)
+
+
+@transaction.atomic
+def close_tournament(*, tournament_id: UUID, device: Device | None) -> None:
+    """Close the evening: the results stand. Twice is once."""
+    evening = locked(tournament_id)
+    if evening.tournament.closed_at is None:
+        Tournament.objects.filter(pk=tournament_id).update(closed_at=timezone.now())
+        log(evening.tournament, "closed", device)
+
+
+@transaction.atomic
+def reopen_tournament(*, tournament_id: UUID, device: Device | None) -> None:
+    evening = locked(tournament_id)
+    if evening.tournament.closed_at is not None:
+        Tournament.objects.filter(pk=tournament_id).update(closed_at=None)
+        log(evening.tournament, "reopened", device)
