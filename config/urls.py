@@ -18,6 +18,7 @@ urlpatterns = [
     path("health/", health, name="health"),
     path("favicon.ico", favicon),
     path("", include("scoring.urls")),
+    path("", include("tournaments.urls")),
 ]
 
 handler400 = "config.errors.bad_request"

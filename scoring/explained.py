@@ -1,5 +1,6 @@
 """A line of the sheet in words, for the screen and for paper."""
 
+import dataclasses
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,6 +10,7 @@ from scoring.models import Game, Hand
 from scoring.queries import GameSheet, Line
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.presets import PRESETS, RULESETS
+from scoring.rules.rulesets import Ruleset
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,13 @@ def explained(sheet: GameSheet, line: Line) -> Explained:
 
 def rules_of(game: Game) -> str:
     """The name of the rules a game is played by."""
-    if game.house_name:
-        return game.house_name
-    title = PRESETS[game.ruleset_name].title
-    changed = game.ruleset != RULESETS[game.ruleset_name]
+    return game.house_name or title_of(game.ruleset)
+
+
+def title_of(ruleset: Ruleset) -> str:
+    """A ruleset's name for people, and whether options of it were changed; a target taken away counts for none."""
+    title = PRESETS[ruleset.name].title
+    named = RULESETS[ruleset.name]
+    whole = dataclasses.replace(ruleset, target=named.target, floor=named.floor)
+    changed = named not in (ruleset, whole) if ruleset.target is None else ruleset != named
     return _("{rules}, with house rules").format(rules=title) if changed else title

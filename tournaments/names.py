@@ -40,7 +40,7 @@ def read_names(text: str) -> Names:
 
 
 def read_file(content: bytes) -> Names:
-    """Names from a text file or a spreadsheet's CSV; in columns, the first that holds names, or surname and first name."""
+    """Names from a text file or a spreadsheet's CSV: from the first column of names, or from surname and first name."""
     text = _decoded(content)
     rows = _rows(text)
     if rows is None:

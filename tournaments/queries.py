@@ -454,3 +454,9 @@ def signs_of(tournament: Tournament) -> list[TableSign]:
 
 def entry(entry_id: UUID) -> Entry | None:
     return Entry.objects.select_related("tournament").filter(pk=entry_id).first()
+
+
+def closed_evenings(device_id: int) -> list[Evening]:
+    """The closed evenings of one device, for its players' totals over nights; the newest fifty."""
+    found = Tournament.objects.filter(device=device_id, closed_at__isnull=False).order_by("-date")[:50]
+    return [each for each in (evening(tournament.pk) for tournament in found) if each is not None]

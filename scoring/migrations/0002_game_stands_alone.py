@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('scoring', '0001_game'),
+        ("scoring", "0001_game"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='game',
-            name='stands_alone',
+            model_name="game",
+            name="stands_alone",
             field=models.BooleanField(default=True),
         ),
     ]

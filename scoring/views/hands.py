@@ -1,12 +1,10 @@
 """A game's hands: entered on the pad, put right, struck out."""
 
-import hashlib
 import uuid
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,16 +12,24 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring import access, queries, services, vocabulary
 from scoring.consequences import consequences
+from scoring.entering import (
+    conflict_of,
+    copy_of,
+    digest_of,
+    in_play_of,
+    order_kept,
+    preview_of,
+    said_of,
+    small_number,
+    with_facts,
+)
 from scoring.explained import explained
-from scoring.forms import LARGEST_NUMBER, HandForm, initial_of, said_in
+from scoring.forms import HandForm, initial_of, said_in
 from scoring.models import Hand
 from scoring.pads import Pad, outcomes_of, units_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
-from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
-from scoring.rules.records import write_hand
-from scoring.rules.shapes import write_json
 from scoring.views.shown import line_of, sheet_for, summary
 
 # ------------------------------------------------------------------------------------------------------- the next hand
@@ -46,7 +52,7 @@ def _record(request: HttpRequest, sheet: GameSheet) -> HttpResponse:
     if not form.is_valid() or form.facts is None:
         return _pad_page(request, sheet, form=form, status=422)
     device = access.device_of(request)
-    other, settled = _number(request, "other"), request.POST.get("settle", "")
+    other, settled = small_number(request, "other"), request.POST.get("settle", "")
     try:
         if settled == "theirs":
             row = None
@@ -54,7 +60,7 @@ def _record(request: HttpRequest, sheet: GameSheet) -> HttpResponse:
             row = services.amend_hand(
                 game_id=sheet.game.pk,
                 number=other,
-                seen_version=_number(request, "other_version"),
+                seen_version=small_number(request, "other_version"),
                 facts=form.facts,
                 reason=_("Two phones had entered it differently."),
                 device=device,
@@ -98,7 +104,7 @@ def _pad_page(
     after = max((row.number for row in game.hands.all()), default=0)
     is_open = form is not None or (sheet.sheet.is_open and game.stopped_at is None)
     if form is None:
-        initial = {"key": uuid.uuid4(), "after": after, **_in_play(sheet)}
+        initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
         form = HandForm(game.ruleset, table, initial=initial)
     pad = Pad(
         form=form,
@@ -125,23 +131,10 @@ def _pad_page(
         "pad": pad,
         "saved": explained(sheet, saved) if saved else None,
         "was_known": was_known,
-        "conflict": _conflict(sheet, conflict),
+        "conflict": conflict_of(sheet, conflict),
     }
     template = "scoring/_pad.html" if request.headers.get("X-Pad") else "scoring/pad.html"
     return render(request, template, context, status=status)
-
-
-def _in_play(sheet: GameSheet) -> dict[str, Any]:
-    """What was said of the hand in play, as the form shows it."""
-    kept = queries.hand_in_play(sheet.game)
-    if kept is None or kept.number != sheet.next_number:
-        return {}
-    return {name: values if name == "partners" else values[0] for name, values in kept.said.items() if values}
-
-
-def _conflict(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
-    line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
-    return None if line is None else {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
 
 
 @require_POST
@@ -151,39 +144,7 @@ def preview(request: HttpRequest, game_id: UUID) -> HttpResponse:
     rows = list(sheet.game.hands.all())
     row = Hand(game=sheet.game, number=1 + max((row.number for row in rows), default=0))
     form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
-    return _preview(form, sheet, row)
-
-
-def _preview(form: HandForm, sheet: GameSheet, row: Hand) -> HttpResponse:
-    if not form.is_valid() or form.facts is None:
-        return JsonResponse({"wrong": [message for messages in form.errors.values() for message in messages]})
-    try:
-        changed = _with(sheet, row, form.facts)
-    except RuleViolation as violation:
-        return JsonResponse({"wrong": [vocabulary.violation_in_words(violation)]})
-    line = next(line for line in changed.lines if line.row is row)
-    shown = explained(changed, line)
-    return JsonResponse(
-        {
-            "headline": shown.headline,
-            "made": line.scored.score.made,
-            "points": [points for _who, points, _total in shown.cells],
-            "totals": [total for _who, _points, total in shown.cells],
-            "notes": shown.notes,
-            "ending": None if changed.sheet.is_open else summary(changed)["ending"],
-            "first": [list(sheet.game.table.units).index(unit) for unit, _who in shown.needs_first],
-            "consequences": consequences(sheet, changed) if row.pk else [],
-            "looked": _digest(form.facts),
-        }
-    )
-
-
-def _with(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
-    """The sheet with `facts` in the place of `row`; stores nothing. Raises RuleViolation."""
-    others = [other for other in sheet.game.hands.all() if other.pk != row.pk]
-    row.take(facts, sheet.game.table)
-    row.voided = False
-    return queries.sheet_of(sheet.game, [*others, row])
+    return preview_of(form, sheet, row)
 
 
 @require_POST
@@ -192,7 +153,7 @@ def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet = sheet_for(request, game_id)
     services.keep_in_play(
         game_id=sheet.game.pk,
-        number=_number(request, "number"),
+        number=small_number(request, "number"),
         said=said_in(request.POST),
         device=access.device_of(request),
     )
@@ -215,9 +176,9 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     form = HandForm(sheet.game.ruleset, table, request.POST or None, initial=initial)
     told: list[str] = []
     if request.method == "POST" and form.is_valid() and form.facts is not None:
-        facts = form.facts._replace(order=_order_kept(line.scored.hand, form.facts))
+        facts = form.facts._replace(order=order_kept(line.scored.hand, form.facts))
         try:
-            if request.POST.get("looked") == _digest(form.facts):
+            if request.POST.get("looked") == digest_of(form.facts):
                 services.amend_hand(
                     game_id=game_id,
                     number=number,
@@ -228,7 +189,7 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
                 )
                 messages.success(request, _("Hand {number} put right.").format(number=line.number))
                 return redirect("game", game_id)
-            told = consequences(sheet, _with(sheet, _copy(line.row), facts))
+            told = consequences(sheet, with_facts(sheet, copy_of(line.row), facts))
         except RuleViolation as violation:
             form.refuse(violation)
         except services.Stale:
@@ -256,7 +217,7 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
         "pad": pad,
         "line": explained(sheet, line),
         "consequences": told,
-        "looked": _digest(form.facts) if told and form.facts else "",
+        "looked": digest_of(form.facts) if told and form.facts else "",
     }
     return render(request, "scoring/pad.html", context)
 
@@ -265,7 +226,7 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
 def preview_amendment(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     sheet = sheet_for(request, game_id)
     form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
-    return _preview(form, sheet, _copy(line_of(sheet, number).row))
+    return preview_of(form, sheet, copy_of(line_of(sheet, number).row))
 
 
 @require_http_methods(["GET", "POST"])
@@ -279,10 +240,10 @@ def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
             services.void_hand(
                 game_id=game_id,
                 number=number,
-                seen_version=_number(request, "version"),
+                seen_version=small_number(request, "version"),
                 reason=request.POST.get("reason", ""),
                 device=access.device_of(request),
-                into_play=_said(line, sheet) if undo else None,
+                into_play=said_of(line, sheet) if undo else None,
             )
         except RuleViolation as violation:
             messages.error(request, vocabulary.violation_in_words(violation))
@@ -302,16 +263,6 @@ def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     return render(request, "scoring/void.html", context)
 
 
-def _said(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
-    """A recorded hand as the pad's fields."""
-    said = initial_of(line.scored.hand, sheet.game.table)
-    return {
-        name: [str(value) for value in (values if isinstance(values, list) else [values])]
-        for name, values in said.items()
-        if values is not None and values is not False and values != []
-    }
-
-
 @require_POST
 def first_to_target(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """The one question that only the people at the table can answer."""
@@ -325,7 +276,7 @@ def first_to_target(request: HttpRequest, game_id: UUID, number: int) -> HttpRes
         services.amend_hand(
             game_id=game_id,
             number=number,
-            seen_version=_number(request, "version"),
+            seen_version=small_number(request, "version"),
             facts=with_first_to_target(line.scored.hand, sheet.game.table, unit),
             reason=_("Who reached the target first"),
             device=access.device_of(request),
@@ -333,30 +284,6 @@ def first_to_target(request: HttpRequest, game_id: UUID, number: int) -> HttpRes
     except services.Stale:
         return _stale(request, game_id)
     return redirect("game", game_id)
-
-
-def _order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:
-    """The order of the tricks, as long as the tricks it tells of are the same and nobody said otherwise."""
-    if before.tricks == after.tricks and before.bid == after.bid and before.order[:1] == after.order[:1]:
-        return before.order
-    return after.order
-
-
-def _copy(row: Hand) -> Hand:
-    """The row, to be changed and looked at without touching the one that the sheet was made of."""
-    values = {field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}
-    return Hand(**values)
-
-
-def _digest(facts: HandFacts) -> str:
-    """Stands for these facts, so that what is saved is what was looked at."""
-    return hashlib.sha256(write_json(write_hand(facts)).encode()).hexdigest()[:16]
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    """A small whole number from the form; −1, which nothing has, for anything else."""
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= LARGEST_NUMBER else -1
 
 
 def _stale(request: HttpRequest, game_id: UUID) -> HttpResponse:

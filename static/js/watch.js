@@ -1,4 +1,5 @@
 // Keeps a page as it is on the server: asks whether it has changed, and swaps the part that has. Only while it is seen.
+// A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled to.
 (() => {
   "use strict";
   const SOON = 1500;
@@ -8,6 +9,7 @@
   let pause = SOON;
 
   const part = () => document.querySelector("[data-pulse]");
+  if (!part()) return;
 
   async function ask() {
     clearTimeout(timer);
@@ -28,11 +30,36 @@
   }
 
   async function swap() {
-    const response = await fetch(window.location.pathname, { headers: { "X-Part": "1" }, cache: "no-store" });
+    const response = await fetch(window.location.pathname + window.location.search, { headers: { "X-Part": "1" }, cache: "no-store" });
     if (!response.ok) throw new Error(String(response.status));
     const open = [...part().querySelectorAll("details[open]")].map((line) => line.dataset.hand);
-    part().outerHTML = await response.text();
+    put(await response.text());
     for (const hand of open) part().querySelector(`[data-hand="${hand}"]`)?.setAttribute("open", "");
+  }
+
+  function put(page) {
+    const focused = document.activeElement?.form?.action;
+    part().outerHTML = page;
+    if (focused) [...part().querySelectorAll("form")].find((form) => form.action === focused)?.querySelector("button")?.focus();
+    document.dispatchEvent(new Event("part"));
+  }
+
+  async function send(event) {
+    const form = event.target;
+    if (!part()?.contains(form) || "whole" in form.dataset || event.defaultPrevented) return;
+    event.preventDefault();
+    const body = new URLSearchParams(new FormData(form, event.submitter));
+    try {
+      const response = await fetch(form.action, { method: "POST", body, headers: { "X-Part": "1" } });
+      const page = await response.text();
+      if (!response.ok) throw new Error(String(response.status));
+      // The answer may be of another page, as when a round was seated: then go there.
+      if (new URL(response.url).pathname !== window.location.pathname) window.location.assign(response.url);
+      else put(page);
+      say("");
+    } catch {
+      say("unreachable");
+    }
   }
 
   function say(what) {
@@ -40,6 +67,7 @@
     if (state.textContent !== words) state.textContent = words;
   }
 
+  document.addEventListener("submit", send);
   document.addEventListener("visibilitychange", ask);
   timer = setTimeout(ask, pause);
 })();

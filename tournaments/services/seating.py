@@ -89,10 +89,11 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
         raise RuleViolation("no_draft", f"Round {number} has not been seated.", round=number)
     if found.is_published:
         return found.row
-    _verify_in(evening.current)
+    previous = evening.current
+    _verify_in(previous)
     row = found.row
+    row.based_on = based_on(previous)
     row.published_at = timezone.now()
-    row.based_on = based_on(evening.current)
     row.save(update_fields=["published_at", "based_on"])
     _start_games(evening, found)
     make_signs(evening.tournament, len(found.tables))

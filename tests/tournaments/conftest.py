@@ -1,0 +1,127 @@
+"""An evening of Dee's: she directs. Players are P01, P02, … in the order of the roll."""
+
+import datetime
+import uuid
+
+import pytest
+from django.test import Client
+
+from scoring.models import Device
+from scoring.rules.presets import RULESETS
+from scoring.rules.records import read_hand
+from tests.scoring.conftest import known_device
+from tournaments import services
+from tournaments.queries import Evening, fresh_evening
+
+AT_THE_COMPUTER = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
+
+
+def names(players: int) -> list[str]:
+    return [f"P{number:02}" for number in range(1, players + 1)]
+
+
+class Hall:
+    """An evening and what is done in it, in as few words as a test wants."""
+
+    def __init__(self, device: Device, players: int, rounds: int = 3, ruleset: str = "midway", **settings) -> None:
+        self.device = device
+        self.pk = uuid.uuid4()
+        services.start_tournament(
+            device=device,
+            tournament_id=self.pk,
+            name="Tuesday",
+            date=datetime.date(2026, 11, 24),
+            ruleset=RULESETS[ruleset],
+            names=names(players),
+            rounds=rounds,
+            seed=7,
+            settings=settings,
+        )
+        services.everybody_is_here(tournament_id=self.pk, device=device)
+
+    @property
+    def now(self) -> Evening:
+        return fresh_evening(self.pk)
+
+    def entry(self, name: str):
+        return next(entry for entry in self.now.entries.values() if entry.name == name)
+
+    def mark(self, name: str, **marks):
+        return services.mark(tournament_id=self.pk, entry_id=self.entry(name).pk, device=self.device, **marks)
+
+    def seat(self) -> int:
+        """Seat and publish the next round; its number."""
+        row = services.draft_round(tournament_id=self.pk, device=self.device)
+        services.publish_round(tournament_id=self.pk, number=row.number, device=self.device)
+        return row.number
+
+    def type(self, table: int, ns: int, ew: int, number: int | None = None, version: int | None = None, **slams: int):
+        return services.type_totals(
+            tournament_id=self.pk,
+            round_number=number or len(self.now.published),
+            table=table,
+            totals={"NS": ns, "EW": ew},
+            slams={"NS": 0, "EW": 0, **slams},
+            seen_version=version,
+            device=self.device,
+        )
+
+    def type_all(self) -> None:
+        """East and West are low at every table."""
+        for table in self.now.current.tables:
+            self.type(table.number, 100 + 10 * table.number, -10 * table.number)
+
+    def hand(self, table: int, facts, number: int | None = None, key: uuid.UUID | None = None):
+        return services.record_table_hand(
+            tournament_id=self.pk,
+            round_number=number or len(self.now.published),
+            table=table,
+            key=key or uuid.uuid4(),
+            facts=facts,
+            device=self.device,
+        )
+
+    def play_hands(
+        self, table: int, hands: int = 4, number: int | None = None, bid: str = "7S", tricks: int = 7
+    ) -> None:
+        """North makes the same contract again and again."""
+        for _ in range(hands):
+            self.hand(table, self.north(table, bid, tricks, number), number)
+
+    def north(self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None):
+        where = self.table(table, number)
+        contractor = where.entries["N"].name
+        return read_hand({"contractor": contractor, "bid": bid, "tricks": {"NS": tricks, "EW": 10 - tricks}})
+
+    def table(self, table: int, number: int | None = None):
+        return self.now.round(number or len(self.now.published)).table(table)
+
+    def points(self, name: str) -> int:
+        return self.now.totals[self.entry(name).key]
+
+
+@pytest.fixture
+def device(db: None) -> Device:
+    return Device.objects.create(token_hash="dee")
+
+
+@pytest.fixture
+def hall(device) -> Hall:
+    return Hall(device, 8)
+
+
+@pytest.fixture
+def begun(hall) -> Hall:
+    hall.seat()
+    return hall
+
+
+@pytest.fixture
+def dee(db: None) -> Client:
+    """At the hall's own computer."""
+    return Client(**AT_THE_COMPUTER)
+
+
+@pytest.fixture
+def olga(db: None) -> Client:
+    return known_device(Client())

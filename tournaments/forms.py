@@ -1,0 +1,178 @@
+"""Forms of an evening: shape only; the law and the services judge the sense."""
+
+import re
+import uuid
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.models import LONGEST_NAME, LONGEST_REASON
+from scoring.rules.presets import PRESETS, RULESETS
+from tournaments.names import Names, read_file, read_names
+from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from tournaments.rules.standings import TIEBREAKS
+from tournaments.vocabulary import TIEBREAKS as TIEBREAK_WORDS
+
+LARGEST_FILE: Final = 256 * 1024
+
+
+def four_handed() -> list[tuple[str, str]]:
+    """Rulesets an evening can be played by, those made for one first."""
+    found = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
+    found.sort(key=lambda ruleset: ruleset.hands_per_round is None)
+    return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in found]
+
+
+class StartForm(forms.Form):
+    """An evening to be set up."""
+
+    tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("What is it called?"))
+    date = forms.DateField(
+        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
+    names = forms.CharField(
+        label=gettext_lazy("Players, one a line"), required=False, widget=forms.Textarea(attrs={"rows": 10})
+    )
+    file = forms.FileField(label=gettext_lazy("or from a file"), required=False)
+    rounds = forms.IntegerField(
+        label=gettext_lazy("Rounds"),
+        required=False,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text=gettext_lazy("left open: as many as the rules say"),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["ruleset"].choices = four_handed()  # type: ignore[attr-defined]
+        self.read = Names([], [])
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        upload = data.get("file")
+        if upload is not None and (upload.size or 0) > LARGEST_FILE:
+            self.add_error("file", _("This file is too large to be a list of names."))
+            return data
+        typed = read_names(data.get("names") or "")
+        from_file = read_file(upload.read()) if upload else Names([], [])
+        self.read = Names([*typed.names, *from_file.names], [*typed.notes, *from_file.notes])
+        if upload:
+            self.read = read_names("\n".join(self.read.names))
+        if len(self.read.names) > MOST_PLAYERS:
+            words = _("There are {players} names: an evening has at most {most} players.")
+            self.add_error("names", words.format(players=len(self.read.names), most=MOST_PLAYERS))
+        return data
+
+    @property
+    def is_enough(self) -> bool:
+        return len(self.read.names) >= FEWEST_PLAYERS
+
+
+class SettingsForm(forms.Form):
+    """What may be changed while people play."""
+
+    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Name"))
+    date = forms.DateField(
+        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, label=gettext_lazy("Rounds"))
+    minutes = forms.IntegerField(
+        min_value=0, max_value=600, label=gettext_lazy("Minutes a round, for the clock (0: no clock)")
+    )
+    sit_out = forms.ChoiceField(
+        label=gettext_lazy("What a sit-out scores"),
+        choices=[
+            ("0", gettext_lazy("nothing")),
+            ("average", gettext_lazy("the average of one’s own other rounds")),
+            ("figure", gettext_lazy("so many points:")),
+        ],
+    )
+    sit_out_figure = forms.IntegerField(required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points"))
+    fee = forms.DecimalField(
+        required=False, min_value=0, max_value=10_000, decimal_places=2, label=gettext_lazy("Fee a player")
+    )
+    hidden_rounds = forms.IntegerField(
+        min_value=0, max_value=MOST_ROUNDS, label=gettext_lazy("Hide standings from the hall in the last rounds")
+    )
+    one_prize_each = forms.BooleanField(required=False, label=gettext_lazy("Nobody gets more than one prize"))
+    copy_to = forms.CharField(
+        required=False,
+        max_length=400,
+        label=gettext_lazy("After each published round, copy the record to this folder (such as a stick)"),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choices = [("", _("–")), *((code, words) for code, words in TIEBREAK_WORDS.items())]
+        for place in range(1, len(TIEBREAKS) + 1):
+            self.fields[f"tiebreak_{place}"] = forms.ChoiceField(
+                required=False, choices=choices, label=_("Tie-break {place}").format(place=place)
+            )
+
+    def tiebreak_fields(self) -> list[forms.BoundField]:
+        return [self[f"tiebreak_{place}"] for place in range(1, len(TIEBREAKS) + 1)]
+
+    def settings(self) -> dict[str, Any]:
+        """As `services.change_settings` takes them."""
+        data = self.cleaned_data
+        points = {"0": 0, "average": None}.get(data["sit_out"], data["sit_out_figure"] or 0)
+        codes = [data[field.name] for field in self.tiebreak_fields() if data[field.name]]
+        return {
+            "name": data["name"],
+            "date": data["date"],
+            "rounds": data["rounds"],
+            "minutes": data["minutes"],
+            "sit_out_points": points,
+            "fee": int((data["fee"] or 0) * 100),
+            "hidden_rounds": data["hidden_rounds"],
+            "one_prize_each": data["one_prize_each"],
+            "tiebreaks": list(dict.fromkeys(codes)),
+            "copy_to": data["copy_to"].strip(),
+        }
+
+
+class RulingForm(forms.Form):
+    """Points given to a side of a table, or taken, and why."""
+
+    ns = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
+    ew = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
+    reason = forms.CharField(max_length=LONGEST_REASON, required=False)
+
+
+#: "7 530 -140 390 *2": table, both totals, the sheet's sum; slams behind the total they belong to.
+_FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")
+
+
+class TypedLine:
+    """What the director types from a sheet: table, the total of North & South, that of East & West, perhaps the sum."""
+
+    def __init__(self, text: str) -> None:
+        """Raises ValueError with words for the person."""
+        cleaned = re.sub(r"\s*\*\s*", "*", text.strip()).replace(",", " ").replace("−", "-").replace("–", "-")
+        parts = cleaned.split()
+        if len(parts) not in (3, 4):
+            raise ValueError(_("Type the table, both totals and, if there is one, the sum: 7 530 -140 390"))
+        if not parts[0].isascii() or not parts[0].isdigit() or len(parts[0]) > 3:
+            raise ValueError(_("“{text}” is not a table’s number.").format(text=parts[0][:20]))
+        self.table = int(parts[0])
+        figures = [_FIGURE.match(part) for part in parts[1:]]
+        for part, figure in zip(parts[1:], figures, strict=True):
+            if figure is None:
+                raise ValueError(_("“{text}” is not a total.").format(text=part[:20]))
+        totals = [int(figure[1]) for figure in figures if figure]
+        slams = [int(figure[2] or 0) for figure in figures if figure]
+        self.totals = {"NS": totals[0], "EW": totals[1]}
+        self.slams = {"NS": slams[0], "EW": slams[1]}
+        if len(totals) == 3:
+            if slams[2]:
+                raise ValueError(_("Slams stand behind the total of the side that made them."))
+            if sum(totals[:2]) != totals[2]:
+                raise ValueError(
+                    _(
+                        "{first} and {second} make {sum}, and the sheet says {box}. One of the three was misread."
+                    ).format(first=totals[0], second=totals[1], sum=sum(totals[:2]), box=totals[2])
+                )

@@ -1,0 +1,57 @@
+from django.urls import path
+
+from tournaments.views import evenings, hall, links, roll, rounds, scores, sheets, tables
+
+EVENING = "evenings/<uuid:tournament_id>/"
+TABLE = "tables/<uuid:sign_id>/"
+ROUND = f"{TABLE}rounds/<int:number>/"
+
+urlpatterns = [
+    path("evenings/", evenings.evenings, name="evenings"),
+    path("evenings/new/", evenings.start, name="start-evening"),
+    path("evenings/import/", evenings.bring, name="import-evening"),
+    path("evenings/link/<slug:kind>/<uuid:thing_id>/<str:token>/", links.follow, name="event-link"),
+    path("join/", links.join, name="join"),
+    path(EVENING, evenings.evening, name="evening"),
+    path(f"{EVENING}pulse/", evenings.pulse, name="evening-pulse"),
+    path(f"{EVENING}settings/", evenings.settings, name="evening-settings"),
+    path(f"{EVENING}close/", evenings.close, name="close-evening"),
+    path(f"{EVENING}history/", evenings.history, name="evening-history"),
+    path(f"{EVENING}record.json", evenings.record, name="evening-record"),
+    path(f"{EVENING}results.csv", evenings.spreadsheet, name="evening-spreadsheet"),
+    path(f"{EVENING}roll/", roll.roll, name="roll"),
+    path(f"{EVENING}roll/add/", roll.add, name="add-entries"),
+    path(f"{EVENING}roll/all-here/", roll.all_here, name="all-here"),
+    path(f"{EVENING}roll/<uuid:entry_id>/", roll.entry, name="entry"),
+    path(f"{EVENING}roll/<uuid:entry_id>/tap/", roll.tap, name="tap"),
+    path(f"{EVENING}rounds/draft/", rounds.draft, name="draft-round"),
+    path(f"{EVENING}rounds/<int:number>/", rounds.round_page, name="round"),
+    path(f"{EVENING}rounds/<int:number>/publish/", rounds.publish, name="publish-round"),
+    path(f"{EVENING}rounds/<int:number>/take-back/", rounds.take_back, name="take-back-round"),
+    path(f"{EVENING}rounds/<int:number>/swap/", rounds.swap, name="swap"),
+    path(f"{EVENING}rounds/<int:number>/caller/", rounds.caller, name="caller"),
+    path(f"{EVENING}rounds/<int:number>/tables/<int:table>/<str:seat>/", rounds.seat, name="seat"),
+    path(f"{EVENING}scores/", scores.scores, name="scores"),
+    path(f"{EVENING}time/", scores.time, name="time"),
+    path(f"{EVENING}scores/<int:number>/<int:table>/", scores.table, name="event-table"),
+    path(f"{EVENING}scores/<int:number>/<int:table>/correct/", scores.correct, name="correct-table"),
+    path(f"{EVENING}standings/", hall.standings, name="standings"),
+    path(f"{EVENING}boards/", hall.boards, name="boards"),
+    path(f"{EVENING}boards/show/", evenings.show_board, name="show-board"),
+    path(f"{EVENING}board/", hall.board, name="board"),
+    path(f"{EVENING}phones/", links.phones, name="phones"),
+    path(f"{EVENING}phones/withdraw/", links.withdraw, name="withdraw-event-link"),
+    path(f"{EVENING}print/", sheets.choose, name="evening-print"),
+    path(f"{EVENING}print/rounds/<int:number>/seating.pdf", sheets.seating, name="print-seating"),
+    path("players/<uuid:entry_id>/", hall.player, name="player"),
+    path("players/<uuid:entry_id>/pulse/", hall.player_pulse, name="player-pulse"),
+    path(TABLE, tables.phone, name="table-phone"),
+    path(ROUND, tables.pad, name="table-pad"),
+    path(f"{ROUND}preview/", tables.preview, name="table-preview"),
+    path(f"{ROUND}in-play/", tables.in_play, name="table-in-play"),
+    path(f"{ROUND}pulse/", tables.pulse, name="table-pulse"),
+    path(f"{ROUND}agree/", tables.agree, name="table-agree"),
+    path(f"{ROUND}hands/<int:hand>/", tables.amend, name="table-amend"),
+    path(f"{ROUND}hands/<int:hand>/preview/", tables.preview_amendment, name="table-preview-amendment"),
+    path(f"{ROUND}hands/<int:hand>/void/", tables.void, name="table-void"),
+]

@@ -1,0 +1,233 @@
+"""An evening set up, its settings, its end, its files."""
+
+import secrets
+import uuid
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import access
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from scoring.rules.presets import RULESETS
+from scoring.rules.shapes import parse_json
+from tournaments import exports, queries, services
+from tournaments.forms import SettingsForm, StartForm
+from tournaments.rules.planning import plan
+from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.vocabulary import change_in_words, duration, violation_in_words
+
+#: A hundred and sixty players over forty rounds, with room to spare.
+LARGEST_RECORD = 8 * 1024 * 1024
+
+
+@require_GET
+def evenings(request: HttpRequest) -> HttpResponse:
+    found = queries.evenings_of(access.visitor(request))
+    return render(request, "tournaments/evenings.html", {"evenings": found})
+
+
+@require_http_methods(["GET", "POST"])
+def start(request: HttpRequest) -> HttpResponse:
+    """Set an evening up: first what it comes to, then for good."""
+    initial = {"date": timezone.localdate(), "name": _("Tuesday Midway"), "tournament_id": uuid.uuid4()}
+    initial["name"] = _("{day} Midway").format(day=timezone.localdate().strftime("%A"))
+    form = StartForm(request.POST or None, request.FILES or None, initial=initial)
+    known = queries.known_names(access.visitor(request))
+    context: dict[str, Any] = {"form": form, "known": known}
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        ruleset = RULESETS[data["ruleset"]]
+        told = plan(
+            len(form.read.names),
+            usual=ruleset.rounds,
+            hands_per_round=ruleset.hands_per_round or 4,
+            rounds=data["rounds"],
+        )
+        if "create" in request.POST and form.is_enough:
+            response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
+            try:
+                services.start_tournament(
+                    device=access.device_of(request) or access.introduce(response),
+                    tournament_id=data["tournament_id"],
+                    name=data["name"],
+                    date=data["date"],
+                    ruleset=ruleset,
+                    names=form.read.names,
+                    rounds=told.rounds,
+                    seed=secrets.randbelow(10**9),
+                )
+            except RuleViolation as violation:
+                form.add_error(None, violation_in_words(violation))
+            else:
+                return response
+        # What was read is what is shown: the file's names stand in the list from now on.
+        form.data = form.data.copy()  # type: ignore[attr-defined]
+        form.data["names"] = "\n".join(form.read.names)
+        context |= {"plan": told, "duration": duration(told.minutes), "notes": form.read.notes}
+    return render(request, "tournaments/start.html", context)
+
+
+@require_POST
+def bring(request: HttpRequest) -> HttpResponse:
+    """Go on with an evening from its record."""
+    upload = request.FILES.get("record")
+    tournament_id = uuid.uuid4()
+    response = HttpResponseRedirect(reverse("evening", args=[tournament_id]))
+    try:
+        if upload is None:
+            raise RuleViolation("missing_key", _("Choose a file first."))
+        if upload.size is None or upload.size > LARGEST_RECORD:
+            raise RuleViolation("too_large_file", _("This file is too large to be an evening."))
+        document = parse_json(upload.read())
+        if not isinstance(document, dict) or "round_list" not in document:
+            raise RuleViolation("wrong_type", _("This file does not hold an evening."))
+        services.bring_in(
+            device=access.device_of(request) or access.introduce(response),
+            tournament_id=tournament_id,
+            document=document,
+            date=timezone.localdate(),
+            seed=secrets.randbelow(10**9),
+        )
+    except RuleViolation as violation:
+        place = "".join(f"{key} {number}: " for key, number in violation.place.items())
+        words = _("Nothing was stored. {place}{message}").format(place=place, message=violation.message)
+        messages.error(request, words)
+        return redirect("evenings")
+    return response
+
+
+@require_GET
+def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """The director's page: how the evening stands, and what is to be done next."""
+    found, role = evening_for(request, tournament_id)
+    current = found.current
+    context = {
+        **shown(found, role, "evening"),
+        "here_now": sum(entry.status == "here" for entry in found.entries.values()),
+        "expected": sum(entry.status == "expected" for entry in found.entries.values()),
+        "waiting": current.waiting_for if current else [],
+        "needs": [table for table in current.tables if table.state in ("tie", "disputed", "disagrees")]
+        if current
+        else [],
+        "late_disagreements": [
+            (each, table) for each in found.published[:-1] for table in each.tables if table.disagrees
+        ],
+        "time": duration(
+            plan(
+                len(found.entries),
+                usual=None,
+                hands_per_round=found.tournament.hands_per_round,
+                rounds=max(1, found.tournament.rounds - len(found.published)),
+            ).minutes
+        ),
+    }
+    return page(request, "evening", context)
+
+
+@require_GET
+def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Whether something has changed: 304 while nothing has."""
+    tournament = queries.revision_of(tournament_id)
+    if tournament is None or access.role_of(access.visitor(request), tournament) is None:
+        return HttpResponse(status=404)
+    if request.GET.get("revision") == str(tournament.revision):
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": tournament.revision})
+
+
+@require_http_methods(["GET", "POST"])
+def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    found, role = evening_for(request, tournament_id, Role.OWN)
+    tournament = found.tournament
+    points = tournament.sit_out_points
+    initial = {
+        "name": tournament.name,
+        "date": tournament.date,
+        "rounds": tournament.rounds,
+        "minutes": tournament.minutes,
+        "sit_out": "average" if points is None else "figure" if points else "0",
+        "sit_out_figure": points or None,
+        "fee": f"{tournament.fee / 100:.2f}" if tournament.fee else None,
+        "hidden_rounds": tournament.hidden_rounds,
+        "one_prize_each": tournament.one_prize_each,
+        "copy_to": tournament.copy_to,
+        **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
+    }
+    form = SettingsForm(request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.change_settings(
+                tournament_id=tournament_id, device=access.device_of(request), settings=form.settings()
+            )
+        except RuleViolation as violation:
+            form.add_error(None, violation_in_words(violation))
+        else:
+            copy(tournament_id)
+            messages.success(request, _("Saved."))
+            return redirect("evening", tournament_id)
+    return render(request, "tournaments/settings.html", {**shown(found, role, "settings"), "form": form})
+
+
+def copy(tournament_id: UUID) -> None:
+    """Copy the record to the director's folder, and remember what went wrong; nothing waits for it."""
+    found = queries.fresh_evening(tournament_id)
+    tournament = found.tournament
+    problem = exports.copy_to_folder(found) if tournament.copy_to else ""
+    if problem != tournament.copy_problem:
+        services.change_settings(tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]})
+
+
+@require_POST
+def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    evening_for(request, tournament_id, Role.OWN)
+    act = services.reopen_tournament if "reopen" in request.POST else services.close_tournament
+    act(tournament_id=tournament_id, device=access.device_of(request))
+    return redirect("standings" if "reopen" not in request.POST else "evening", tournament_id)
+
+
+@require_POST
+def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Switch what the hall's boards show."""
+    found, _role = evening_for(request, tournament_id, Role.OWN)
+    try:
+        services.change_settings(
+            tournament_id=tournament_id,
+            device=access.device_of(request),
+            settings={"board": request.POST.get("board", "")},
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, found)
+    return redirect("boards", tournament_id)
+
+
+@require_GET
+def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """All that was done: what, when, why."""
+    found, role = evening_for(request, tournament_id)
+    changes = [(change, change_in_words(change)) for change in queries.changes_of(found.tournament)]
+    return render(request, "tournaments/history.html", {**shown(found, role, "history"), "changes": changes})
+
+
+@require_GET
+def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """The archive: docs/record.md, section 5."""
+    found, _role = evening_for(request, tournament_id)
+    response = HttpResponse(exports.archive(found), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(found, "json")}"'
+    return response
+
+
+@require_GET
+def spreadsheet(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    found, _role = evening_for(request, tournament_id)
+    response = HttpResponse(exports.spreadsheet(found), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(found, "csv")}"'
+    return response

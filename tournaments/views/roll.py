@@ -1,0 +1,153 @@
+"""The roll: taps on whole rows, the name said back."""
+
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import access
+from scoring.rules.errors import RuleViolation
+from tournaments import services
+from tournaments.models import Entry, Status
+from tournaments.names import read_names
+from tournaments.views.shown import chosen, evening_for, figure, page, refuse, shown
+from tournaments.vocabulary import STATUSES
+
+#: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
+TAPPED: Final = {Status.HERE: Status.EXPECTED}
+
+
+@require_GET
+def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    found, role = evening_for(request, tournament_id)
+    entries = sorted(found.entries.values(), key=lambda entry: entry.name.casefold())
+    counts = {status: sum(entry.status == status for entry in entries) for status in Status.values}
+    context = {
+        **shown(found, role, "roll"),
+        "entries": [
+            (entry, STATUSES[entry.status], TAPPED.get(Status(entry.status), Status.HERE)) for entry in entries
+        ],
+        "counts": counts,
+        "paid": sum(entry.paid for entry in entries),
+        "sit_out": counts[Status.HERE] % 4,
+        "missing": -counts[Status.HERE] % 4,
+    }
+    return page(request, "roll", context)
+
+
+@require_POST
+def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
+    """One mark of one row; the page says the name back."""
+    found, _role = evening_for(request, tournament_id)
+    marks = {}
+    if "status" in request.POST:
+        marks["status"] = request.POST["status"]
+    for name in ("paid", "volunteers", "fixed", "ranked"):
+        if name in request.POST:
+            marks[name] = request.POST[name] == "yes"
+    if "leaves_after" in request.POST:
+        marks["leaves_after"] = figure(request, "leaves_after") or None
+    try:
+        entry = services.mark(tournament_id=tournament_id, entry_id=entry_id, device=access.device_of(request), **marks)
+    except RuleViolation as violation:
+        refuse(request, violation, found)
+    else:
+        messages.success(request, _said(entry, marks))
+    if request.POST.get("from") == "entry":
+        return redirect("entry", tournament_id, entry_id)
+    return redirect("roll", tournament_id)
+
+
+def _said(entry: Entry, marks: dict[str, object]) -> str:
+    told = []
+    if "status" in marks:
+        told.append(str(STATUSES[entry.status]).lower())
+    if "paid" in marks:
+        told.append(_("has paid") if entry.paid else _("has not paid"))
+    if "volunteers" in marks:
+        told.append(_("sits out the next round") if entry.volunteers else _("plays the next round"))
+    if "fixed" in marks:
+        told.append(_("keeps the seat") if entry.fixed else _("walks"))
+    if "ranked" in marks:
+        told.append(_("is ranked") if entry.ranked else _("fills a seat and is not ranked"))
+    if "leaves_after" in marks:
+        after = entry.leaves_after
+        told.append(_("leaves after round {round}").format(round=after) if after else _("stays to the end"))
+    return f"{entry.name}: {', '.join(told)}"
+
+
+@require_POST
+def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    evening_for(request, tournament_id)
+    done = services.everybody_is_here(tournament_id=tournament_id, device=access.device_of(request))
+    messages.success(request, _("{players} marked as here.").format(players=done))
+    return redirect("roll", tournament_id)
+
+
+@require_POST
+def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Put strangers on the roll, or a house player who fills a seat."""
+    found, _role = evening_for(request, tournament_id)
+    names = read_names(request.POST.get("names", "")).names
+    try:
+        services.add_entries(
+            tournament_id=tournament_id,
+            names=names,
+            device=access.device_of(request),
+            status=Status.HERE if found.published or "here" in request.POST else Status.EXPECTED,
+            ranked="house" not in request.POST,
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, found)
+    else:
+        if names:
+            messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))
+    return redirect("roll", tournament_id)
+
+
+@require_http_methods(["GET", "POST"])
+def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
+    """All that can be said of one player."""
+    found, role = evening_for(request, tournament_id)
+    one = next((entry for entry in found.entries.values() if entry.pk == entry_id), None)
+    if one is None:
+        messages.error(request, _("That name is not on the roll any more."))
+        return redirect("roll", tournament_id)
+    device = access.device_of(request)
+    if request.method == "POST":
+        try:
+            if "rename" in request.POST:
+                name = " ".join(request.POST.get("name", "").split())
+                services.rename(tournament_id=tournament_id, entry_id=entry_id, name=name, device=device)
+                messages.success(request, _("The name was put right."))
+            elif "couple" in request.POST:
+                other = chosen(request, "with") or entry_id
+                services.make_couple(tournament_id=tournament_id, first=entry_id, second=other, device=device)
+                messages.success(request, _("Noted for round 1."))
+            elif "strike" in request.POST:
+                services.strike_off(tournament_id=tournament_id, entry_id=entry_id, device=device)
+                messages.success(request, _("{name} was taken off the roll.").format(name=one.name))
+                return redirect("roll", tournament_id)
+        except RuleViolation as violation:
+            refuse(request, violation, found)
+        return redirect("entry", tournament_id, entry_id)
+    others = sorted((other for other in found.entries.values() if other.pk != entry_id), key=_by_name)
+    partner = next((other for other in others if one.couple is not None and other.couple == one.couple), None)
+    context = {
+        **shown(found, role, "roll"),
+        "entry": one,
+        "statuses": [(status, words) for status, words in STATUSES.items()],
+        "others": others,
+        "partner": partner,
+        "rounds": range(len(found.published), found.tournament.rounds),
+        "has_played": any(each.table_of(one) for each in found.rounds),
+    }
+    return render(request, "tournaments/entry.html", context)
+
+
+def _by_name(entry: Entry) -> str:
+    return entry.name.casefold()

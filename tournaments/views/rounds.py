@@ -1,0 +1,260 @@
+"""Rounds: seated, looked at, changed by hand, published, taken back; and who walks where."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import access
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from scoring.vocabulary import people
+from tournaments import services
+from tournaments.models import Entry, Place, Status
+from tournaments.queries import Evening, RoundView, TableView
+from tournaments.rules.seatings import partnerships
+from tournaments.views.evenings import copy
+from tournaments.views.shown import chosen, evening_for, figure, refuse, shown
+from tournaments.vocabulary import SEATS, reason_in_words, violation_in_words
+
+
+@require_GET
+def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """A round's seating, by table with every reason, and by name."""
+    found, role = evening_for(request, tournament_id)
+    each = _round(found, number)
+    seated = [entry for table in each.tables for entry in table.entries.values()]
+    before = partnerships(other.as_played() for other in found.published if other.number < number)
+    context = {
+        **shown(found, role, "round"),
+        "round": each,
+        "rounds": found.rounds,
+        "tables": [_table(found, table) for table in each.tables],
+        "sit_outs": [(place.entry, reason_in_words(place, found.entries)) for place in each.sit_outs],
+        "by_name": sorted(
+            ((entry.name, table.number, SEATS[seat]) for table in each.tables for seat, entry in table.entries.items()),
+            key=lambda row: row[0].casefold(),
+        ),
+        "repeats": sum(
+            1
+            for table in each.tables
+            for pair in (table.played.pair(side) for side in ("NS", "EW"))
+            if before[frozenset(pair)]
+        ),
+        "everybody": sorted([*seated, *(place.entry for place in each.sit_outs)], key=_by_name),
+        "ledger": _ledger(found),
+        "can_take_back": each.is_published
+        and each.number == len(found.published)
+        and not any(table.hands or table.typed for table in each.tables),
+    }
+    return render(request, "tournaments/round.html", context)
+
+
+def _table(evening: Evening, table: TableView) -> dict[str, Any]:
+    return {
+        "number": table.number,
+        "seats": [
+            (SEATS[seat], place, evening.totals.get(place.entry.key, 0), reason_in_words(place, evening.entries))
+            for seat, place in table.places.items()
+        ],
+    }
+
+
+def _ledger(evening: Evening) -> list[tuple[str, int]]:
+    """Who has sat out how often, for all to see: those who have, most first."""
+    times: dict[str, int] = {}
+    for each in evening.published:
+        for place in each.sit_outs:
+            times[place.entry.name] = times.get(place.entry.name, 0) + 1
+    return sorted(times.items(), key=lambda item: (-item[1], item[0].casefold()))
+
+
+def _by_name(entry: Entry) -> str:
+    return entry.name.casefold()
+
+
+@require_POST
+def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Seat the next round; with other lots where that was asked for."""
+    found, _role = evening_for(request, tournament_id, Role.OWN)
+    try:
+        row = services.draft_round(
+            tournament_id=tournament_id, device=access.device_of(request), draw_again="again" in request.POST
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, found)
+        return redirect("scores" if found.published else "roll", tournament_id)
+    return redirect("round", tournament_id, row.number)
+
+
+@require_POST
+def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    found, _role = evening_for(request, tournament_id, Role.OWN)
+    device = access.device_of(request)
+    try:
+        services.publish_round(tournament_id=tournament_id, number=number, device=device)
+        if found.tournament.minutes:
+            services.start_clock(
+                tournament_id=tournament_id, round_number=number, minutes=found.tournament.minutes, device=device
+            )
+    except RuleViolation as violation:
+        refuse(request, violation, found)
+        return redirect("evening", tournament_id)
+    copy(tournament_id)
+    messages.success(request, _("Round {number} is published.").format(number=number))
+    return redirect("evening", tournament_id)
+
+
+@require_POST
+def take_back(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """Take a published round back, or throw a draft away."""
+    found, _role = evening_for(request, tournament_id, Role.OWN)
+    each = _round(found, number)
+    device = access.device_of(request)
+    try:
+        if each.is_published:
+            services.take_back_round(tournament_id=tournament_id, number=number, device=device)
+            messages.success(request, _("Round {number} is a draft again.").format(number=number))
+            return redirect("round", tournament_id, number)
+        services.discard_draft(tournament_id=tournament_id, device=device)
+    except RuleViolation as violation:
+        refuse(request, violation, found)
+        return redirect("round", tournament_id, number)
+    return redirect("evening", tournament_id)
+
+
+@require_POST
+def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """Let two change places: first what the law has against it, then done."""
+    found, role = evening_for(request, tournament_id, Role.OWN)
+    each = _round(found, number)
+    first, second = chosen(request, "first"), chosen(request, "second")
+    if first is None or second is None or first == second:
+        messages.error(request, _("Choose two people."))
+        return redirect("round", tournament_id, number)
+    reason = request.POST.get("reason", "").strip()
+    if "confirm" in request.POST:
+        try:
+            services.swap_places(
+                tournament_id=tournament_id,
+                number=number,
+                first=first,
+                second=second,
+                reason=reason,
+                device=access.device_of(request),
+            )
+        except RuleViolation as violation:
+            refuse(request, violation, found)
+        else:
+            messages.success(request, _("They have changed places."))
+        return redirect("round", tournament_id, number)
+    names = {entry.pk: entry.name for entry in found.entries.values()}
+    if first not in names or second not in names:
+        messages.error(request, _("Choose two people."))
+        return redirect("round", tournament_id, number)
+    objections = services.objections_to_swap(found, number, first, second)
+    context = {
+        **shown(found, role, "round"),
+        "round": each,
+        "first": first,
+        "second": second,
+        "names": people([names[first], names[second]]),
+        "objections": [violation_in_words(objection, found.entries) for objection in objections],
+        "played": any(table.played.finished for table in each.tables),
+    }
+    return render(request, "tournaments/swap.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, seat: str) -> HttpResponse:
+    """One seat of a round: somebody else takes it, or plays for the one who sits there."""
+    found, role = evening_for(request, tournament_id)
+    each = _round(found, number)
+    where = each.table(table)
+    if where is None or seat not in where.places:
+        raise Http404
+    device = access.device_of(request)
+    if request.method == "POST":
+        at = {"tournament_id": tournament_id, "number": number, "table": table, "seat": seat, "device": device}
+        try:
+            if "fill" in request.POST:
+                newcomer = chosen(request, "entry")
+                if newcomer is None:
+                    messages.error(request, _("Choose who sits down."))
+                    return redirect("seat", tournament_id, number, table, seat)
+                services.fill_seat(**at, entry_id=newcomer)
+            else:
+                name = " ".join(request.POST.get("name", "").split())
+                services.stand_in(**at, name=name, from_hand=figure(request, "from_hand") or 1)
+        except RuleViolation as violation:
+            refuse(request, violation, found)
+            return redirect("seat", tournament_id, number, table, seat)
+        messages.success(request, _("Done: nobody else moves."))
+        return redirect("round", tournament_id, number)
+    without = [entry for entry in found.entries.values() if each.table_of(entry) is None]
+    context = {
+        **shown(found, role, "round"),
+        "round": each,
+        "table": where,
+        "seat": SEATS[seat],
+        "place": where.places[seat],
+        "without": sorted((entry for entry in without if entry.status != Status.WITHDRAWN), key=_by_name),
+        "hands": range(1, found.tournament.hands_per_round + 1),
+    }
+    return render(request, "tournaments/seat.html", context)
+
+
+@require_GET
+def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """What is read out: who goes from which table to which."""
+    found, role = evening_for(request, tournament_id)
+    each = _round(found, number)
+    context = {**shown(found, role, "round"), "round": each, "lines": called(found, each)}
+    return render(request, "tournaments/caller.html", context)
+
+
+def called(evening: Evening, each: RoundView) -> list[str]:
+    """“Table 3: Ann & Bob go to table 4.”, table by table; then who comes in and who sits out."""
+    previous = evening.round(each.number - 1)
+    if previous is None:
+        return [
+            _("Table {table}: {names}.").format(
+                table=table.number, names=", ".join(entry.name for entry in table.entries.values())
+            )
+            for table in each.tables
+        ] + _idle(each.sit_outs)
+    lines = []
+    now = {entry.pk: table.number for table in each.tables for entry in table.entries.values()}
+    for table in previous.tables:
+        going: dict[int, list[str]] = {}
+        for entry in table.entries.values():
+            if entry.pk in now and now[entry.pk] != table.number:
+                going.setdefault(now[entry.pk], []).append(entry.name)
+        for to, names in sorted(going.items()):
+            lines.append(
+                _("Table {table}: {names} go to table {to}.").format(table=table.number, names=people(names), to=to)
+                if len(names) > 1
+                else _("Table {table}: {names} goes to table {to}.").format(table=table.number, names=names[0], to=to)
+            )
+    seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
+    for table in each.tables:
+        coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
+        if coming:
+            lines.append(_("In at table {table}: {names}.").format(table=table.number, names=people(coming)))
+    return lines + _idle(each.sit_outs)
+
+
+def _idle(sit_outs: tuple[Place, ...]) -> list[str]:
+    names = [place.entry.name for place in sit_outs if place.reason != "away"]
+    return [_("Sitting out: {names}.").format(names=people(names))] if names else []
+
+
+def _round(evening: Evening, number: int) -> RoundView:
+    found = evening.round(number)
+    if found is None:
+        raise Http404
+    return found

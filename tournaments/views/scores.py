@@ -1,0 +1,367 @@
+"""Scores in: typed from sheets by keyboard alone, the grid of tables, one table looked at and settled."""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import access
+from scoring.models import LONGEST_REASON, Role
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import contracting_units, tricks_of
+from scoring.rules.scoresheets import ScoredHand
+from scoring.rules.tables import Table as NamedTable
+from scoring.vocabulary import hand_in_words, people
+from scoring.vocabulary import number as in_figures
+from tournaments import services
+from tournaments.forms import RulingForm, TypedLine
+from tournaments.queries import Evening, RoundView, TableView, fresh_evening
+from tournaments.rules.corrections import places_changed, should_have_moved
+from tournaments.rules.events import SIDES
+from tournaments.views.shown import evening_for, figure, page, refuse, shown, too_late
+from tournaments.vocabulary import SIDES as SIDE_WORDS
+from tournaments.vocabulary import STATES, TIES, violation_in_words
+
+#: Usual totals of a round of four hands; what lies outside is asked about once, not refused (rules.md 1.16).
+USUAL = range(-1200, 1801)
+#: A table that is this far behind the others is called slow.
+SLOW_HANDS = 2
+
+
+@require_http_methods(["GET", "POST"])
+def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Type totals, see which tables are in. The line and its answer stay on one page: no mouse is needed."""
+    found, role = evening_for(request, tournament_id)
+    each = found.current
+    context: dict[str, Any] = {"line": "", "echo": None, "asks": None, "wrong": None}
+    if request.method == "POST" and each is not None:
+        context |= _typed(request, found, each, role)
+        found, role = evening_for(request, tournament_id)
+        each = found.current
+    context |= {**shown(found, role, "scores"), "round": each, "grid": _grid(found, each) if each else []}
+    return page(request, "scores", context, status=422 if context["wrong"] or context["asks"] else 200)
+
+
+def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) -> dict[str, Any]:
+    """What came of a typed line: an echo, a question, or what is wrong with it."""
+    text = request.POST.get("line", "")
+    try:
+        line = TypedLine(text)
+    except ValueError as problem:
+        return {"wrong": str(problem), "line": text}
+    round_number = figure(request, "round")
+    if round_number != each.number:
+        words = _("Round {number} was published in the meantime. Is this sheet of that round? Then type it again.")
+        return {"wrong": words.format(number=each.number), "line": text}
+    table = each.table(line.table)
+    if table is None:
+        words = _("Round {round} has tables 1 to {tables}.").format(round=each.number, tables=len(each.tables))
+        return {"wrong": words, "line": text}
+    asks = _unusual(line, table)
+    if asks and request.POST.get("sure") != " ".join(text.split()):
+        return {"asks": asks, "line": text, "sure": " ".join(text.split())}
+    try:
+        services.type_totals(
+            tournament_id=found.tournament.pk,
+            round_number=each.number,
+            table=line.table,
+            totals=line.totals,
+            slams=line.slams,
+            seen_version=table.row.version if asks else None,
+            device=access.device_of(request),
+        )
+    except RuleViolation as violation:
+        return {"wrong": violation_in_words(violation), "line": text}
+    except services.Stale:
+        words = _("Somebody has typed other totals for table {table}. Open the table and compare.")
+        return {"wrong": words.format(table=line.table), "line": text}
+    after, _role = evening_for(request, found.tournament.pk, role)
+    return {"echo": _echo(after, each.number, line.table)}
+
+
+def _unusual(line: TypedLine, table: TableView) -> list[str]:
+    """What the director is asked about before it is stored."""
+    asks = [
+        _("{side}: {points} is unusual for a round.").format(side=SIDE_WORDS[side], points=in_figures(points))
+        for side, points in line.totals.items()
+        if points not in USUAL
+    ]
+    if table.typed is not None and table.typed != line.totals:
+        words = _("Table {table} was typed as {first} and {second} before.")
+        asks.append(
+            words.format(table=table.number, first=in_figures(table.typed["NS"]), second=in_figures(table.typed["EW"]))
+        )
+    if table.hands_done and dict(table.by_hand) != line.totals:
+        words = _("The hands entered at table {table} come to {first} and {second}.")
+        asks.append(
+            words.format(
+                table=table.number, first=in_figures(table.by_hand["NS"]), second=in_figures(table.by_hand["EW"])
+            )
+        )
+    return asks
+
+
+def _echo(evening: Evening, round_number: int, number: int) -> dict[str, Any] | None:
+    """Names and new totals, said back."""
+    each = evening.round(round_number)
+    table = each.table(number) if each else None
+    if table is None:
+        return None
+    return {
+        "table": table,
+        "sides": [
+            (people([table.entries[seat].name for seat in seats]), table.result[side], _totals(evening, table, seats))
+            for side, seats in SIDES.items()
+        ],
+    }
+
+
+def _totals(evening: Evening, table: TableView, seats: tuple[str, str]) -> str:
+    return ", ".join(
+        f"{table.entries[seat].name} {in_figures(evening.totals[table.entries[seat].key])}" for seat in seats
+    )
+
+
+def _grid(evening: Evening, each: RoundView) -> list[dict[str, Any]]:
+    """Each table: how it stands, which hands are missing, whether it is slow."""
+    done = sorted(table.scored if not table.played.finished else table.hands_per_round for table in each.tables)
+    usual = done[len(done) // 2] if done else 0
+    return [
+        {
+            "table": table,
+            "state": STATES[table.state],
+            "slow": not table.played.finished and usual - table.scored >= SLOW_HANDS,
+            "sides": [
+                (people([table.entries[seat].name for seat in seats]), table.result[side], side)
+                for side, seats in SIDES.items()
+            ],
+            "boxes": [number <= table.scored for number in range(1, table.hands_per_round + 1)],
+            "typed": table.typed is not None,
+            "agreed": table.row.agreed_by,
+            "short": table.row.short,
+        }
+        for table in each.tables
+    ]
+
+
+@require_GET
+def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
+    """One table of one round: its hands, what was typed, what can be done about it."""
+    found, role = evening_for(request, tournament_id)
+    each, where = _table(found, number, table)
+    named = named_table(where)
+    context = {
+        **shown(found, role, "scores"),
+        "round": each,
+        "table": where,
+        "state": STATES[where.state],
+        "sides": [(side, people([where.entries[seat].name for seat in seats]), where) for side, seats in SIDES.items()],
+        "figures": [
+            (
+                people([where.entries[seat].name for seat in seats]),
+                where.by_hand[side],
+                where.typed[side] if where.typed else None,
+                where.adjustment[side],
+                where.result[side],
+                side,
+            )
+            for side, seats in SIDES.items()
+        ],
+        "hands": [
+            (place, row, hand_words(named, line), list(line.score.deltas.values()))
+            for place, (row, line) in enumerate(zip(where.hands, where.sheet.hands, strict=True), start=1)
+        ],
+        "ties": list(TIES.items()),
+        "ruling": RulingForm(initial={"ns": where.row.adjust_ns, "ew": where.row.adjust_ew}),
+        "is_past": number < len(found.published) or found.tournament.closed_at is not None,
+    }
+    return render(request, "tournaments/table.html", context)
+
+
+def named_table(table: TableView) -> NamedTable:
+    """The table with its players' names, as its game has them."""
+    names = tuple(entry.name for entry in table.entries.values())
+    return NamedTable(names, {"NS": names[::2], "EW": names[1::2]})
+
+
+def hand_words(named: NamedTable, line: ScoredHand) -> str:
+    """A hand of a sheet that knows only seats, with names."""
+    seats = dict(zip("NESW", named.players, strict=True))
+    hand = line.hand._replace(
+        contractor=seats[line.hand.contractor] if line.hand.contractor else None,
+        revoke=seats[line.hand.revoke] if line.hand.revoke else None,
+        dealer=seats[line.hand.dealer] if line.hand.dealer else None,
+    )
+    return hand_in_words(named, hand, line.score.made, tricks_of(hand, contracting_units(named, hand)))
+
+
+@require_POST
+def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
+    """Type a table's totals again, settle, rule, call time; whatever moves totals of a past round is shown first."""
+    found, role = evening_for(request, tournament_id)
+    each, where = _table(found, number, table)
+    act = request.POST.get("act", "")
+    device = access.device_of(request)
+    at = {"tournament_id": tournament_id, "round_number": number, "table": table, "device": device}
+    reason = request.POST.get("reason", "").strip()[:LONGEST_REASON]
+    if act not in ACTS or (role is not Role.OWN and act not in OF_HELPERS):
+        raise Http404
+    try:
+        change = ACTS[act](request, where, reason)
+    except ValueError as problem:
+        messages.error(request, str(problem))
+        return redirect("event-table", tournament_id, number, table)
+    past = number < len(found.published) or found.tournament.closed_at is not None
+    if past and act in MOVES_TOTALS:
+        told, digest = _consequences(found, change, at)
+        if isinstance(told, RuleViolation):
+            refuse(request, told, found)
+            return redirect("event-table", tournament_id, number, table)
+        if request.POST.get("looked") != digest:
+            context = {
+                **shown(found, role, "scores"),
+                "round": each,
+                "table": where,
+                "told": told,
+                "looked": digest,
+                "said": [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"],
+                "reason": reason,
+            }
+            return render(request, "tournaments/correct.html", context)
+    try:
+        change(at)
+    except RuleViolation as violation:
+        refuse(request, violation, found)
+    except services.Stale:
+        too_late(request)
+    else:
+        messages.success(request, _("Saved."))
+    return redirect("event-table", tournament_id, number, table)
+
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def _type(request: HttpRequest, table: TableView, reason: str) -> Change:
+    totals = {side: figure(request, side.lower()) for side in SIDES}
+    slams = {side: figure(request, f"slams_{side.lower()}") or 0 for side in SIDES}
+    if None in totals.values():
+        raise ValueError(_("Type both totals."))
+    version = figure(request, "version")
+    whole = {side: total for side, total in totals.items() if total is not None}
+    return lambda at: services.type_totals(**at, totals=whole, slams=slams, seen_version=version, reason=reason)
+
+
+def _settle(request: HttpRequest, _table: TableView, reason: str) -> Change:
+    counts = request.POST.get("counts", "")
+    return lambda at: services.settle(**at, counts=counts, reason=reason)
+
+
+def _tie(request: HttpRequest, _table: TableView, _reason: str) -> Change:
+    low, how = request.POST.get("low", ""), request.POST.get("how", "")
+    return lambda at: services.rule_tie(**at, low=low, how=how)
+
+
+def _adjust(request: HttpRequest, _table: TableView, reason: str) -> Change:
+    form = RulingForm(request.POST)
+    if not form.is_valid():
+        raise ValueError(_("A ruling’s points are whole numbers."))
+    points = {"NS": form.cleaned_data["ns"] or 0, "EW": form.cleaned_data["ew"] or 0}
+    return lambda at: services.adjust(**at, points=points, reason=reason)
+
+
+def _short(_request: HttpRequest, table: TableView, _reason: str) -> Change:
+    return lambda at: services.call_time(
+        tournament_id=at["tournament_id"], round_number=at["round_number"], device=at["device"], table=table.number
+    )
+
+
+def _open(_request: HttpRequest, _table: TableView, _reason: str) -> Change:
+    return lambda at: services.open_again(**at)
+
+
+ACTS: dict[str, Callable[[HttpRequest, TableView, str], Change]] = {
+    "type": _type,
+    "settle": _settle,
+    "tie": _tie,
+    "adjust": _adjust,
+    "short": _short,
+    "open": _open,
+}
+#: Who helps with the typing may do these; the rest is the director's.
+OF_HELPERS = frozenset({"type"})
+MOVES_TOTALS = frozenset({"type", "settle", "adjust"})
+
+
+def _consequences(found: Evening, change: Change, at: dict[str, Any]) -> tuple[list[str] | RuleViolation, str]:
+    """What a correction of a past round does, found by doing it and taking it back; nothing is stored."""
+    try:
+        with transaction.atomic():
+            change(at)
+            after = fresh_evening(found.tournament.pk)
+            transaction.set_rollback(True)
+    except RuleViolation as violation:
+        return violation, ""
+    told = consequences(found, after)
+    seen = f"{told} {found.tournament.revision}"
+    return told, hashlib.sha256(seen.encode()).hexdigest()[:16]
+
+
+def consequences(before: Evening, after: Evening) -> list[str]:
+    """Whose totals and places move, and who else should have moved."""
+    names = {key: entry.name for key, entry in after.entries.items()}
+    told = []
+    for row in places_changed(before.standings, after.standings):
+        if row.points[0] != row.points[1]:
+            words = _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.")
+        else:
+            words = _("{name}: from place {old_rank} to place {new_rank}.")
+        told.append(
+            words.format(
+                name=names[row.entry],
+                old=in_figures(row.points[0]),
+                new=in_figures(row.points[1]),
+                old_rank=row.rank[0],
+                new_rank=row.rank[1],
+            )
+        )
+    for moved in should_have_moved(before.history(), after.history()):
+        went, should = (people([names[key] for key in keys]) for keys in (moved.went, moved.should_have))
+        words = _("After round {round} {went} went on from table {table}; it should have been {should}.")
+        if not moved.should_have:
+            words = _("After round {round} {went} went on from table {table}; it is a tie now.")
+        told.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
+    return told or [_("No total and no place changes.")]
+
+
+@require_POST
+def time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """The clock started or stopped; time called for every table that still plays."""
+    found, _role = evening_for(request, tournament_id, Role.OWN)
+    each = found.current
+    device = access.device_of(request)
+    if each is None:
+        return redirect("evening", tournament_id)
+    if "call" in request.POST:
+        done = services.call_time(tournament_id=tournament_id, round_number=each.number, device=device)
+        words = _("Time is called: {tables} tables count as they stand.")
+        messages.success(request, words.format(tables=done))
+        return redirect("scores", tournament_id)
+    minutes = 0 if "stop" in request.POST else figure(request, "minutes") or found.tournament.minutes or 20
+    services.start_clock(tournament_id=tournament_id, round_number=each.number, minutes=minutes, device=device)
+    return redirect("boards", tournament_id)
+
+
+def _table(evening: Evening, number: int, table: int) -> tuple[RoundView, TableView]:
+    each = evening.round(number)
+    where = each.table(table) if each and each.is_published else None
+    if each is None or where is None:
+        raise Http404
+    return each, where

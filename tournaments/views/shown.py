@@ -1,0 +1,75 @@
+"""What pages of an evening share: may this visitor see it, and what stands at the top."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from scoring import access
+from scoring.explained import title_of
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from tournaments import queries
+from tournaments.queries import Evening
+from tournaments.vocabulary import violation_in_words
+
+
+def evening_for(request: HttpRequest, tournament_id: UUID, role: Role = Role.KEEP) -> tuple[Evening, Role]:
+    """The evening and what this visitor may do; where that is too little, it does not exist for him."""
+    evening = queries.evening(tournament_id)
+    most = None if evening is None else access.role_of(access.visitor(request), evening.tournament)
+    if evening is None or most is None or not most.includes(role):
+        raise Http404
+    return evening, most
+
+
+def shown(evening: Evening, role: Role, here: str) -> dict[str, Any]:
+    """What every page of an evening needs. `here`: which of its pages this is."""
+    tournament = evening.tournament
+    return {
+        "evening": evening,
+        "tournament": tournament,
+        "current": evening.current,
+        "draft": evening.draft,
+        "may_direct": role is Role.OWN,
+        "may_help": role.includes(Role.KEEP),
+        "rules_title": tournament.house_name or title_of(tournament.ruleset),
+        "here": here,
+    }
+
+
+def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    """The whole page, or only the part of it that changes where the script asks for it."""
+    name = f"tournaments/_{template}.html" if request.headers.get("X-Part") else f"tournaments/{template}.html"
+    return render(request, name, context, status=status)
+
+
+def refuse(request: HttpRequest, violation: RuleViolation, evening: Evening | None = None) -> None:
+    """Say what the law said, on the next page."""
+    messages.error(request, violation_in_words(violation, evening.entries if evening else None))
+
+
+def too_late(request: HttpRequest) -> None:
+    messages.error(request, _("Somebody else was quicker. This is how it stands now: look again."))
+
+
+def back(name: str, *arguments: object) -> HttpResponse:
+    return redirect(name, *arguments)
+
+
+def chosen(request: HttpRequest, name: str) -> UUID | None:
+    """An id from the form; None for anything else."""
+    try:
+        return UUID(request.POST.get(name, ""))
+    except ValueError:
+        return None
+
+
+def figure(request: HttpRequest, name: str) -> int | None:
+    """A small whole number from the form; None for anything else."""
+    text = request.POST.get(name, "").strip().replace("−", "-")
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None
