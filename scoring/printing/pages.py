@@ -63,7 +63,14 @@ class Box:
     stroke: float = 0.0
 
 
-Drawn = Text | Line | Box
+@dataclass(frozen=True)
+class Turned:
+    """What is drawn upside down, as if the page had been turned round: for a sheet that is folded into a tent."""
+
+    drawn: tuple["Text | Line | Box", ...]
+
+
+Drawn = Text | Line | Box | Turned
 
 
 @dataclass
@@ -144,29 +151,41 @@ class Sheet:
 
     def as_pdf(self) -> bytes:
         """The same sheet gives the same bytes."""
-        typeset.glyphs()
-        output = io.BytesIO()
-        canvas = Canvas(
-            output,
-            pagesize=(self.paper.width, self.paper.height),
-            initialFontName=typeset.FAMILIES[False][0],
-            invariant=1,
-        )
-        canvas.setTitle(self.title)
-        for number, page in enumerate(self.pages, start=1):
-            foot = _("Page {number} of {pages}").format(number=number, pages=len(self.pages))
-            page.text(self.paper.width - MARGIN, self.paper.height - MARGIN, foot, 9, align="right", colour=SOFT)
-            room = self.inner - typeset.width(foot, 9) - 20
-            page.text(MARGIN, self.paper.height - MARGIN, "Five Hundred", 9, colour=SOFT, room=room)
-            draw(canvas, self.paper, page.drawn)
+        return pack(self.title, [self])
+
+    def draw_foot(self, page: Page, number: int) -> None:
+        foot = _("Page {number} of {pages}").format(number=number, pages=len(self.pages))
+        page.text(self.paper.width - MARGIN, self.paper.height - MARGIN, foot, 9, align="right", colour=SOFT)
+        room = self.inner - typeset.width(foot, 9) - 20
+        page.text(MARGIN, self.paper.height - MARGIN, "Five Hundred", 9, colour=SOFT, room=room)
+
+
+def pack(title: str, sheets: Sequence[Sheet]) -> bytes:
+    """Several sheets as one PDF, each with its own page numbers. The same sheets give the same bytes."""
+    typeset.glyphs()
+    output = io.BytesIO()
+    canvas = Canvas(output, initialFontName=typeset.FAMILIES[False][0], invariant=1)
+    canvas.setTitle(title)
+    for sheet in sheets:
+        canvas.setPageSize((sheet.paper.width, sheet.paper.height))
+        for number, page in enumerate(sheet.pages, start=1):
+            foot = Page()
+            sheet.draw_foot(foot, number)
+            draw(canvas, sheet.paper, [*page.drawn, *foot.drawn])
             canvas.showPage()
-        canvas.save()
-        return output.getvalue()
+    canvas.save()
+    return output.getvalue()
 
 
 def draw(canvas: Canvas, paper: Paper, drawn: Sequence[Drawn]) -> None:
     for thing in drawn:
-        if isinstance(thing, Text):
+        if isinstance(thing, Turned):
+            canvas.saveState()
+            canvas.translate(paper.width, paper.height)
+            canvas.rotate(180)
+            draw(canvas, paper, thing.drawn)
+            canvas.restoreState()
+        elif isinstance(thing, Text):
             x = thing.x
             canvas.setFillColorRGB(*thing.colour)
             for font, piece, advance in typeset.runs(thing.text, thing.bold):

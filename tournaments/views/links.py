@@ -1,10 +1,12 @@
 """Links and codes: what they carry, what they open, how they are withdrawn."""
 
+import hashlib
 import time
 from dataclasses import dataclass
 from uuid import UUID
 
 import segno
+from django.conf import settings
 from django.contrib import messages
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -171,7 +173,7 @@ def join(request: HttpRequest) -> HttpResponse:
     wrong = ""
     code = "".join(letter for letter in request.POST.get("code", "") if letter.isascii() and letter.isalpha()).upper()
     if request.method == "POST":
-        who = f"wrong codes {request.META.get('REMOTE_ADDR', '')} {int(time.time()) // WAIT}"
+        who = f"wrong-codes-{_asking(request)}-{int(time.time()) // WAIT}"
         if cache.get(who, 0) >= MOST_WRONG:
             wrong = _("Too many wrong codes came from here. Wait ten minutes, or scan the sign.")
         else:
@@ -183,3 +185,12 @@ def join(request: HttpRequest) -> HttpResponse:
             wrong = _("No table has this code. It is the five letters beside the QR code on the table’s sign.")
     context = {"wrong": wrong, "code": code}
     return render(request, "tournaments/join.html", context, status=422 if wrong else 200)
+
+
+def _asking(request: HttpRequest) -> str:
+    """The address that asks: behind a trusted proxy the one that the proxy saw."""
+    if getattr(settings, "SECURE_PROXY_SSL_HEADER", None):
+        seen = request.headers.get("X-Forwarded-For", "").rsplit(",", 1)[-1].strip()
+    else:
+        seen = request.META.get("REMOTE_ADDR", "")
+    return hashlib.sha256(seen.encode()).hexdigest()[:16]

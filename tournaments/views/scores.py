@@ -211,9 +211,11 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     device = access.device_of(request)
     at = {"tournament_id": tournament_id, "round_number": number, "table": table, "device": device}
     reason = request.POST.get("reason", "").strip()[:LONGEST_REASON]
-    if act not in ACTS or (role is not Role.OWN and act not in OF_HELPERS):
+    if role is not Role.OWN and act in ACTS and act not in OF_HELPERS:
         raise Http404
     try:
+        if act not in ACTS:
+            raise ValueError(_("Part of this form was lost. Look at the table, and try again."))
         change = ACTS[act](request, where, reason)
     except ValueError as problem:
         messages.error(request, str(problem))

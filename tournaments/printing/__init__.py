@@ -1,0 +1,1 @@
+"""An evening on paper: each sheet from plain values, set by `scoring.printing`."""
