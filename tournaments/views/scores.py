@@ -20,7 +20,7 @@ from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
 from scoring.vocabulary import hand_in_words, people
 from scoring.vocabulary import number as in_figures
-from tournaments import services
+from tournaments import queries, services
 from tournaments.forms import RulingForm, TypedLine
 from tournaments.queries import Evening, RoundView, TableView, fresh_evening
 from tournaments.rules.corrections import places_changed, should_have_moved
@@ -162,7 +162,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "round": each,
         "table": where,
         "state": STATES[where.state],
-        "sides": [(side, people([where.entries[seat].name for seat in seats]), where) for side, seats in SIDES.items()],
+        "sign": next((sign for sign in queries.signs_of(found.tournament) if sign.number == table), None),
         "figures": [
             (
                 people([where.entries[seat].name for seat in seats]),

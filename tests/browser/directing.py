@@ -1,0 +1,82 @@
+"""Directing an evening, as a person clicks through it."""
+
+from playwright.sync_api import Page
+
+
+class Director:
+    """A laptop on which an evening is directed; counts the clicks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.clicks = 0
+        self.address = ""
+
+    def click(self, role: str, name: str, exact: bool = False) -> None:
+        self.page.get_by_role(role, name=name, exact=exact).first.click()
+        self.clicks += 1
+
+    def set_up(self, names: list[str], rounds: int | None = None) -> None:
+        """From the first page to the roll."""
+        page = self.page
+        page.goto("/")
+        self.click("link", "Run an evening")
+        self.click("link", "Set up an evening")
+        page.get_by_label("Players, one a line").fill("\n".join(names))
+        if rounds is not None:
+            page.get_by_label("Rounds").fill(str(rounds))
+        self.click("button", "See what it comes to")
+        self.click("button", "Set it up")
+        page.wait_for_url("**/roll/")
+        self.address = page.url.removesuffix("roll/")
+
+    def begin(self, names: list[str], rounds: int | None = None, absent: tuple[str, ...] = ()) -> None:
+        """The same, everybody here but those who are not, and round 1 published."""
+        self.set_up(names, rounds)
+        self.click("button", "Everybody is here")
+        self.page.get_by_text(f"{len(names)} here").wait_for()
+        for name in absent:
+            self.tap(name)
+        self.click("button", "Seat round 1")
+        self.page.wait_for_url("**/rounds/1/")
+        self.click("button", "Publish round 1")
+        self.page.get_by_text("Round 1 is published.").wait_for()
+
+    def tap(self, name: str) -> None:
+        """Tap a whole row of the roll; it is said back."""
+        self.page.locator(".person", has_text=name).click()
+        self.clicks += 1
+        self.page.get_by_role("status").get_by_text(f"{name}:").wait_for()
+
+    def go(self, where: str) -> None:
+        self.page.goto(self.address + where)
+
+    def seats(self, number: int) -> dict[int, list[str]]:
+        """Table -> names, North first."""
+        self.go(f"rounds/{number}/")
+        found = {}
+        for section in self.page.locator(".seating").all():
+            table = int(section.locator("h2").inner_text().split()[1])
+            found[table] = section.locator("strong").all_inner_texts()
+        return found
+
+    def type(self, line: str) -> None:
+        """Type a line and press Enter, on the page of scores; nothing but the keyboard."""
+        box = self.page.get_by_label("Table, total North & South")
+        box.fill(line)
+        box.press("Enter")
+        self.page.locator("#answer .told h2").wait_for()
+
+    def type_round(self, number: int) -> None:
+        """East & West low at every table."""
+        tables = len(self.seats(number))
+        self.go("scores/")
+        for table in range(1, tables + 1):
+            self.type(f"{table} {200 + 10 * table} {10 * table} {200 + 20 * table}")
+
+    def next_round(self, number: int) -> None:
+        """Seat and publish the next round from the page of scores."""
+        self.go("scores/")
+        self.click("button", f"Seat round {number}")
+        self.page.wait_for_url(f"**/rounds/{number}/")
+        self.click("button", f"Publish round {number}")
+        self.page.get_by_text(f"Round {number} is published.").wait_for()

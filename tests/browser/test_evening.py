@@ -1,0 +1,276 @@
+"""An evening as its director, its tables and its hall live through it."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.directing import Director
+from tests.browser.playing import enter, save
+
+FORTY = [f"Player {first}{second}" for first in "ABCDEFGH" for second in "abcde"]
+THIRTEEN = FORTY[:13]
+
+
+@pytest.fixture
+def dee(laptop) -> Director:
+    return Director(laptop)
+
+
+def test_forty_names_are_seated_in_eight_clicks_at_most(dee):
+    dee.begin(FORTY)
+    assert dee.clicks <= 8
+    seats = dee.seats(1)
+    assert (len(seats), sorted(name for names in seats.values() for name in names)) == (10, sorted(FORTY))
+
+
+def test_scores_are_typed_by_keyboard_alone(dee, console_allows):
+    console_allows.append("422")
+    dee.begin(FORTY[:8])
+    dee.go("scores/")
+    page = dee.page
+    page.keyboard.type("1 530 -140 390")
+    page.keyboard.press("Enter")
+    page.locator("#answer .told h2", has_text="Table 1").wait_for()
+    page.keyboard.type("2 530 -140 400")
+    page.keyboard.press("Enter")
+    page.get_by_text("530 and -140 make 390, and the sheet says 400").wait_for()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("2 5300 -140")
+    page.keyboard.press("Enter")
+    page.get_by_text("5300 is unusual for a round").wait_for()
+    page.keyboard.press("Enter")
+    page.locator("#answer .told h2", has_text="Table 2").wait_for()
+    page.get_by_role("button", name="Everything is in. Seat round 2").wait_for()
+
+
+def test_late(dee):
+    dee.begin(FORTY[:9], absent=(FORTY[8],))
+    late = FORTY[8]
+    assert all(late not in names for names in dee.seats(1).values())
+    dee.type_round(1)
+    dee.go("roll/")
+    dee.tap(late)
+    dee.next_round(2)
+    assert any(late in names for names in dee.seats(2).values())
+    assert dee.page.get_by_text("sits out: has sat out least").is_visible()
+
+
+def test_no_show_after_the_round_was_published(dee):
+    dee.begin(FORTY[:8])
+    seats = dee.seats(1)
+    missing = seats[1][3]
+    dee.go("roll/")
+    dee.page.get_by_label("Name, or several").fill("Stranger")
+    dee.page.get_by_role("button", name="Put on the roll, here").click()
+    dee.page.get_by_text("On the roll: Stranger").wait_for()
+    dee.go("rounds/1/")
+    dee.page.get_by_role("link", name=missing).first.click()
+    dee.page.get_by_label("Who sits down?").select_option(label="Stranger")
+    dee.page.get_by_role("button", name="Takes the seat").click()
+    after = dee.seats(1)
+    assert after == {1: [*seats[1][:3], "Stranger"], 2: seats[2]}
+
+
+def test_leaver(dee):
+    dee.begin(FORTY[:9])
+    dee.type_round(1)
+    leaver = dee.seats(1)[2][0]
+    dee.go("roll/")
+    dee.page.locator("li", has_text=leaver).get_by_role("link", name="more").click()
+    dee.page.get_by_label("Goes home").select_option(label="after round 1")
+    dee.page.get_by_role("button", name="Save", exact=True).first.click()
+    dee.page.get_by_text(f"{leaver}: leaves after round 1").wait_for()
+    dee.next_round(2)
+    seats = dee.seats(2)
+    assert (len(seats), any(leaver in names for names in seats.values())) == (2, False)
+    dee.go("standings/")
+    assert dee.page.get_by_role("link", name=leaver).is_visible()
+
+
+def test_short_table_when_time_is_called(dee):
+    dee.begin(FORTY[:8])
+    dee.go("scores/")
+    dee.type("1 530 -140")
+    dee.page.get_by_role("button", name="Call time").click()
+    dee.page.get_by_text("Time is called: 1 tables count as they stand.").wait_for()
+    row = dee.page.locator(".grid [role=row]", has=dee.page.get_by_role("link", name="2", exact=True))
+    assert "short" in row.inner_text()
+    # Nothing was entered at table 2: a tie, which is asked about.
+    row.get_by_role("link").click()
+    dee.page.get_by_role("button", name="go on").first.click()
+    dee.page.get_by_text("Saved.").wait_for()
+    dee.next_round(2)
+
+
+def test_two_who_sat_in_each_others_seats(dee):
+    dee.begin(FORTY[:8])
+    before = dee.seats(1)
+    first, second = before[1][0], before[2][1]
+    dee.type_round(1)
+    dee.go("rounds/1/")
+    page = dee.page
+    page.get_by_label("One", exact=True).select_option(label=first)
+    page.get_by_label("The other").select_option(label=second)
+    page.get_by_role("button", name="See what the rules have against it").click()
+    page.get_by_text("Hands and points stay with the seats").wait_for()
+    page.get_by_label("Why?").fill("sat wrong")
+    page.get_by_role("button", name="Let them change places").click()
+    page.get_by_text("They have changed places.").wait_for()
+    after = dee.seats(1)
+    assert (after[1][0], after[2][1]) == (second, first)
+    dee.go("standings/")
+    row = page.locator("tr", has_text=second).inner_text()
+    assert "210" in row
+
+
+def test_thirteen_players_two_phones_the_director_and_a_board_at_once(dee, phone, second_phone, chromium, server):
+    dee.begin(THIRTEEN, rounds=2)
+    seats = dee.seats(1)
+    dee.go("phones/")
+    codes = dee.page.locator(".code").all_inner_texts()
+    origin = server.url
+    dee.page.get_by_label("Left empty").fill(origin)
+    dee.page.get_by_role("button", name="Save", exact=True).click()
+    dee.page.get_by_text("Links carry this address from now on.").wait_for()
+    watch = dee.page.locator(".three .address").first.inner_text()
+
+    hall = chromium.new_context(base_url=origin, viewport={"width": 1920, "height": 1080}).new_page()
+    hall.goto(watch)
+    hall.get_by_text("Where do I sit?").wait_for()
+    for name in seats[1]:
+        assert hall.get_by_text(name).is_visible()
+
+    for where, code in ((phone, codes[0]), (second_phone, codes[1].lower())):
+        where.goto("/join/")
+        where.get_by_label("The five letters").fill(code)
+        where.get_by_role("button", name="Go to the table").tap()
+        where.get_by_text("Hand 1 · ").wait_for()
+    for number in range(4):
+        for where in (phone, second_phone):
+            enter(where, 0, "7S", 8)
+            save(where)
+            where.locator("[data-saved]").wait_for()
+        dee.go("scores/")
+        boxes = dee.page.locator(".grid .boxes").first.inner_text()
+        assert boxes.count("■") == number + 1
+    phone.get_by_role("link", name="Score sheet").tap()
+    phone.get_by_role("button", name=seats[1][1]).tap()
+    phone.get_by_text(f"{seats[1][1]} has agreed").wait_for()
+    second_phone.get_by_role("link", name="Score sheet").tap()
+    second_phone.get_by_text("Something is wrong").tap()
+    second_phone.get_by_label("What is wrong?").fill("hand 2 was nine tricks")
+    second_phone.get_by_role("button", name="Tell the director").tap()
+    second_phone.get_by_text("The director is told.").wait_for()
+
+    dee.go("scores/")
+    dee.type("3 100 60 160")
+    dee.go("")
+    dee.page.get_by_text("hand 2 was nine tricks").wait_for()
+    dee.page.get_by_role("link", name="Table 2").click()
+    dee.page.get_by_role("link", name="put right").nth(1).click()
+    dee.page.locator("label:has([name=tricks][value='9'])").click()
+    dee.page.get_by_role("button", name="Save the change").click()
+    dee.page.get_by_text("Hand 2 put right.").wait_for()
+    dee.page.get_by_role("button", name="It is settled").click()
+    dee.page.get_by_text("Saved.").wait_for()
+    dee.next_round(2)
+    after = dee.seats(2)
+
+    moved = next(name for name in after[1] if name not in seats[1])
+    hall.get_by_text("Round 2 of 2").wait_for(timeout=5000)
+    row = hall.locator(".columns li", has_text=moved).inner_text()
+    assert re.search(r"\b1\b", row)
+    enter(phone, 0, "7S", 8) if phone.locator("#hand").count() else phone.reload()
+    phone.goto("/join/")
+    phone.get_by_label("The five letters").fill(codes[0])
+    phone.get_by_role("button", name="Go to the table").tap()
+    phone.get_by_text("Hand 1 · ").wait_for()
+    assert phone.locator(".who .name").all_inner_texts()[0] in after[1]
+    hall.context.close()
+
+
+def test_a_phone_open_from_the_last_round_is_told_where_to_go(dee, phone, console_allows):
+    dee.begin(FORTY[:8], rounds=3)
+    seats = dee.seats(1)
+    dee.go("phones/")
+    code = dee.page.locator(".code").first.inner_text()
+    phone.goto("/join/")
+    phone.get_by_label("The five letters").fill(code)
+    phone.get_by_role("button", name="Go to the table").tap()
+    enter(phone, 0, "7S", 8)
+    dee.type_round(1)
+    dee.next_round(2)
+    save(phone)
+    phone.get_by_text("Round 1 is over.").wait_for()
+    told = phone.locator(".ending").inner_text()
+    for name in seats[1]:
+        assert f"{name}: table" in told
+
+
+def test_a_players_page_says_where_to_sit_within_two_seconds(dee, phone, server):
+    dee.begin(FORTY[:8], rounds=3)
+    dee.go("phones/")
+    dee.page.get_by_label("Left empty").fill(server.url)
+    dee.page.get_by_role("button", name="Save", exact=True).click()
+    dee.page.get_by_text("Each player’s own page").click()
+    link = dee.page.locator("details .by-name a").first.get_attribute("href")
+    phone.goto(link)
+    phone.locator(".big-table").wait_for()
+    dee.type_round(1)
+    dee.next_round(2)
+    phone.get_by_text("Round 2", exact=True).wait_for(timeout=4000)
+
+
+def test_two_helpers_tick_people_in_at_once(dee, phone, server):
+    dee.set_up(FORTY[:8])
+    dee.go("phones/")
+    dee.page.get_by_label("Left empty").fill(server.url)
+    dee.page.get_by_role("button", name="Save", exact=True).click()
+    helper_link = dee.page.locator(".three .address").nth(1).inner_text()
+    phone.goto(helper_link)
+    phone.get_by_role("link", name="Roll").tap()
+    dee.go("roll/")
+    for number in range(4):
+        dee.tap(FORTY[number])
+        phone.locator(".person", has_text=FORTY[7 - number]).tap()
+        phone.get_by_role("status").get_by_text(f"{FORTY[7 - number]}: here").wait_for()
+    dee.page.get_by_text("8 here").wait_for()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(dee, scheme):
+    dee.begin(FORTY[:13], rounds=3)
+    page = dee.page
+    page.emulate_media(color_scheme=scheme)
+    dee.go("scores/")
+    dee.type("1 530 -140 390")
+    dee.type("2 50 50")
+    pages = ["", "roll/", "rounds/1/", "rounds/1/caller/", "rounds/1/tables/1/N/", "scores/", "scores/1/1/"]
+    pages += ["scores/1/2/", "standings/", "boards/", "phones/", "settings/", "history/", "print/"]
+    pages += [f"board/?show={kind}" for kind in ("seats", "tables", "standings", "waiting", "clock")]
+    addresses = [dee.address + where for where in pages] + ["/evenings/", "/evenings/new/", "/join/"]
+    dee.go("roll/")
+    addresses.append(page.get_by_role("link", name="more").first.get_attribute("href"))
+    dee.go("standings/")
+    addresses.append(page.locator(".ranks-table a").first.get_attribute("href"))
+    for address in addresses:
+        page.goto(address)
+        found = Axe().run(page).response["violations"]
+        assert not [(address, one["id"], one["nodes"][0]["html"]) for one in found]
+
+
+@pytest.mark.parametrize("players", [5, 160])
+def test_a_board_fills_the_screen_and_cuts_no_name(dee, players, server):
+    dee.begin([f"Bartholomew-Jo {number}" for number in range(players)], rounds=2)
+    page = dee.page
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    for kind in ("seats", "tables"):
+        dee.go(f"board/?show={kind}")
+        page.wait_for_function("document.querySelector('[data-fit]').style.fontSize !== ''")
+        size, high, room = page.evaluate(
+            """() => { const box = document.querySelector('[data-fit]');
+               return [parseFloat(box.style.fontSize), box.firstElementChild.scrollHeight, box.clientHeight]; }"""
+        )
+        assert high <= room + 1
+        assert size >= (16 if players == 160 else 60)
