@@ -2,7 +2,7 @@
 PYTHON ?= python3
 export PORT BROWSER
 
-.PHONY: run test lint bench pictures setup lock
+.PHONY: run test lint demo bench pictures setup lock
 
 run:
 	@$(PYTHON) start.py run
@@ -12,6 +12,9 @@ test:
 
 lint:
 	@$(PYTHON) start.py lint
+
+demo:
+	@$(PYTHON) start.py demo
 
 bench:
 	@$(PYTHON) start.py bench

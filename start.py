@@ -6,6 +6,7 @@ python start.py setup      make .venv and install what Five Hundred needs
 python start.py run        start it, and print the address for phones (--port 8501 for another port)
 python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
 python start.py lint       check style, types, imports, migrations and settings
+python start.py demo       leave a half-played evening of 41 players to look at
 python start.py bench      measure how many hands a second are scored
 python start.py pictures   take the pictures of the README again
 python start.py manage     Django's commands: python start.py manage migrate
@@ -213,6 +214,19 @@ def lint(arguments: list[str]) -> int:
     )
 
 
+def demo(arguments: list[str]) -> int:
+    setup()
+    for command in (
+        ["migrate", "--verbosity", "0"],
+        ["simulate_tournament", "--players", "41", "--half", "--name", "Demo evening"],
+    ):
+        status = subprocess.run([PYTHON, "manage.py", *command]).returncode
+        if status:
+            return status
+    print("A half-played evening of 41 players is there: make run, then “Run an evening with many tables”.")
+    return 0
+
+
 def bench(arguments: list[str]) -> int:
     setup()
     return check("-m", "benchmarks.score_lines")
@@ -228,6 +242,7 @@ COMMANDS = {
     "run": run,
     "test": test,
     "lint": lint,
+    "demo": demo,
     "bench": bench,
     "pictures": pictures,
     "manage": manage,

@@ -6,7 +6,7 @@ Used by every page on which a hand is entered, whatever its game is part of.
 import hashlib
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest
 
 from scoring import queries, vocabulary
 from scoring.consequences import consequences
@@ -20,30 +20,29 @@ from scoring.rules.records import write_hand
 from scoring.rules.shapes import write_json
 
 
-def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> HttpResponse:
+def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
+    """What the hand on the pad would do, as the pad's script reads it: `wrong`, or the points and the rest in words."""
     if not form.is_valid() or form.facts is None:
-        return JsonResponse({"wrong": [message for messages in form.errors.values() for message in messages]})
+        return {"wrong": [message for messages in form.errors.values() for message in messages]}
     try:
         changed = with_facts(sheet, row, form.facts)
     except RuleViolation as violation:
-        return JsonResponse({"wrong": [vocabulary.violation_in_words(violation)]})
+        return {"wrong": [vocabulary.violation_in_words(violation)]}
     line = next(line for line in changed.lines if line.row is row)
     shown = explained(changed, line)
-    return JsonResponse(
-        {
-            "headline": shown.headline,
-            "made": line.scored.score.made,
-            "points": [points for _who, points, _total in shown.cells],
-            "totals": [total for _who, _points, total in shown.cells],
-            "notes": shown.notes,
-            "ending": None
-            if changed.sheet.is_open
-            else vocabulary.ending_in_words(changed.game.table, changed.sheet.ending),
-            "first": [list(sheet.game.table.units).index(unit) for unit, _who in shown.needs_first],
-            "consequences": consequences(sheet, changed) if row.pk else [],
-            "looked": digest_of(form.facts),
-        }
-    )
+    return {
+        "headline": shown.headline,
+        "made": line.scored.score.made,
+        "points": [points for _who, points, _total in shown.cells],
+        "totals": [total for _who, _points, total in shown.cells],
+        "notes": shown.notes,
+        "ending": None
+        if changed.sheet.is_open
+        else vocabulary.ending_in_words(changed.game.table, changed.sheet.ending),
+        "first": [list(sheet.game.table.units).index(unit) for unit, _who in shown.needs_first],
+        "consequences": consequences(sheet, changed) if row.pk else [],
+        "looked": digest_of(form.facts),
+    }
 
 
 def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:

@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
@@ -46,9 +47,14 @@ class StartForm(forms.Form):
         help_text=gettext_lazy("left open: as many as the rules say"),
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    known = forms.MultipleChoiceField(
+        label=gettext_lazy("Names you have used before"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, known: Sequence[str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["ruleset"].choices = four_handed()  # type: ignore[attr-defined]
+        self.fields["known"].choices = [(name, name) for name in known]  # type: ignore[attr-defined]
         self.read = Names([], [])
 
     def clean(self) -> dict[str, Any]:
@@ -57,11 +63,11 @@ class StartForm(forms.Form):
         if upload is not None and (upload.size or 0) > LARGEST_FILE:
             self.add_error("file", _("This file is too large to be a list of names."))
             return data
-        typed = read_names(data.get("names") or "")
-        from_file = read_file(upload.read()) if upload else Names([], [])
-        self.read = Names([*typed.names, *from_file.names], [*typed.notes, *from_file.notes])
+        self.read = read_names(data.get("names") or "")
         if upload:
-            self.read = read_names("\n".join(self.read.names))
+            self.read = read_names("\n".join([*self.read.names, *read_file(upload.read()).names]))
+        known = [name for name in data.get("known", []) if name not in self.read.names]
+        self.read = Names([*self.read.names, *known], self.read.notes)
         if len(self.read.names) > MOST_PLAYERS:
             words = _("There are {players} names: an evening has at most {most} players.")
             self.add_error("names", words.format(players=len(self.read.names), most=MOST_PLAYERS))

@@ -3,9 +3,11 @@
 As many statements for forty tables as for two. What a page reads is kept for as long as the event's revision stays.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
@@ -187,6 +189,15 @@ class Evening:
         """The published rounds, as the movement wants them."""
         return [each.as_played() for each in self.published]
 
+    def as_seated_by(self) -> list[PlayedRound]:
+        """The published rounds as the next ones were based on them, whatever was put right since."""
+        rounds = []
+        for each in self.published:
+            following = self.round(each.number + 1)
+            basis = following.row.based_on if following is not None else {}
+            rounds.append(PlayedRound(tuple(_based(table.played, basis) for table in each.tables)))
+        return rounds
+
     def took_part(self, entry: Entry) -> bool:
         return entry.key in self._spans
 
@@ -296,11 +307,22 @@ class Evening:
         ]
 
     @cached_property
+    def sat_out(self) -> list[tuple[str, int]]:
+        """The public ledger: who has sat out how often, most first; those who never did are not in it."""
+        times = Counter(place.entry.name for each in self.published for place in each.sit_outs)
+        return sorted(times.items(), key=lambda item: (-item[1], item[0].casefold()))
+
+    @cached_property
     def played_every_round(self) -> set[str]:
         """Entries that had a seat in each round, or sat out in it; from the first to the last."""
         rounds = [each.as_played() for each in self.published]
         always = [{*each.seated, *each.sit_outs} for each in rounds]
         return set.intersection(*always) if always else set()
+
+
+def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> PlayedTable:
+    known = basis.get(str(table.number))
+    return table if known is None else table._replace(result=known["result"], cut=known["low"])
 
 
 def _judged(each: RoundView) -> records.Round:

@@ -36,6 +36,7 @@ urlpatterns = [
     path(f"{EVENING}scores/<int:number>/<int:table>/", scores.table, name="event-table"),
     path(f"{EVENING}scores/<int:number>/<int:table>/correct/", scores.correct, name="correct-table"),
     path(f"{EVENING}standings/", hall.standings, name="standings"),
+    path(f"{EVENING}standings/cut/", hall.cut, name="cut"),
     path(f"{EVENING}boards/", hall.boards, name="boards"),
     path(f"{EVENING}boards/show/", evenings.show_board, name="show-board"),
     path(f"{EVENING}board/", hall.board, name="board"),

@@ -4,7 +4,7 @@ import uuid
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -144,7 +144,7 @@ def preview(request: HttpRequest, game_id: UUID) -> HttpResponse:
     rows = list(sheet.game.hands.all())
     row = Hand(game=sheet.game, number=1 + max((row.number for row in rows), default=0))
     form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
-    return preview_of(form, sheet, row)
+    return JsonResponse(preview_of(form, sheet, row))
 
 
 @require_POST
@@ -226,7 +226,7 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
 def preview_amendment(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     sheet = sheet_for(request, game_id)
     form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
-    return preview_of(form, sheet, copy_of(line_of(sheet, number).row))
+    return JsonResponse(preview_of(form, sheet, copy_of(line_of(sheet, number).row)))
 
 
 @require_http_methods(["GET", "POST"])

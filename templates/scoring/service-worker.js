@@ -17,7 +17,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     const page = address.pathname;
-    if (page === "/" || /^\/games\/[0-9a-f-]{36}\/(hands\/new\/)?$/.test(page)) event.respondWith(pageFirst(request, page));
+    const pad = /^\/(games\/[0-9a-f-]{36}\/(hands\/new\/)?|tables\/[0-9a-f-]{36}\/rounds\/\d+\/)$/;
+    if (page === "/" || pad.test(page)) event.respondWith(pageFirst(request, page));
   } else if (address.pathname.startsWith("/static/")) event.respondWith(keptFirst(request));
 });
 

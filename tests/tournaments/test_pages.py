@@ -43,6 +43,7 @@ PAGES = {
     "event-table": Role.KEEP,
     "correct-table": Role.KEEP,
     "standings": Role.WATCH,
+    "cut": Role.OWN,
     "boards": Role.KEEP,
     "show-board": Role.OWN,
     "board": Role.WATCH,
@@ -340,6 +341,43 @@ def test_hidden_standings_are_not_for_the_hall(client, dee, begun):
         answer = client.get(reverse(page, args=[begun.pk]), {"show": "standings"}).content.decode()
         assert "P01" not in answer
     assert "P01" in dee.get(reverse("standings", args=[begun.pk])).content.decode()
+
+
+def test_a_cut_is_asked_for_and_named_where_it_decided(dee, begun):
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"tiebreaks": ["cut"]})
+    begun.type(1, 100, 0)
+    begun.type(2, 200, 10)
+    page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
+    assert page.count("Who cut best?") == 4
+    best, other = (begun.table(2).entries[seat] for seat in "SN")
+    dee.post(reverse("cut", args=[begun.pk]), {f"cut_{best.number}": "1", f"cut_{other.number}": "2"})
+    assert [begun.now.ranks[entry.key] for entry in (best, other)] == [1, 2]
+    page = dee.get(reverse("standings", args=[begun.pk])).content.decode()
+    assert (page.count("Who cut best?"), page.count("by cut")) == (3, 2)
+
+
+def test_a_second_correction_says_only_what_it_changes_itself(dee, begun):
+    begun.type(1, 530, -140)
+    begun.type(2, 200, 100)
+    begun.seat()
+    services.adjust(
+        tournament_id=begun.pk, round_number=1, table=1, points={"NS": -900, "EW": 0}, reason="x", device=None
+    )
+    change = {"act": "adjust", "ns": "-910", "ew": "0", "reason": "y"}
+    page = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), change).content.decode()
+    assert ("should have been" in page, "−380" in page) == (False, True)
+
+
+def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee, begun):
+    begun.play_hands(1)
+    begun.type(2, 200, 100)
+    begun.seat()
+    sign = begun.now.tournament.signs.get(number=1)
+    form = pad_form(begun, tricks="2", version="0")
+    answer = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()
+    north = begun.table(1, 1).entries["N"].name
+    assert any(words.startswith(f"{north}: from 560 to 280 points") for words in answer["consequences"])
+    assert begun.table(1, 1).result["NS"] == 560
 
 
 def test_links_carry_the_set_address_and_never_the_requests_host(dee, begun):

@@ -61,7 +61,8 @@ def _by_table(sheet: Sheet, tables: Sequence[SeatedTable]) -> None:
 
 def _paragraph(sheet: Sheet, words: str) -> None:
     for line in typeset.wrapped(words, RULES, sheet.inner):
-        sheet.page.text(MARGIN, sheet.take(LINE) + 11, line, RULES)
+        top = sheet.take(LINE)  # which may begin a page
+        sheet.page.text(MARGIN, top + 11, line, RULES)
 
 
 def _by_name(sheet: Sheet, tables: Sequence[SeatedTable], sit_outs: Sequence[tuple[str, int]]) -> None:
@@ -75,7 +76,8 @@ def _by_name(sheet: Sheet, tables: Sequence[SeatedTable], sit_outs: Sequence[tup
     each = (sheet.inner - GAP) / 2
     if not sheet.room_for(40 + LINE * min(len(rows), 10) / 2):
         sheet.new_page()
-    sheet.page.text(MARGIN, sheet.take(30) + 22, _("By name"), 13, bold=True)
+    top = sheet.take(30)
+    sheet.page.text(MARGIN, top + 22, _("By name"), 13, bold=True)
     while rows:
         here = max(1, int((sheet.bottom - sheet.y) // LINE))
         column = min(here, -(-len(rows) // 2))

@@ -10,7 +10,7 @@ from scoring.printing.pages import MARGIN, RULE, SOFT, Box, Page, Paper, Sheet, 
 from tournaments.printing.values import EventHead, Sign
 
 QR = 150.0
-NUMBER = 250.0
+NUMBER = 230.0
 
 
 class _Signs(Sheet):
@@ -50,7 +50,7 @@ def _half(page: Page, event: EventHead, sign: Sign, paper: Paper) -> None:
     number = str(sign.number)
     size = min(NUMBER, NUMBER * room / max(typeset.width(number, NUMBER, True), 1))
     page.text(left + room / 2, top + 40 + 0.72 * NUMBER, number, size, bold=True, align="centre")
-    page.text(left + room / 2, top + 40 + 0.72 * NUMBER + 40, _("Table"), 22, align="centre", colour=SOFT)
+    page.text(left + room / 2, bottom - 30, _("Table"), 22, align="centre", colour=SOFT)
     draw_qr(page, sign.address, right - QR, top + 34, QR)
     letters = " ".join(sign.code)
     page.text(right - QR / 2, top + 34 + QR + 34, letters, 26, bold=True, align="centre", room=QR)

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, Http
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -37,10 +38,14 @@ def evenings(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def start(request: HttpRequest) -> HttpResponse:
     """Set an evening up: first what it comes to, then for good."""
-    initial = {"date": timezone.localdate(), "name": _("Tuesday Midway"), "tournament_id": uuid.uuid4()}
-    initial["name"] = _("{day} Midway").format(day=timezone.localdate().strftime("%A"))
-    form = StartForm(request.POST or None, request.FILES or None, initial=initial)
+    today = timezone.localdate()
+    initial = {
+        "date": today,
+        "name": _("{day} Midway").format(day=date_format(today, "l")),
+        "tournament_id": uuid.uuid4(),
+    }
     known = queries.known_names(access.visitor(request))
+    form = StartForm(known, request.POST or None, request.FILES or None, initial=initial)
     context: dict[str, Any] = {"form": form, "known": known}
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
@@ -71,6 +76,7 @@ def start(request: HttpRequest) -> HttpResponse:
         # What was read is what is shown: the file's names stand in the list from now on.
         form.data = form.data.copy()  # type: ignore[attr-defined]
         form.data["names"] = "\n".join(form.read.names)
+        form.data.setlist("known", [])
         context |= {"plan": told, "duration": duration(told.minutes), "notes": form.read.notes}
     return render(request, "tournaments/start.html", context)
 

@@ -5,19 +5,19 @@ from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_GET, require_POST
 
 from scoring import access
 from scoring.models import Role
-from tournaments import exports, queries
+from tournaments import exports, queries, services
 from tournaments.models import Entry
 from tournaments.queries import Evening
 from tournaments.rules.prizes import PRIZES, prizes
 from tournaments.rules.standings import side_of
-from tournaments.views.shown import evening_for, page, shown
+from tournaments.views.shown import evening_for, figure, page, shown
 from tournaments.vocabulary import BOARDS, SEATS, TIEBREAKS
 from tournaments.vocabulary import PRIZES as PRIZE_WORDS
 
@@ -111,6 +111,8 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "sum": paid * tournament.fee / 100,
         "fee": tournament.fee / 100,
         "nights": _nights(found) if helps else [],
+        "ledger": found.sat_out,
+        "to_cut": _to_cut(found) if role is Role.OWN else [],
     }
     return page(request, "standings", context)
 
@@ -132,6 +134,31 @@ def _prizes(evening: Evening) -> list[dict[str, Any]]:
         }
         for prize in won
     ]
+
+
+def _to_cut(evening: Evening) -> list[list[Entry]]:
+    """Groups that share a place although the director wants a cut to part them."""
+    if "cut" not in evening.tournament.tiebreaks:
+        return []
+    sharing: dict[int, list[Entry]] = {}
+    for row in evening.standings:
+        sharing.setdefault(row.rank, []).append(evening.entries[row.entry])
+    return [group for group in sharing.values() if len(group) > 1]
+
+
+@require_POST
+def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Write down how those cut who share a place: the best card first."""
+    found, _role = evening_for(request, tournament_id, Role.OWN)
+    order = []
+    for entry in found.entries.values():
+        place = figure(request, f"cut_{entry.number}")
+        if place is not None:
+            order.append((place, entry.number))
+    numbers = [number for _place, number in sorted(order)]
+    settings = {"cut": [*numbers, *(number for number in found.tournament.cut if number not in numbers)]}
+    services.change_settings(tournament_id=tournament_id, device=access.device_of(request), settings=settings)
+    return redirect("standings", tournament_id)
 
 
 def _nights(evening: Evening) -> list[dict[str, Any]]:

@@ -46,7 +46,7 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
             if before[frozenset(pair)]
         ),
         "everybody": sorted([*seated, *(place.entry for place in each.sit_outs)], key=_by_name),
-        "ledger": _ledger(found),
+        "ledger": found.sat_out,
         "can_take_back": each.is_published
         and each.number == len(found.published)
         and not any(table.hands or table.typed for table in each.tables),
@@ -62,15 +62,6 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
             for seat, place in table.places.items()
         ],
     }
-
-
-def _ledger(evening: Evening) -> list[tuple[str, int]]:
-    """Who has sat out how often, for all to see: those who have, most first."""
-    times: dict[str, int] = {}
-    for each in evening.published:
-        for place in each.sit_outs:
-            times[place.entry.name] = times.get(place.entry.name, 0) + 1
-    return sorted(times.items(), key=lambda item: (-item[1], item[0].casefold()))
 
 
 def _by_name(entry: Entry) -> str:

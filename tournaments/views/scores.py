@@ -6,7 +6,6 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -21,9 +20,9 @@ from scoring.rules.tables import Table as NamedTable
 from scoring.vocabulary import hand_in_words, people
 from scoring.vocabulary import number as in_figures
 from tournaments import queries, services
+from tournaments.consequences import told_before
 from tournaments.forms import RulingForm, TypedLine
-from tournaments.queries import Evening, RoundView, TableView, fresh_evening
-from tournaments.rules.corrections import places_changed, should_have_moved
+from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.events import SIDES
 from tournaments.views.shown import evening_for, figure, page, refuse, shown, too_late
 from tournaments.vocabulary import SIDES as SIDE_WORDS
@@ -222,10 +221,15 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
         return redirect("event-table", tournament_id, number, table)
     past = number < len(found.published) or found.tournament.closed_at is not None
     if past and act in MOVES_TOTALS:
-        told, digest = _consequences(found, change, at)
-        if isinstance(told, RuleViolation):
-            refuse(request, told, found)
+        try:
+            told = told_before(found, lambda: change(at))
+        except RuleViolation as violation:
+            refuse(request, violation, found)
             return redirect("event-table", tournament_id, number, table)
+        except services.Stale:
+            too_late(request)
+            return redirect("event-table", tournament_id, number, table)
+        digest = hashlib.sha256(f"{told} {found.tournament.revision}".encode()).hexdigest()[:16]
         if request.POST.get("looked") != digest:
             context = {
                 **shown(found, role, "scores"),
@@ -300,47 +304,6 @@ ACTS: dict[str, Callable[[HttpRequest, TableView, str], Change]] = {
 #: Who helps with the typing may do these; the rest is the director's.
 OF_HELPERS = frozenset({"type"})
 MOVES_TOTALS = frozenset({"type", "settle", "adjust"})
-
-
-def _consequences(found: Evening, change: Change, at: dict[str, Any]) -> tuple[list[str] | RuleViolation, str]:
-    """What a correction of a past round does, found by doing it and taking it back; nothing is stored."""
-    try:
-        with transaction.atomic():
-            change(at)
-            after = fresh_evening(found.tournament.pk)
-            transaction.set_rollback(True)
-    except RuleViolation as violation:
-        return violation, ""
-    told = consequences(found, after)
-    seen = f"{told} {found.tournament.revision}"
-    return told, hashlib.sha256(seen.encode()).hexdigest()[:16]
-
-
-def consequences(before: Evening, after: Evening) -> list[str]:
-    """Whose totals and places move, and who else should have moved."""
-    names = {key: entry.name for key, entry in after.entries.items()}
-    told = []
-    for row in places_changed(before.standings, after.standings):
-        if row.points[0] != row.points[1]:
-            words = _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.")
-        else:
-            words = _("{name}: from place {old_rank} to place {new_rank}.")
-        told.append(
-            words.format(
-                name=names[row.entry],
-                old=in_figures(row.points[0]),
-                new=in_figures(row.points[1]),
-                old_rank=row.rank[0],
-                new_rank=row.rank[1],
-            )
-        )
-    for moved in should_have_moved(before.history(), after.history()):
-        went, should = (people([names[key] for key in keys]) for keys in (moved.went, moved.should_have))
-        words = _("After round {round} {went} went on from table {table}; it should have been {should}.")
-        if not moved.should_have:
-            words = _("After round {round} {went} went on from table {table}; it is a tie now.")
-        told.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
-    return told or [_("No total and no place changes.")]
 
 
 @require_POST

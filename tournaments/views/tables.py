@@ -36,9 +36,11 @@ from scoring.models import Hand, Role
 from scoring.pads import Pad, outcomes_of, units_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand as HandFacts
 from scoring.views.shown import line_of, summary
 from scoring.vocabulary import people
 from tournaments import queries, services
+from tournaments.consequences import told_before
 from tournaments.models import TableSign
 from tournaments.queries import AtTable
 from tournaments.rules.events import SIDES
@@ -253,7 +255,7 @@ def preview(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     sheet = _here(request, sign_id, number).sheet
     rows = list(sheet.game.hands.all())
     row = Hand(game=sheet.game, number=1 + max((row.number for row in rows), default=0))
-    return preview_of(HandForm(sheet.game.ruleset, sheet.game.table, request.POST), sheet, row)
+    return JsonResponse(preview_of(HandForm(sheet.game.ruleset, sheet.game.table, request.POST), sheet, row))
 
 
 @require_POST
@@ -309,6 +311,7 @@ def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpRe
                 messages.success(request, _("Hand {number} put right.").format(number=line.number))
                 return _back(here)
             told = consequences(sheet, with_facts(sheet, copy_of(line.row), form.facts))
+            told += _told_of_the_evening(here, line.row, form.facts)
         except RuleViolation as violation:
             form.add_error(None, violation_in_words(violation))
         except scoring_services.Stale:
@@ -339,9 +342,37 @@ def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpRe
 
 @require_POST
 def preview_amendment(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
-    sheet = _here(request, sign_id, number).sheet
+    here = _here(request, sign_id, number)
+    sheet = here.sheet
     form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
-    return preview_of(form, sheet, copy_of(line_of(sheet, hand).row))
+    row = line_of(sheet, hand).row
+    answer = preview_of(form, sheet, copy_of(row))
+    if form.facts is not None and "consequences" in answer:
+        answer["consequences"] += _told_of_the_evening(here, row, form.facts)
+    return JsonResponse(answer)
+
+
+def _told_of_the_evening(here: Here, row: Hand, facts: HandFacts) -> list[str]:
+    """Where the round is over: whose totals and places a corrected hand moves, and who should have gone on."""
+    if not (here.at.is_past and here.directs):
+        return []
+    evening = queries.evening(here.sign.tournament_id)
+    assert evening is not None
+    told = told_before(
+        evening,
+        lambda: services.amend_table_hand(
+            tournament_id=here.sign.tournament_id,
+            round_number=here.at.round.number,
+            table=here.sign.number,
+            number=row.number,
+            seen_version=row.version,
+            facts=facts,
+            reason="",
+            device=None,
+            directs=True,
+        ),
+    )
+    return told
 
 
 @require_http_methods(["GET", "POST"])

@@ -1,0 +1,124 @@
+"""Every page of the sheets: inside the margins, nothing over anything else, the same bytes each time."""
+
+import io
+
+import pdfplumber
+import pytest
+
+from scoring.printing.pages import MARGIN, PAPERS, pack
+from tournaments.printing.seating import seating_sheet
+from tournaments.printing.signs import table_signs
+from tournaments.printing.table_sheet import table_sheets
+from tournaments.printing.values import BidTable, EventHead, Seated, SeatedTable, Sign, TableSheet
+
+EVENT = EventHead("Tuesday Midway at the Hall of the Good", "24 November 2026", "St Paul Midway tournament", 10, 4)
+LONG = "Ženevieve Bartholomew-Joánnidis of Kärnten"[:40]
+NAMES = [LONG, "Ольга Петрова", "Ελένη Παπαδοπούλου", "Wolfgang-Amadé", "Şükrü Ağaoğlu", "Ann"]
+BIDS = BidTable(
+    tuple(tuple((f"{level}{suit}", 100 * level) for suit in ("♠", "♣", "♦", "♥", "NT")) for level in range(6, 11)),
+    (("Nullo", 250), ("Grand nullo", 500)),
+    ("Everybody passes: thrown in, the same player deals again.",) * 4,
+)
+
+
+def tables(number: int) -> list[SeatedTable]:
+    return [
+        SeatedTable(table, {seat: Seated(NAMES[(table + place) % 6], -12_340) for place, seat in enumerate("NESW")})
+        for table in range(1, number + 1)
+    ]
+
+
+def make(which: str, number: int, paper):
+    if which == "signs":
+        return table_signs(
+            EVENT,
+            [
+                Sign(n, f"http://192.168.100.100:8500/evenings/link/{n}", "ABCDE", "192.168.100.100:8500/join/")
+                for n in range(1, number + 1)
+            ],
+            paper,
+        )
+    if which == "seating":
+        return seating_sheet(EVENT, 7, tables(number), [(LONG, 10)] * 3, paper, rules=["A rule of the movement."] * 6)
+    if which == "blank":
+        return table_sheets(EVENT, [TableSheet(table=n) for n in range(1, number + 1)], BIDS, paper)
+    return table_sheets(
+        EVENT,
+        [
+            TableSheet(7, n, {seat: NAMES[(n + place) % 6] for place, seat in enumerate("NESW")}, "ABCDE-7")
+            for n in range(1, number + 1)
+        ],
+        BIDS,
+        paper,
+    )
+
+
+def words_of(page):
+    """Each word with its box, turned words apart."""
+    return page.extract_words(extra_attrs=["upright"], use_text_flow=False, x_tolerance=1.5)
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
+@pytest.mark.parametrize("number", [1, 2, 9, 40])
+@pytest.mark.parametrize("which", ["signs", "seating", "blank", "tables"])
+def test_nothing_is_outside_the_margins_or_over_anything_else(which, number, paper):
+    content = make(which, number, paper).as_pdf()
+    with pdfplumber.open(io.BytesIO(content)) as document:
+        for page in document.pages:
+            words = words_of(page)
+            assert words
+            for word in words:
+                assert word["x0"] >= MARGIN - 1
+                assert word["x1"] <= paper.width - MARGIN + 1
+                assert word["top"] >= MARGIN - 6
+                assert word["bottom"] <= paper.height - MARGIN + 6
+            for place, one in enumerate(words):
+                for other in words[place + 1 :]:
+                    across = min(one["x1"], other["x1"]) - max(one["x0"], other["x0"])
+                    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+                    assert across < 1 or down < 3, (one["text"], other["text"])
+
+
+@pytest.mark.parametrize("which", ["seating", "tables"])
+def test_everybody_is_on_the_sheet(which):
+    with pdfplumber.open(io.BytesIO(make(which, 40, PAPERS["a4"]).as_pdf())) as document:
+        text = "\n".join(page.extract_text() for page in document.pages)
+    for number in range(1, 41):
+        assert f"Table {number}" in text
+    assert text.count("Ольга") >= 20
+
+
+def test_a_table_is_never_split_over_two_pages():
+    with pdfplumber.open(io.BytesIO(make("seating", 40, PAPERS["letter"]).as_pdf())) as document:
+        for page in document.pages:
+            text = page.extract_text()
+            heads = text.count("Table ")
+            by_table = text.split("By name")[0]
+            assert by_table.count("−12340") >= 4 * heads
+
+
+def test_pages_say_which_of_how_many():
+    with pdfplumber.open(io.BytesIO(make("tables", 9, PAPERS["a4"]).as_pdf())) as document:
+        assert [page.extract_text().split("\n")[-1] for page in document.pages] == [
+            f"Five Hundred Page {number} of 5" for number in range(1, 6)
+        ]
+
+
+def test_a_sign_is_read_from_both_sides():
+    with pdfplumber.open(io.BytesIO(make("signs", 1, PAPERS["a4"]).as_pdf())) as document:
+        (page,) = document.pages
+        large = [letter for letter in page.chars if letter["size"] > 100]
+        assert [letter["text"] for letter in large] == ["1", "1"]
+        assert sorted(letter["matrix"][0] > 0 for letter in large) == [False, True]
+
+
+def test_the_same_sheet_gives_the_same_bytes():
+    one, other = (make("seating", 9, PAPERS["a4"]) for _ in range(2))
+    assert one.as_pdf() == other.as_pdf()
+
+
+def test_a_pack_holds_its_sheets_one_after_the_other():
+    paper = PAPERS["a4"]
+    content = pack("Pack", [make("seating", 2, paper), make("blank", 3, paper), make("signs", 2, paper)])
+    with pdfplumber.open(io.BytesIO(content)) as document:
+        assert len(document.pages) == 1 + 2 + 2
