@@ -44,6 +44,14 @@ def main() -> int:
             page.locator(".sheet summary").first.tap()
             page.screenshot(path=PICTURES / "sheet.png")
             printed = context.request.get(f"{server.loopback}{sheet.split(str(server.port))[1]}sheet.pdf").body()
+            simulate = ("simulate_tournament", "--players", "41", "--half", "--name", "Tuesday Midway")
+            evening = server.manage(*simulate).strip()
+            laptop = browser.new_context(viewport={"width": 1280, "height": 720}, device_scale_factor=1.5).new_page()
+            for name, where in (("board", "board/?show=seats"), ("scores", "scores/")):
+                laptop.goto(f"{server.loopback}/evenings/{evening}/{where}")
+                laptop.evaluate("document.fonts.ready")
+                laptop.wait_for_timeout(500)
+                laptop.screenshot(path=PICTURES / f"{name}.png")
             browser.close()
         finally:
             server.stop()
@@ -51,7 +59,7 @@ def main() -> int:
         pdf.write_bytes(printed)
         to = PICTURES / "printed"
         subprocess.run(["pdftoppm", "-png", "-r", "70", "-singlefile", str(pdf), str(to)], check=True)
-    print(f"Five pictures in {PICTURES}")
+    print(f"Seven pictures in {PICTURES}")
     return 0
 
 

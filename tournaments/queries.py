@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
 from scoring.access import Visitor
 from scoring.models import Grant, Hand, Player, Role
@@ -424,6 +424,12 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
         return None
     view = _table_view(tournament, rounds[round_number], row, row.places.all())
     return AtTable(tournament, rounds[round_number], view, max(rounds))
+
+
+def last_published(tournament: Tournament) -> int:
+    """The number of the round published last; 0 before the first."""
+    published = tournament.round_rows.filter(published_at__isnull=False)
+    return published.aggregate(last=Max("number"))["last"] or 0
 
 
 def _rounds(tournament: Tournament) -> QuerySet[Round]:

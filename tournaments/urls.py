@@ -51,6 +51,7 @@ urlpatterns = [
     path("players/<uuid:entry_id>/", hall.player, name="player"),
     path("players/<uuid:entry_id>/pulse/", hall.player_pulse, name="player-pulse"),
     path(TABLE, tables.phone, name="table-phone"),
+    path(f"{TABLE}pulse/", tables.sign_pulse, name="sign-pulse"),
     path(ROUND, tables.pad, name="table-pad"),
     path(f"{ROUND}preview/", tables.preview, name="table-preview"),
     path(f"{ROUND}in-play/", tables.in_play, name="table-in-play"),

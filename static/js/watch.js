@@ -5,11 +5,12 @@
   const SOON = 1500;
   const LATER = 10000;
   const state = document.getElementById("watching");
-  let timer;
-  let pause = SOON;
-
   const part = () => document.querySelector("[data-pulse]");
   if (!part()) return;
+  const soon = () => Number(part().dataset.pause ?? SOON);
+  let timer;
+  let pause;
+
 
   async function ask() {
     clearTimeout(timer);
@@ -20,7 +21,7 @@
       if (response.status === 404) return say("withdrawn");
       if (!response.ok && response.status !== 304) throw new Error(String(response.status));
       if (response.status === 200) await swap();
-      pause = SOON;
+      pause = soon();
       say("");
     } catch {
       pause = Math.min(pause * 2, LATER);
@@ -32,6 +33,7 @@
   async function swap() {
     const response = await fetch(window.location.pathname + window.location.search, { headers: { "X-Part": "1" }, cache: "no-store" });
     if (!response.ok) throw new Error(String(response.status));
+    if (response.redirected) return window.location.assign(response.url); // the page has given way to another
     const open = [...part().querySelectorAll("details[open]")].map((line) => line.dataset.hand);
     put(await response.text());
     for (const hand of open) part().querySelector(`[data-hand="${hand}"]`)?.setAttribute("open", "");
@@ -69,5 +71,6 @@
 
   document.addEventListener("submit", send);
   document.addEventListener("visibilitychange", ask);
+  pause = soon();
   timer = setTimeout(ask, pause);
 })();

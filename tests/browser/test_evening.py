@@ -208,7 +208,7 @@ def test_a_phone_open_from_the_last_round_is_told_where_to_go(dee, phone, consol
         assert f"{name}: table" in told
 
 
-def test_a_players_page_says_where_to_sit_within_two_seconds(dee, phone, server):
+def test_a_players_page_says_where_to_sit_next_by_itself(dee, phone, server):
     dee.begin(FORTY[:8], rounds=3)
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
@@ -219,7 +219,23 @@ def test_a_players_page_says_where_to_sit_within_two_seconds(dee, phone, server)
     phone.locator(".big-table").wait_for()
     dee.type_round(1)
     dee.next_round(2)
-    phone.get_by_text("Round 2", exact=True).wait_for(timeout=4000)
+    phone.get_by_text("Round 2", exact=True).wait_for()
+
+
+def test_a_tables_phone_follows_into_the_next_round_by_itself(dee, phone):
+    dee.begin(FORTY[:8], rounds=3)
+    dee.go("phones/")
+    code = dee.page.locator(".code").first.inner_text()
+    dee.go("scores/")
+    dee.type("1 530 -140")
+    phone.goto("/join/")
+    phone.get_by_label("The five letters").fill(code)
+    phone.get_by_role("button", name="Go to the table").tap()
+    phone.get_by_text("The director has typed this table’s totals.").wait_for()
+    dee.type("2 10 0")
+    dee.next_round(2)
+    phone.get_by_text("Hand 1 · ").wait_for()
+    assert phone.locator(".who .name").all_inner_texts()[0] in dee.seats(2)[1]
 
 
 def test_two_helpers_tick_people_in_at_once(dee, phone, server):

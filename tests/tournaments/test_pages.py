@@ -58,6 +58,7 @@ PAGES = {
     "player": Role.WATCH,
     "player-pulse": Role.WATCH,
     "table-phone": Role.KEEP,
+    "sign-pulse": Role.KEEP,
     "table-pad": Role.KEEP,
     "table-preview": Role.KEEP,
     "table-in-play": Role.KEEP,

@@ -46,6 +46,8 @@ def origin_of(request: HttpRequest, tournament: Tournament) -> str:
     """
     if tournament.origin:
         return tournament.origin
+    if settings.WORLD:
+        return f"https://{settings.ALLOWED_HOSTS[0]}"
     address = network_address() or "localhost"
     port = request.META.get("SERVER_PORT", "80")
     return f"{request.scheme}://{address}" + ("" if port in ("80", "443") else f":{port}")

@@ -44,7 +44,7 @@ from tournaments.consequences import told_before
 from tournaments.models import TableSign
 from tournaments.queries import AtTable
 from tournaments.rules.events import SIDES
-from tournaments.views.shown import chosen, figure, refuse, too_late
+from tournaments.views.shown import chosen, figure, page, refuse, too_late
 from tournaments.vocabulary import SEATS, STATES, violation_in_words
 
 
@@ -91,13 +91,13 @@ def _here(request: HttpRequest, sign_id: UUID, number: int) -> Here:
 @require_GET
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """The table now: the pad while hands are missing, then the sheet to be agreed on, then the wait for the turn."""
-    sign, directs = _sign_for(request, sign_id)
+    sign, _directs = _sign_for(request, sign_id)
     evening = queries.evening(sign.tournament_id)
     current = evening.current if evening else None
     table = current.table(sign.number) if current else None
     if evening is None or current is None or table is None:
-        context = {"sign": sign, "tournament": sign.tournament, "round": current}
-        return render(request, "tournaments/phone_waits.html", context)
+        context = {"sign": sign, "tournament": sign.tournament, "round": current, "revision": _sign_revision(sign)}
+        return page(request, "phone", context)
     open_to_hands = not table.hands_done and table.row.agreed_at is None and table.typed is None
     if open_to_hands and sign.tournament.closed_at is None and "sheet" not in request.GET:
         return redirect("table-pad", sign.pk, current.number)
@@ -116,9 +116,24 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
         "everybody": [(SEATS[seat], entry) for seat, entry in here.at.table.entries.items()],
         "open_to_hands": open_to_hands,
         "by_hand": here.at.table.by_hand,
-        "directs": directs,
+        "revision": _sign_revision(sign),
     }
-    return render(request, "tournaments/phone.html", context)
+    return page(request, "phone", context)
+
+
+@require_GET
+def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
+    """Whether something has changed for this table: its hands, its round, what the director did."""
+    revision = _sign_revision(_sign_for(request, sign_id)[0])
+    if request.GET.get("revision") == revision:
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": revision})
+
+
+def _sign_revision(sign: TableSign) -> str:
+    number = queries.last_published(sign.tournament)
+    at = queries.at_table(sign.tournament, number, sign.number)
+    return f"{number}-0" if at is None else f"{number}-{at.table.row.version}-{at.table.row.game.revision}"
 
 
 # ------------------------------------------------------------------------------------------------------------- the pad
