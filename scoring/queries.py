@@ -10,6 +10,7 @@ from scoring.access import Visitor
 from scoring.models import Amendment, Game, GameChange, Grant, Hand, HandInPlay, HouseRules, Player, Role, Seat
 from scoring.rules.records import Record
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
+from scoring.rules.tables import in_order
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def house_rules_of(who: Visitor) -> list[HouseRules]:
     """The house rules this device keeps, by name."""
     if who.device is None:
         return []
-    return sorted(HouseRules.objects.filter(device=who.device), key=lambda house: house.name.casefold())
+    return sorted(HouseRules.objects.filter(device=who.device), key=lambda house: in_order(house.name))
 
 
 def house_rules(who: Visitor, house_id: UUID) -> HouseRules | None:

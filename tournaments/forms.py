@@ -111,8 +111,11 @@ class SettingsForm(forms.Form):
         label=gettext_lazy("After each published round, copy the record to this folder (such as a stick)"),
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, may_copy: bool, **kwargs: Any) -> None:
+        """`may_copy`: whether a folder may be chosen, which is one of the computer that serves the pages."""
         super().__init__(*args, **kwargs)
+        if not may_copy:
+            del self.fields["copy_to"]
         choices = [("", _("–")), *((code, words) for code, words in TIEBREAK_WORDS.items())]
         for place in range(1, len(TIEBREAKS) + 1):
             self.fields[f"tiebreak_{place}"] = forms.ChoiceField(
@@ -127,7 +130,9 @@ class SettingsForm(forms.Form):
         data = self.cleaned_data
         points = {"0": 0, "average": None}.get(data["sit_out"], data["sit_out_figure"] or 0)
         codes = [data[field.name] for field in self.tiebreak_fields() if data[field.name]]
+        told = {"copy_to": data["copy_to"].strip()} if "copy_to" in data else {}
         return {
+            **told,
             "name": data["name"],
             "date": data["date"],
             "rounds": data["rounds"],
@@ -137,7 +142,6 @@ class SettingsForm(forms.Form):
             "hidden_rounds": data["hidden_rounds"],
             "one_prize_each": data["one_prize_each"],
             "tiebreaks": list(dict.fromkeys(codes)),
-            "copy_to": data["copy_to"].strip(),
         }
 
 

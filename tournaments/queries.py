@@ -15,6 +15,7 @@ from django.db.models import Exists, Max, OuterRef, Prefetch, Q, QuerySet
 from scoring.access import Visitor
 from scoring.models import Grant, Hand, Player, Role
 from scoring.rules.scoresheets import Scoresheet, tally
+from scoring.rules.tables import in_order
 from tournaments.models import Change, Entry, Place, Round, Status, Table, TableSign, Tournament
 from tournaments.rules import records
 from tournaments.rules.events import SEATS, SIDES, PlayedTable
@@ -38,6 +39,8 @@ class TableView:
     sheet: Scoresheet
     hands: tuple[Hand, ...]
     hands_per_round: int
+    #: In the last round nobody goes on, so a tie may stay one.
+    is_last: bool
 
     @property
     def number(self) -> int:
@@ -108,7 +111,7 @@ class TableView:
         if self.row.disputed:
             return "disputed"
         if self.played.finished:
-            return "tie" if self.played.low_side is None else "in"
+            return "tie" if self.played.low_side is None and not self.is_last else "in"
         return "playing" if self.sheet.hands else "waiting"
 
     @property
@@ -310,7 +313,7 @@ class Evening:
     def sat_out(self) -> list[tuple[str, int]]:
         """The public ledger: who has sat out how often, most first; those who never did are not in it."""
         times = Counter(place.entry.name for each in self.published for place in each.sit_outs)
-        return sorted(times.items(), key=lambda item: (-item[1], item[0].casefold()))
+        return sorted(times.items(), key=lambda item: (-item[1], in_order(item[0])))
 
     @cached_property
     def played_every_round(self) -> set[str]:
@@ -393,6 +396,7 @@ def _table_view(tournament: Tournament, round_row: Round, row: Table, places: It
         tally(tournament.ruleset, SEATED, (hand.facts(SEATED) for hand in hands), SEATS[0]),
         hands,
         tournament.hands_per_round,
+        round_row.number >= tournament.rounds,
     )
 
 
@@ -460,7 +464,7 @@ def known_names(who: Visitor) -> list[str]:
     """Players of the evenings this visitor directs, to be offered again."""
     devices = {tournament.device_id for tournament in evenings_of(who)}
     names = Player.objects.filter(device__in=devices).values_list("name", flat=True)
-    return sorted(set(names), key=str.casefold)
+    return sorted(set(names), key=in_order)
 
 
 def changes_of(tournament: Tournament) -> list[Change]:

@@ -1,5 +1,6 @@
 """Who sits where, and who owns a score."""
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -42,6 +43,12 @@ def can_be_printed(text: str, lines: bool = False) -> bool:
     return bool(text.strip()) and not any(
         (ord(letter) < 32 and letter not in allowed) or 0xD800 <= ord(letter) <= 0xDFFF for letter in text
     )
+
+
+def in_order(name: str) -> str:
+    """The key by which names are listed: Özlem beside Ozan and not after Zoe, Anna beside anna."""
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def seat_table(ruleset: Ruleset, players: Sequence[str], sides: Mapping[str, Sequence[str]] | None = None) -> Table:

@@ -37,7 +37,7 @@ PAGES = {
     "take-back-round": Role.OWN,
     "swap": Role.OWN,
     "caller": Role.KEEP,
-    "seat": Role.KEEP,
+    "seat": Role.OWN,
     "scores": Role.KEEP,
     "time": Role.OWN,
     "event-table": Role.KEEP,
@@ -319,6 +319,13 @@ def test_after_a_published_round_the_record_is_in_the_directors_folder(dee, hall
     dee.post(reverse("publish-round", args=[hall.pk, 1]))
     (copy,) = tmp_path.iterdir()
     assert json.loads(copy.read_text("utf-8"))["round_list"][0]["round"] == 1
+
+
+def test_only_the_computer_itself_chooses_a_folder(client, hall, tmp_path):
+    let_in(client, hall.now.tournament, Role.OWN)
+    form = {"name": "T", "date": "2026-11-24", "rounds": 3, "minutes": 0, "sit_out": "0", "hidden_rounds": 0}
+    answer = client.post(reverse("evening-settings", args=[hall.pk]), {**form, "copy_to": str(tmp_path)})
+    assert (answer.status_code, hall.now.tournament.name, hall.now.tournament.copy_to) == (302, "T", "")
 
 
 def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee, hall, tmp_path):

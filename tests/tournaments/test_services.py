@@ -9,8 +9,10 @@ from django.test.utils import CaptureQueriesContext
 from scoring.models import Game
 from scoring.rules.errors import RuleViolation
 from scoring.rules.presets import RULESETS
+from scoring.rules.records import answer_text
 from tests.tournaments.conftest import Hall, names
 from tournaments import services
+from tournaments.exports import archive
 from tournaments.models import Change, Place, Round, Status, Table, Tournament
 from tournaments.queries import evening
 from tournaments.services import Stale
@@ -240,6 +242,28 @@ def test_who_is_away_in_the_middle_sits_out_and_comes_back(device):
     hall.mark(away, status=Status.HERE)
     hall.seat()
     assert hall.now.current.table_of(hall.entry(away)) is not None
+
+
+def test_who_withdrew_and_comes_back_was_away_in_between(device):
+    hall = Hall(device, 9, rounds=4)
+    hall.seat()
+    hall.type_all()
+    name = hall.now.current.table(1).entries["N"].name
+    hall.mark(name, status=Status.WITHDRAWN)
+    hall.seat()
+    hall.type_all()
+    assert not any(name == place.entry.name for place in hall.now.current.sit_outs)
+    hall.mark(name, status=Status.HERE)
+    hall.seat()
+    assert [place.reason for place in hall.now.round(2).sit_outs if place.entry.name == name] == ["away"]
+    assert "error" not in answer_text(archive(hall.now))
+
+
+def test_a_tie_in_the_last_round_keeps_nobody_waiting(device):
+    hall = Hall(device, 4, rounds=1)
+    hall.seat()
+    hall.type(1, 50, 50)
+    assert (hall.table(1).state, hall.now.is_over) == ("in", True)
 
 
 def test_a_house_player_counts_and_is_not_ranked(device):

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.printing import type as typeset
 from scoring.printing.pages import MARGIN, RULE, SOFT, Paper, Sheet
+from scoring.rules.tables import in_order
 from scoring.vocabulary import number as figure
 from tournaments.printing.values import EventHead, SeatedTable
 from tournaments.vocabulary import SEATS
@@ -72,7 +73,7 @@ def _by_name(sheet: Sheet, tables: Sequence[SeatedTable], sit_outs: Sequence[tup
         for seat, seated in table.seats.items()
     ]
     rows += [(name, _("no seat"), total) for name, total in sit_outs]
-    rows.sort(key=lambda row: row[0].casefold())
+    rows.sort(key=lambda row: in_order(row[0]))
     each = (sheet.inner - GAP) / 2
     if not sheet.room_for(40 + LINE * min(len(rows), 10) / 2):
         sheet.new_page()

@@ -1,5 +1,6 @@
 """Scores in: hands from a table's phone, totals from the director's keyboard; agreed, disputed, settled, put right."""
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Final
@@ -336,9 +337,7 @@ def _change(
         setattr(row, name, value)
     row.version += 1
     if row.low and what != "tie":
-        changed = TableView(
-            row, found.round, found.entries, found.places, found.sheet, found.hands, found.hands_per_round
-        )
+        changed = dataclasses.replace(found, row=row)
         if not changed.played.is_tie:
             row.low = row.low_how = ""
     row.save()

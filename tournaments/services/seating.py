@@ -95,12 +95,25 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
     row.based_on = based_on(previous)
     row.published_at = timezone.now()
     row.save(update_fields=["published_at", "based_on"])
+    _fill_absences(evening, found)
     _start_games(evening, found)
     make_signs(evening.tournament, len(found.tables))
     # Whoever volunteered did so for one round.
     Entry.objects.filter(tournament=evening.tournament, volunteers=True).update(volunteers=False)
     log(evening.tournament, "published", device, round=number, tables=len(found.tables))
     return row
+
+
+def _fill_absences(evening: Evening, found: RoundView) -> None:
+    """Who takes part again after rounds without a place was away in them: the record knows no other absence."""
+    here = {place.entry_id: place.entry for place in _places_of(found).values()}
+    missing = []
+    for entry in here.values():
+        first, _last = evening.span(entry) or (found.number, found.number)
+        for each in evening.published[first - 1 :]:
+            if each.number < found.number and entry.pk not in _places_of(each):
+                missing.append(Place(round=each.row, entry=entry, reason="away"))
+    Place.objects.bulk_create(missing)
 
 
 def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:

@@ -167,7 +167,7 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
     }
-    form = SettingsForm(request.POST or None, initial=initial)
+    form = SettingsForm(request.POST or None, initial=initial, may_copy=access.at_the_computer(request))
     if request.method == "POST" and form.is_valid():
         try:
             services.change_settings(

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from scoring import access
 from scoring.models import Role
+from scoring.rules.tables import in_order
 from tournaments import exports, queries, services
 from tournaments.models import Entry
 from tournaments.queries import Evening
@@ -52,7 +53,7 @@ def _board(evening: Evening, kind: str) -> dict[str, Any]:
             (entry.name, table.number, SEATS[seat]) for table in current.tables for seat, entry in table.entries.items()
         ]
         idle = [(place.entry.name, None, _("sits out")) for place in current.sit_outs if place.reason != "away"]
-        return {"seats": sorted([*seated, *idle], key=lambda row: row[0].casefold())}
+        return {"seats": sorted([*seated, *idle], key=lambda row: in_order(row[0]))}
     if kind == "tables":
         return {
             "tables": [

@@ -20,6 +20,7 @@ from scoring import access
 from scoring import services as scoring_services
 from scoring.access import Shared
 from scoring.models import Role
+from scoring.rules.tables import in_order
 from tournaments import queries, services
 from tournaments.models import Entry, TableSign, Tournament
 from tournaments.views.shown import chosen, evening_for, figure, shown
@@ -88,7 +89,7 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "signs": [(sign, link_to(origin, sign, Role.KEEP)) for sign in queries.signs_of(tournament)],
         "players": [
             (entry, link_to(origin, entry, Role.WATCH))
-            for entry in sorted(found.entries.values(), key=lambda entry: entry.name.casefold())
+            for entry in sorted(found.entries.values(), key=lambda entry: in_order(entry.name))
         ],
         "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
     }

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from scoring import access
 from scoring.rules.errors import RuleViolation
+from scoring.rules.tables import in_order
 from tournaments import services
 from tournaments.models import Entry, Status
 from tournaments.names import read_names
@@ -24,7 +25,7 @@ TAPPED: Final = {Status.HERE: Status.EXPECTED}
 @require_GET
 def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     found, role = evening_for(request, tournament_id)
-    entries = sorted(found.entries.values(), key=lambda entry: entry.name.casefold())
+    entries = sorted(found.entries.values(), key=_by_name)
     counts = {status: sum(entry.status == status for entry in entries) for status in Status.values}
     context = {
         **shown(found, role, "roll"),
@@ -150,4 +151,4 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
 
 
 def _by_name(entry: Entry) -> str:
-    return entry.name.casefold()
+    return in_order(entry.name)

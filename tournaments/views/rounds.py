@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from scoring import access
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
+from scoring.rules.tables import in_order
 from scoring.vocabulary import people
 from tournaments import services
 from tournaments.models import Entry, Place, Status
@@ -37,7 +38,7 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         "sit_outs": [(place.entry, reason_in_words(place, found.entries)) for place in each.sit_outs],
         "by_name": sorted(
             ((entry.name, table.number, SEATS[seat]) for table in each.tables for seat, entry in table.entries.items()),
-            key=lambda row: row[0].casefold(),
+            key=lambda row: in_order(row[0]),
         ),
         "repeats": sum(
             1
@@ -65,7 +66,7 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
 
 
 def _by_name(entry: Entry) -> str:
-    return entry.name.casefold()
+    return in_order(entry.name)
 
 
 @require_POST
@@ -163,7 +164,7 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
 @require_http_methods(["GET", "POST"])
 def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, seat: str) -> HttpResponse:
     """One seat of a round: somebody else takes it, or plays for the one who sits there."""
-    found, role = evening_for(request, tournament_id)
+    found, role = evening_for(request, tournament_id, Role.OWN)
     each = _round(found, number)
     where = each.table(table)
     if where is None or seat not in where.places:
