@@ -141,7 +141,7 @@ def spreadsheet(evening: Evening) -> str:
         entry = evening.entries[key]
         if not evening.took_part(entry):
             continue
-        points = [points_in(each, entry) for each in evening.published]
+        points = [evening.sitting(each, entry).points for each in evening.published]
         writer.writerow(
             [
                 evening.ranks.get(key, ""),
@@ -159,11 +159,3 @@ def spreadsheet(evening: Evening) -> str:
 def _plain(name: str) -> str:
     """A spreadsheet must not take a name for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name
-
-
-def points_in(each: RoundView, entry: Entry) -> int | None:
-    """What an entry made in a round; None where it had no seat, or the table is not in."""
-    found = each.table_of(entry)
-    if found is None or not found[0].played.finished:
-        return None
-    return found[0].played.points_of()[entry.key]

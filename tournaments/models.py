@@ -300,3 +300,31 @@ class Change(models.Model):
 
     def __str__(self) -> str:
         return self.what
+
+
+class PrintJob(models.Model):
+    """A pack of sheets being made, or made: kept for a day, so that its page can be loaded again."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="print_jobs")
+    pack = models.CharField(max_length=12)
+    paper = models.CharField(max_length=8)
+    #: The round it is of; null where it is of the evening.
+    round = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Tables of a blank set.
+    tables = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: What the links on its signs begin with.
+    origin = models.CharField(max_length=LONGEST_ADDRESS)
+    ordered_at = models.DateTimeField(auto_now_add=True)
+    pages = models.PositiveIntegerField(default=0)
+    done = models.PositiveIntegerField(default=0)
+    failed = models.BooleanField(default=False)
+    content = models.BinaryField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(done__lte=F("pages")), name="print_job_does_no_more_than_all"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pack} of {self.tournament_id}"

@@ -7,9 +7,22 @@ from django.utils.translation import gettext as _
 
 from scoring.explained import title_of
 from scoring.printed import blank
-from tournaments.models import TableSign, Tournament
-from tournaments.printing.values import BidTable, EventHead, Seated, SeatedTable, Sign, TableSheet
-from tournaments.queries import Evening, RoundView
+from scoring.rules.tables import in_order
+from scoring.vocabulary import number as figure
+from tournaments.models import Entry, TableSign, Tournament
+from tournaments.printing.values import (
+    BidTable,
+    EventHead,
+    Ranked,
+    Seated,
+    SeatedTable,
+    Sign,
+    TableSheet,
+    Tally,
+    TallyRow,
+)
+from tournaments.queries import Evening, RoundView, Sitting
+from tournaments.vocabulary import PRIZES, SEATS, TIEBREAKS
 
 
 def head(tournament: Tournament) -> EventHead:
@@ -76,3 +89,100 @@ def movement_rules() -> list[str]:
         _("5. Who sat out comes in, and takes the place of the one who goes out: those who sat out least go first."),
         _("6. The highest total after the last round wins; equal totals share the place."),
     ]
+
+
+def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
+    """A card for everybody on the roll, by name. `results`: with place and total, for afterwards."""
+    made = []
+    for entry in sorted(evening.entries.values(), key=lambda entry: in_order(entry.name)):
+        if results and not evening.took_part(entry):
+            continue
+        rows = tuple(_tally_row(evening.sitting(each, entry), evening, entry) for each in evening.published)
+        made.append(Tally(entry.name, rows, _result(evening, entry) if results else ""))
+    return made
+
+
+def _tally_row(sitting: Sitting, evening: Evening, entry: Entry) -> TallyRow:
+    if sitting.table is None:
+        points = evening.event.sit_out_each(entry.key) if sitting.sits_out else None
+        return TallyRow(sitting.round, points=points, sits_out=sitting.sits_out)
+    assert sitting.partner is not None
+    return TallyRow(
+        sitting.round,
+        str(sitting.table),
+        str(SEATS[sitting.seat]),
+        sitting.partner.name,
+        " & ".join(other.name for other in sitting.opponents),
+        sitting.points,
+    )
+
+
+def _result(evening: Evening, entry: Entry) -> str:
+    total = figure(evening.totals.get(entry.key, 0))
+    rank = evening.ranks.get(entry.key)
+    if rank is None:
+        return _("{total}, not ranked").format(total=total)
+    return _("place {rank} with {total}").format(rank=rank, total=total)
+
+
+def ranked(evening: Evening) -> list[Ranked]:
+    """The standings, with each round's points and the tie-break where one decided."""
+    return [
+        Ranked(
+            row.rank,
+            evening.entries[row.entry].name,
+            row.points,
+            evening.event.sit_out_total(row.entry),
+            str(TIEBREAKS[evening.decided_by[row.entry]]) if row.entry in evening.decided_by else "",
+            tuple(evening.sitting(each, evening.entries[row.entry]).points for each in evening.published),
+        )
+        for row in evening.standings
+    ]
+
+
+def prize_rows(evening: Evening) -> list[tuple[str, str, str]]:
+    """What for, who, with what."""
+    return [
+        (
+            str(PRIZES[prize.code]),
+            ", ".join(evening.entries[key].name for key in prize.entries) or "–",
+            figure(prize.figure),
+        )
+        for prize in evening.prizes
+    ]
+
+
+def without_hands(evening: Evening) -> list[str]:
+    """Where slams and failed contracts could not be counted, in words."""
+    tables = [_("round {round}, table {table}").format(round=t.round, table=t.number) for t in evening.without_hands]
+    if not tables:
+        return []
+    words = _("Typed without their hands, so that slams are as typed and failed contracts are not counted: {tables}.")
+    return [words.format(tables="; ".join(tables))]
+
+
+def money(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02}"
+
+
+def treasurer(evening: Evening) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Who has paid what, and the sums."""
+    fee = evening.tournament.fee
+    entries = sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
+    rows = [(entry.name, money(fee) if entry.paid else _("not paid")) for entry in entries]
+    paid = sum(entry.paid for entry in entries)
+    lines = [
+        (_("{players} paid {fee} each").format(players=paid, fee=money(fee)), money(paid * fee)),
+        (_("Not paid: {players}").format(players=len(entries) - paid), money((len(entries) - paid) * fee)),
+    ]
+    return rows, lines
+
+
+def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int]]:
+    """(round, table) -> both sides' points, of tables that are in."""
+    return {
+        (each.number, table.number): (table.result["NS"], table.result["EW"])
+        for each in evening.published
+        for table in each.tables
+        if table.played.finished
+    }

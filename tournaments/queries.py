@@ -16,9 +16,10 @@ from scoring.access import Visitor
 from scoring.models import Grant, Hand, Player, Role
 from scoring.rules.scoresheets import Scoresheet, tally
 from scoring.rules.tables import in_order
-from tournaments.models import Change, Entry, Place, Round, Status, Table, TableSign, Tournament
+from tournaments.models import Change, Entry, Place, PrintJob, Round, Status, Table, TableSign, Tournament
 from tournaments.rules import records
 from tournaments.rules.events import SEATS, SIDES, PlayedTable
+from tournaments.rules.prizes import Prize, prizes
 from tournaments.rules.records import SEATED, Event, TablePlay
 from tournaments.rules.seatings import Field, PlayedRound
 from tournaments.rules.standings import Standing, decided_by
@@ -155,6 +156,20 @@ class RoundView:
 
 
 @dataclass(frozen=True)
+class Sitting:
+    """One round of a player's evening: where, with whom, against whom, what it came to; or a sit-out."""
+
+    round: int
+    table: int | None = None
+    seat: str = ""
+    partner: Entry | None = None
+    opponents: tuple[Entry, ...] = ()
+    #: None while the table is not in.
+    points: int | None = None
+    sits_out: bool = False
+
+
+@dataclass(frozen=True)
 class Evening:
     """A tournament with everything in it."""
 
@@ -191,6 +206,23 @@ class Evening:
     def history(self) -> list[PlayedRound]:
         """The published rounds, as the movement wants them."""
         return [each.as_played() for each in self.published]
+
+    def sitting(self, each: RoundView, entry: Entry) -> Sitting:
+        """What a round was for an entry."""
+        found = each.table_of(entry)
+        if found is None:
+            return Sitting(each.number, sits_out=any(place.entry_id == entry.pk for place in each.sit_outs))
+        table, seat = found
+        side = next(seats for seats in SIDES.values() if seat in seats)
+        points = table.played.points_of()[entry.key] if table.played.finished else None
+        return Sitting(
+            each.number,
+            table.number,
+            seat,
+            next(other for letter, other in table.entries.items() if letter in side and letter != seat),
+            tuple(other for letter, other in table.entries.items() if letter not in side),
+            points,
+        )
 
     def as_seated_by(self) -> list[PlayedRound]:
         """The published rounds as the next ones were based on them, whatever was put right since."""
@@ -308,6 +340,12 @@ class Evening:
             for table in each.tables
             if table.played.finished and not table.counts_hands
         ]
+
+    @cached_property
+    def prizes(self) -> list[Prize]:
+        slams = {key: count for key, count in self.event.figures()["slams"].items() if self.entries[key].ranked}
+        one_each = self.tournament.one_prize_each
+        return prizes(self.standings, slams, self.played_every_round, one_each=one_each)
 
     @cached_property
     def sat_out(self) -> list[tuple[str, int]]:
@@ -492,3 +530,14 @@ def closed_evenings(device_id: int) -> list[Evening]:
     """The closed evenings of one device, for its players' totals over nights; the newest fifty."""
     found = Tournament.objects.filter(device=device_id, closed_at__isnull=False).order_by("-date")[:50]
     return [each for each in (evening(tournament.pk) for tournament in found) if each is not None]
+
+
+def print_job(job_id: UUID) -> PrintJob | None:
+    """A pack being made, without the pages themselves."""
+    return PrintJob.objects.select_related("tournament").defer("content").filter(pk=job_id).first()
+
+
+def printed_pack(job: PrintJob) -> bytes | None:
+    """The pages of a pack, once they are made."""
+    content = PrintJob.objects.filter(pk=job.pk).values_list("content", flat=True).get()
+    return None if content is None else bytes(content)

@@ -91,6 +91,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "round_full": gettext_lazy("All {hands} hands of this round are entered. Put one right instead."),
     "table_agreed": gettext_lazy("Both sides have agreed on this table. The director can open it again."),
     "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),
+    "too_many_tables": gettext_lazy("A blank set is for 1 to 80 tables."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
     "partners_reunited": gettext_lazy("{entries} were partners in the round before, and must oppose each other."),

@@ -14,7 +14,7 @@ NOT_ASKED = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "ro
 BOX = 8.0
 
 
-def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], paper: Paper) -> bytes:
+def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], paper: Paper) -> Sheet:
     """`lines`: what was agreed about the play; a line that is not in it has no box ticked."""
     sheet = Sheet(paper, _("House rules"), left=title, right=_("Date") + " ______________")
     options = ruleset.options()
@@ -35,7 +35,7 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
         words = [str(value) for value in line.values.values()]
         _question(sheet, _("The play, which touches no score") if place == 0 else "", str(line.title), words, chosen)
     _signatures(sheet, ruleset.players)
-    return sheet.as_pdf()
+    return sheet
 
 
 def _question(sheet: Sheet, heading: str, label: str, words: list[str], chosen: str) -> None:

@@ -5,7 +5,7 @@ Positions are in points from the upper left corner, downwards, as people read.
 """
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -160,12 +160,16 @@ class Sheet:
         page.text(MARGIN, self.paper.height - MARGIN, "Five Hundred", 9, colour=SOFT, room=room)
 
 
-def pack(title: str, sheets: Sequence[Sheet]) -> bytes:
-    """Several sheets as one PDF, each with its own page numbers. The same sheets give the same bytes."""
+def pack(title: str, sheets: Sequence[Sheet], progress: Callable[[int], None] | None = None) -> bytes:
+    """Several sheets as one PDF, each with its own page numbers. The same sheets give the same bytes.
+
+    `progress` is told how many pages are done, after each.
+    """
     typeset.glyphs()
     output = io.BytesIO()
     canvas = Canvas(output, initialFontName=typeset.FAMILIES[False][0], invariant=1)
     canvas.setTitle(title)
+    done = 0
     for sheet in sheets:
         canvas.setPageSize((sheet.paper.width, sheet.paper.height))
         for number, page in enumerate(sheet.pages, start=1):
@@ -173,6 +177,9 @@ def pack(title: str, sheets: Sequence[Sheet]) -> bytes:
             sheet.draw_foot(foot, number)
             draw(canvas, sheet.paper, [*page.drawn, *foot.drawn])
             canvas.showPage()
+            done += 1
+            if progress is not None:
+                progress(done)
     canvas.save()
     return output.getvalue()
 

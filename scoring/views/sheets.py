@@ -50,7 +50,7 @@ def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = sheet_for(request, game_id, Role.WATCH).game
     lines = {**option_words.default_lines(game.ruleset), **game.lines}
-    return _pdf(house_rules_sheet(rules_of(game), game.ruleset, lines, _paper(request)), "house-rules.pdf")
+    return _pdf(house_rules_sheet(rules_of(game), game.ruleset, lines, _paper(request)).as_pdf(), "house-rules.pdf")
 
 
 @require_GET
@@ -62,7 +62,9 @@ def blank(request: HttpRequest, name: str) -> HttpResponse:
 def agreement(request: HttpRequest, name: str) -> HttpResponse:
     ruleset = _named(name)
     lines = option_words.default_lines(ruleset)
-    return _pdf(house_rules_sheet(PRESETS[name].title, ruleset, lines, _paper(request)), f"{name}-house-rules.pdf")
+    return _pdf(
+        house_rules_sheet(PRESETS[name].title, ruleset, lines, _paper(request)).as_pdf(), f"{name}-house-rules.pdf"
+    )
 
 
 @require_GET
@@ -74,7 +76,7 @@ def blank_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
 @require_GET
 def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     house = _own(request, house_id)
-    return _pdf(house_rules_sheet(house.name, house.ruleset, house.lines, _paper(request)), "house-rules.pdf")
+    return _pdf(house_rules_sheet(house.name, house.ruleset, house.lines, _paper(request)).as_pdf(), "house-rules.pdf")
 
 
 def _own(request: HttpRequest, house_id: UUID) -> HouseRules:

@@ -50,10 +50,13 @@ PAGES = {
     "phones": Role.OWN,
     "withdraw-event-link": Role.OWN,
     "evening-print": Role.KEEP,
-    "print-signs": Role.OWN,
-    "print-blank-tables": Role.KEEP,
-    "print-event-rules": Role.KEEP,
+    "print-sheet": Role.KEEP,
+    "order-pack": Role.OWN,
+    "print-job": Role.OWN,
+    "print-job-pulse": Role.OWN,
+    "print-job-pdf": Role.OWN,
     "print-seating": Role.KEEP,
+    "print-caller": Role.KEEP,
     "print-tables": Role.KEEP,
     "player": Role.WATCH,
     "player-pulse": Role.WATCH,
@@ -68,6 +71,8 @@ PAGES = {
     "table-preview-amendment": Role.KEEP,
     "table-void": Role.KEEP,
 }
+A_JOB = uuid.UUID(int=5)
+
 #: For everybody.
 OPEN = {"evenings", "start-evening", "import-evening", "event-link", "join"}
 
@@ -82,6 +87,9 @@ def arguments(hall: Hall, page: str) -> dict[str, object]:
         "table": 1,
         "seat": "N",
         "hand": 1,
+        "name": "sign-in",
+        "pack": "before",
+        "job_id": A_JOB,
     }
     pattern = next(pattern for pattern in urlpatterns if pattern.name == page)
     return {name: known[name] for name in pattern.pattern.converters}
@@ -100,6 +108,9 @@ def let_in(client: Client, thing, role: Role) -> Client:
 @pytest.fixture
 def playing(begun) -> Hall:
     begun.play_hands(1)
+    services.order_pack(
+        job_id=A_JOB, tournament_id=begun.pk, pack="emergency", paper="a4", origin="http://hall", tables=1
+    )
     return begun
 
 
@@ -399,7 +410,7 @@ def test_links_carry_the_set_address_and_never_the_requests_host(dee, begun):
 
 def test_signs_that_carry_an_old_address_are_noticed(dee, begun):
     services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3"})
-    assert dee.get(reverse("print-signs", args=[begun.pk]))["Content-Type"] == "application/pdf"
+    assert dee.get(reverse("print-sheet", args=[begun.pk, "signs"]))["Content-Type"] == "application/pdf"
     services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.9.9.9"})
     assert "print the signs again" in dee.get(reverse("phones", args=[begun.pk])).content.decode()
 

@@ -58,3 +58,37 @@ class BidTable:
     bids: tuple[tuple[tuple[str, int], ...], ...]
     special: tuple[tuple[str, int], ...]
     facts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TallyRow:
+    """A round on somebody's card; what is not known yet is empty."""
+
+    round: int
+    table: str = ""
+    seat: str = ""
+    partner: str = ""
+    opponents: str = ""
+    points: int | None = None
+    sits_out: bool = False
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A player's card. `result`: the place and total, afterwards."""
+
+    name: str
+    rows: tuple[TallyRow, ...] = ()
+    result: str = ""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A row of the standings. `rounds`: points in each round, None where there was no seat; `why`: the tie-break."""
+
+    rank: int
+    name: str
+    total: int
+    sit_out: int
+    why: str
+    rounds: tuple[int | None, ...]

@@ -96,12 +96,14 @@ class Event:
                 sat_out[entry] += 1
         return {entry: sum(points) + sat_out[entry] * self._sit_out_points(points) for entry, points in earned.items()}
 
+    def sit_out_each(self, entry: str) -> int:
+        """What one sit-out is worth to the entry."""
+        tables = [table.points_of() for each in self.played for table in each.played]
+        return self._sit_out_points([points[entry] for points in tables if entry in points])
+
     def sit_out_total(self, entry: str) -> int:
         """What of the entry's total comes from sitting out."""
-        points = [
-            table.points_of()[entry] for each in self.played for table in each.played if entry in table.points_of()
-        ]
-        return sum(entry in each.sit_outs for each in self.played) * self._sit_out_points(points)
+        return sum(entry in each.sit_outs for each in self.played) * self.sit_out_each(entry)
 
     def _sit_out_points(self, earned: list[int]) -> int:
         return average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points

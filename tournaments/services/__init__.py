@@ -6,6 +6,7 @@ The law is asked before anything is stored: a service raises RuleViolation and l
 from tournaments.services.bringing_in import bring_in
 from tournaments.services.links import a_phone_came, withdraw_event_links, withdraw_player_link, withdraw_sign
 from tournaments.services.locking import Stale
+from tournaments.services.print_jobs import make_pack, order_pack
 from tournaments.services.roll import everybody_is_here, make_couple, mark, rename, strike_off
 from tournaments.services.scores import (
     adjust,
@@ -57,9 +58,11 @@ __all__ = [
     "fill_seat",
     "keep_table_hand",
     "make_couple",
+    "make_pack",
     "mark",
     "objections_to_swap",
     "open_again",
+    "order_pack",
     "publish_round",
     "record_table_hand",
     "rename",

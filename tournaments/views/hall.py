@@ -13,11 +13,9 @@ from django.views.decorators.http import require_GET, require_POST
 from scoring import access
 from scoring.models import Role
 from scoring.rules.tables import in_order
-from tournaments import exports, queries, services
+from tournaments import queries, services
 from tournaments.models import Entry
 from tournaments.queries import Evening
-from tournaments.rules.prizes import PRIZES, prizes
-from tournaments.rules.standings import side_of
 from tournaments.views.shown import evening_for, figure, page, shown
 from tournaments.vocabulary import BOARDS, SEATS, TIEBREAKS
 from tournaments.vocabulary import PRIZES as PRIZE_WORDS
@@ -96,7 +94,7 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     figures = found.event.figures()
     for row in rows:
         entry = row["entry"]
-        row["rounds"] = [exports.points_in(each, entry) for each in found.published]
+        row["rounds"] = [found.sitting(each, entry).points for each in found.published]
         row["sit_out"] = found.event.sit_out_total(entry.key)
         row["slams"] = figures["slams"].get(entry.key, 0)
     paid = sum(entry.paid for entry in found.entries.values())
@@ -119,13 +117,6 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _prizes(evening: Evening) -> list[dict[str, Any]]:
-    won = prizes(
-        evening.standings,
-        {key: count for key, count in evening.event.figures()["slams"].items() if evening.entries[key].ranked},
-        evening.played_every_round,
-        codes=PRIZES,
-        one_each=evening.tournament.one_prize_each,
-    )
     return [
         {
             "code": prize.code,
@@ -133,7 +124,7 @@ def _prizes(evening: Evening) -> list[dict[str, Any]]:
             "names": [evening.entries[key].name for key in prize.entries],
             "figure": prize.figure,
         }
-        for prize in won
+        for prize in evening.prizes
     ]
 
 
@@ -190,8 +181,9 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "tournament": evening.tournament,
         "entry": entry,
         "current": current,
-        "now": _sitting(evening, current.number, entry) if current else None,
-        "tally": [_sitting(evening, each.number, entry) for each in evening.published],
+        "now": evening.sitting(current, entry) if current else None,
+        "seat": SEATS[seat] if current and (seat := evening.sitting(current, entry).seat) else "",
+        "tally": [evening.sitting(each, entry) for each in evening.published],
         "total": evening.totals.get(entry.key, 0),
         "rank": None if evening.standings_are_hidden else evening.ranks.get(entry.key),
     }
@@ -214,25 +206,3 @@ def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})
-
-
-def _sitting(evening: Evening, number: int, entry: Entry) -> dict[str, Any]:
-    """One round of a player's tally."""
-    each = evening.round(number)
-    assert each is not None
-    found = each.table_of(entry)
-    if found is None:
-        here = any(place.entry_id == entry.pk for place in each.sit_outs)
-        return {"round": number, "sits_out": here}
-    table, seat = found
-    side = side_of({letter: sitting.key for letter, sitting in table.entries.items()}, entry.key)
-    others = [other for letter, other in table.entries.items() if letter not in side]
-    partner = next(other for letter, other in table.entries.items() if letter in side and letter != seat)
-    return {
-        "round": number,
-        "table": table.number,
-        "seat": SEATS[seat],
-        "partner": partner.name,
-        "opponents": [other.name for other in others],
-        "points": exports.points_in(each, entry),
-    }

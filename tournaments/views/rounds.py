@@ -15,7 +15,8 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.tables import in_order
 from scoring.vocabulary import people
 from tournaments import services
-from tournaments.models import Entry, Place, Status
+from tournaments.calling import called
+from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.seatings import partnerships
 from tournaments.views.evenings import copy
@@ -207,42 +208,6 @@ def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespon
     each = _round(found, number)
     context = {**shown(found, role, "round"), "round": each, "lines": called(found, each)}
     return render(request, "tournaments/caller.html", context)
-
-
-def called(evening: Evening, each: RoundView) -> list[str]:
-    """“Table 3: Ann & Bob go to table 4.”, table by table; then who comes in and who sits out."""
-    previous = evening.round(each.number - 1)
-    if previous is None:
-        return [
-            _("Table {table}: {names}.").format(
-                table=table.number, names=", ".join(entry.name for entry in table.entries.values())
-            )
-            for table in each.tables
-        ] + _idle(each.sit_outs)
-    lines = []
-    now = {entry.pk: table.number for table in each.tables for entry in table.entries.values()}
-    for table in previous.tables:
-        going: dict[int, list[str]] = {}
-        for entry in table.entries.values():
-            if entry.pk in now and now[entry.pk] != table.number:
-                going.setdefault(now[entry.pk], []).append(entry.name)
-        for to, names in sorted(going.items()):
-            lines.append(
-                _("Table {table}: {names} go to table {to}.").format(table=table.number, names=people(names), to=to)
-                if len(names) > 1
-                else _("Table {table}: {names} goes to table {to}.").format(table=table.number, names=names[0], to=to)
-            )
-    seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
-    for table in each.tables:
-        coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
-        if coming:
-            lines.append(_("In at table {table}: {names}.").format(table=table.number, names=people(coming)))
-    return lines + _idle(each.sit_outs)
-
-
-def _idle(sit_outs: tuple[Place, ...]) -> list[str]:
-    names = [place.entry.name for place in sit_outs if place.reason != "away"]
-    return [_("Sitting out: {names}.").format(names=people(names))] if names else []
 
 
 def _round(evening: Evening, number: int) -> RoundView:
