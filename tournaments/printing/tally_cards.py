@@ -8,8 +8,10 @@ from scoring.printing.pages import MARGIN, RULE, SOFT, Page, Paper, Sheet
 from scoring.vocabulary import number as figure
 from tournaments.printing.values import EventHead, Tally, TallyRow
 
+#: The height of a row: comfortable to write in, and as close as may be.
 ROW = 17.0
-HEAD = 46.0
+CLOSE = 15.0
+HEAD = 44.0
 GAP = 16.0
 #: Title and share of the width.
 COLUMNS = (
@@ -27,13 +29,17 @@ COLUMNS = (
 def tally_cards(event: EventHead, tallies: Sequence[Tally], paper: Paper, *, title: str = "") -> Sheet:
     """Cards one under the other; a card is never split. What was not played yet is left open to be written."""
     sheet = Sheet(paper, title or _("Tally cards"), left=f"{event.name} · {event.rules}", right=event.date)
-    height = HEAD + ROW * event.rounds + GAP
+    # As many to a page as fit with rows that can still be written in; a long evening's card has a page to itself.
+    room = sheet.bottom - sheet.y - 1
+    each = room / max(1, int(room / (HEAD + CLOSE * event.rounds + GAP)))
+    row = min(ROW, (each - HEAD - GAP) / event.rounds)
+    height = HEAD + row * event.rounds + GAP
     for place, tally in enumerate(tallies):
         fresh = not sheet.room_for(height)
         top = sheet.take(height)
         if place and not fresh:
             _cut(sheet.page, top - GAP / 2, sheet)
-        _card(sheet.page, event, tally, top, sheet.inner)
+        _card(sheet.page, event, tally, top, sheet.inner, row)
     return sheet
 
 
@@ -43,7 +49,7 @@ def _cut(page: Page, y: float, sheet: Sheet) -> None:
         page.line((x, y), (x + 24, y), width=0.5, dash=(3, 2), colour=SOFT)
 
 
-def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float) -> None:
+def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float, height: float) -> None:
     if tally.name:
         page.text(MARGIN, top + 18, tally.name, 15, bold=True, room=width - 190)
     else:
@@ -53,7 +59,7 @@ def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float) 
     page.text(MARGIN + width, top + 18, told, 10, align="right", colour=SOFT, room=180)
     parts = sum(share for _title, share in COLUMNS)
     widths = [width * share / parts for _title, share in COLUMNS]
-    bottom = top + HEAD + ROW * event.rounds
+    bottom = top + HEAD + height * event.rounds
     x = MARGIN
     for (title, _share), each in zip(COLUMNS, widths, strict=True):
         page.text(x + 2, top + HEAD - 6, title(), 8.5, colour=SOFT, room=each - 3)
@@ -63,7 +69,7 @@ def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float) 
     rows = {row.round: row for row in tally.rows}
     total = 0
     for number in range(1, event.rounds + 1):
-        y = top + HEAD + ROW * (number - 1)
+        y = top + HEAD + height * (number - 1)
         page.line((MARGIN, y), (MARGIN + width, y), width=1 if number == 1 else 0.35)
         row = rows.get(number, TallyRow(number))
         total += row.points or 0
@@ -73,7 +79,7 @@ def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float) 
             if cell:
                 right = place in (5, 6)
                 at = x + each - 3 if right else x + 2
-                page.text(at, y + 12.5, cell, 9.5, align="right" if right else "left", room=each - 4)
+                page.text(at, y + height / 2 + 4, cell, 9.5, align="right" if right else "left", room=each - 4)
             x += each
     page.line((MARGIN, bottom), (MARGIN + width, bottom), width=0.8)
 

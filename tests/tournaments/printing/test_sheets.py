@@ -1,15 +1,30 @@
 """Every page of the sheets: inside the margins, nothing over anything else, the same bytes each time."""
 
 import io
+import re
+from dataclasses import replace
 
 import pdfplumber
 import pytest
 
 from scoring.printing.pages import MARGIN, PAPERS, pack
+from tournaments.printing.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
+from tournaments.printing.roll_sheets import master_sheet, sign_in_sheet
 from tournaments.printing.seating import seating_sheet
 from tournaments.printing.signs import table_signs
 from tournaments.printing.table_sheet import table_sheets
-from tournaments.printing.values import BidTable, EventHead, Seated, SeatedTable, Sign, TableSheet
+from tournaments.printing.tally_cards import tally_cards
+from tournaments.printing.values import (
+    BidTable,
+    EventHead,
+    Ranked,
+    Seated,
+    SeatedTable,
+    Sign,
+    TableSheet,
+    Tally,
+    TallyRow,
+)
 
 EVENT = EventHead("Tuesday Midway at the Hall of the Good", "24 November 2026", "St Paul Midway tournament", 10, 4)
 LONG = "Ženevieve Bartholomew-Joánnidis of Kärnten"[:40]
@@ -28,6 +43,48 @@ def tables(number: int) -> list[SeatedTable]:
     ]
 
 
+def players(number: int) -> list[str]:
+    return [f"{place} {NAMES[place % 6][:34]}" for place in range(4 * number)]
+
+
+def tallies(number: int, rounds: int) -> list[Tally]:
+    rows = tuple(
+        TallyRow(n, "40", "North", LONG, f"{LONG} & {NAMES[1]}", -12_340)
+        if n % 4
+        else TallyRow(n, sits_out=True, points=0)
+        for n in range(1, rounds + 1)
+    )
+    return [Tally(name, rows, "place 160 with −12340") for name in players(number)]
+
+
+def ranks(number: int) -> list[Ranked]:
+    points = (-1230, None, 480, 10, 0, 990, -500, 12_340, 5, 6)
+    return [
+        Ranked(place, name, -12_340, 120, "most slams", points) for place, name in enumerate(players(number), start=1)
+    ]
+
+
+NOTES = ["Typed without their hands: " + "; ".join(f"round 7, table {n}" for n in range(1, 41))]
+MORE = {
+    "sign-in": lambda n, paper: sign_in_sheet(EVENT, players(n), "5.00", paper),
+    "master": lambda n, paper: master_sheet(
+        EVENT, n, {(r, t): (-1230, 480) for r in (1, 9) for t in range(1, 41)}, paper
+    ),
+    "cards": lambda n, paper: tally_cards(EVENT, [Tally(name) for name in players(n)], paper),
+    "evenings": lambda n, paper: tally_cards(EVENT, tallies(n, 10), paper, title="Evenings"),
+    "long cards": lambda n, paper: tally_cards(replace(EVENT, rounds=40), tallies(n, 40), paper),
+    "standings": lambda n, paper: standings_sheet(EVENT, ranks(n), NOTES, paper),
+    "chart": lambda n, paper: wall_chart(EVENT, ranks(n), paper),
+    "prizes": lambda n, paper: prize_list(EVENT, [("High", ", ".join(NAMES), "9990"), ("Low", "–", "")], NOTES, paper),
+    "treasurer": lambda n, paper: treasurer_sheet(
+        EVENT, [(name, "5.00") for name in players(n)], [("160 paid 5.00 each", "800.00")], paper
+    ),
+    "caller": lambda n, paper: caller_sheet(
+        EVENT, 7, [f"Table {t}: {LONG} & {NAMES[3]} go to table {t + 1}." for t in range(1, n + 1)], paper
+    ),
+}
+
+
 def make(which: str, number: int, paper):
     if which == "signs":
         return table_signs(
@@ -42,6 +99,8 @@ def make(which: str, number: int, paper):
         return seating_sheet(EVENT, 7, tables(number), [(LONG, 10)] * 3, paper, rules=["A rule of the movement."] * 6)
     if which == "blank":
         return table_sheets(EVENT, [TableSheet(table=n) for n in range(1, number + 1)], BIDS, paper)
+    if which in MORE:
+        return MORE[which](number, paper)
     return table_sheets(
         EVENT,
         [
@@ -60,7 +119,7 @@ def words_of(page):
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
 @pytest.mark.parametrize("number", [1, 2, 9, 40])
-@pytest.mark.parametrize("which", ["signs", "seating", "blank", "tables"])
+@pytest.mark.parametrize("which", ["signs", "seating", "blank", "tables", *MORE])
 def test_nothing_is_outside_the_margins_or_over_anything_else(which, number, paper):
     content = make(which, number, paper).as_pdf()
     with pdfplumber.open(io.BytesIO(content)) as document:
@@ -122,3 +181,18 @@ def test_a_pack_holds_its_sheets_one_after_the_other():
     content = pack("Pack", [make("seating", 2, paper), make("blank", 3, paper), make("signs", 2, paper)])
     with pdfplumber.open(io.BytesIO(content)) as document:
         assert len(document.pages) == 1 + 2 + 2
+
+
+@pytest.mark.parametrize("which", ["cards", "evenings"])
+def test_a_card_is_never_split_over_two_pages(which):
+    with pdfplumber.open(io.BytesIO(make(which, 9, PAPERS["letter"]).as_pdf())) as document:
+        for page in document.pages:
+            text = page.extract_text()
+            assert text.count("Initials") == len(re.findall(r"^10(?: 40 .*)?$", text, re.M))
+
+
+def test_every_name_is_on_the_sheets_that_list_everybody():
+    for which in ("sign-in", "standings", "chart", "treasurer", "cards"):
+        with pdfplumber.open(io.BytesIO(make(which, 40, PAPERS["a4"]).as_pdf())) as document:
+            text = "\n".join(page.extract_text() for page in document.pages)
+        assert all(f"{number} {NAMES[number % 6][:4]}" in text for number in range(160)), which
