@@ -7,7 +7,7 @@ python start.py run        start it, and print the address for phones (--port 85
 python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
 python start.py lint       check style, types, imports, migrations and settings
 python start.py demo       leave a half-played evening of 41 players to look at
-python start.py bench      measure how many hands a second are scored
+python start.py bench      measure hands scored and pages printed a second
 python start.py pictures   take the pictures of the README again
 python start.py manage     Django's commands: python start.py manage migrate
 """
@@ -229,7 +229,7 @@ def demo(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     setup()
-    return check("-m", "benchmarks.score_lines")
+    return check("-m", "benchmarks.score_lines") or check("-m", "benchmarks.print_pack")
 
 
 def pictures(arguments: list[str]) -> int:

@@ -4,6 +4,7 @@ The order in a pack is the order in which its sheets are needed.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 from django.urls import reverse
@@ -11,12 +12,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring import access, option_words
-from scoring.models import Role
+from scoring import option_words
 from scoring.printing.house_rules_sheet import house_rules_sheet
 from scoring.printing.pages import Paper, Sheet
 from scoring.rules.tables import in_order
 from tournaments import printed, queries
+from tournaments.addresses import sign_address
 from tournaments.calling import called
 from tournaments.printing.results import (
     caller_sheet,
@@ -30,7 +31,7 @@ from tournaments.printing.seating import seating_sheet
 from tournaments.printing.signs import table_signs
 from tournaments.printing.table_sheet import table_sheets
 from tournaments.printing.tally_cards import tally_cards
-from tournaments.printing.values import TableSheet, Tally
+from tournaments.printing.values import Ranked, TableSheet, Tally
 from tournaments.queries import Evening, RoundView
 
 
@@ -42,6 +43,10 @@ class Press:
         self.event = printed.head(evening.tournament)
         self.signs = queries.signs_of(evening.tournament)
 
+    @cached_property
+    def ranked(self) -> list[Ranked]:
+        return printed.ranked(self.evening)
+
     # ------------------------------------------------------------------------------------------------------ before
 
     def sign_in(self) -> Sheet:
@@ -51,14 +56,7 @@ class Press:
 
     def table_signs(self) -> Sheet:
         join = self.origin.removeprefix("http://") + reverse("join")
-        rows = [
-            printed.sign(
-                sign,
-                self.origin + reverse("event-link", args=[sign.access_kind, sign.pk, access.token_of(sign, Role.KEEP)]),
-                join,
-            )
-            for sign in self.signs
-        ]
+        rows = [printed.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
         return table_signs(self.event, rows, self.paper)
 
     def tally_cards(self) -> Sheet:
@@ -101,10 +99,10 @@ class Press:
 
     def standings(self) -> Sheet:
         notes = printed.without_hands(self.evening) if self.evening.tournament.tiebreaks else []
-        return standings_sheet(self.event, printed.ranked(self.evening), notes, self.paper)
+        return standings_sheet(self.event, self.ranked, notes, self.paper)
 
     def wall_chart(self) -> Sheet:
-        return wall_chart(self.event, printed.ranked(self.evening), self.paper)
+        return wall_chart(self.event, self.ranked, self.paper)
 
     def prizes(self) -> Sheet:
         rows = printed.prize_rows(self.evening)

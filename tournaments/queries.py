@@ -18,7 +18,7 @@ from scoring.rules.scoresheets import Scoresheet, tally
 from scoring.rules.tables import in_order
 from tournaments.models import Change, Entry, Place, PrintJob, Round, Status, Table, TableSign, Tournament
 from tournaments.rules import records
-from tournaments.rules.events import SEATS, SIDES, PlayedTable
+from tournaments.rules.events import OTHER_SIDE, SEATS, SIDES, PlayedTable
 from tournaments.rules.prizes import Prize, prizes
 from tournaments.rules.records import SEATED, Event, TablePlay
 from tournaments.rules.seatings import Field, PlayedRound
@@ -139,11 +139,11 @@ class RoundView:
 
     def table_of(self, entry: Entry) -> tuple[TableView, str] | None:
         """Where an entry sits: the table and the seat."""
-        for table in self.tables:
-            for seat, sitting in table.entries.items():
-                if sitting.pk == entry.pk:
-                    return table, seat
-        return None
+        return self._seats.get(entry.pk)
+
+    @cached_property
+    def _seats(self) -> dict[UUID, tuple[TableView, str]]:
+        return {entry.pk: (table, seat) for table in self.tables for seat, entry in table.entries.items()}
 
     @property
     def waiting_for(self) -> list[TableView]:
@@ -213,15 +213,14 @@ class Evening:
         if found is None:
             return Sitting(each.number, sits_out=any(place.entry_id == entry.pk for place in each.sit_outs))
         table, seat = found
-        side = next(seats for seats in SIDES.values() if seat in seats)
-        points = table.played.points_of()[entry.key] if table.played.finished else None
+        side = "NS" if seat in SIDES["NS"] else "EW"
         return Sitting(
             each.number,
             table.number,
             seat,
-            next(other for letter, other in table.entries.items() if letter in side and letter != seat),
-            tuple(other for letter, other in table.entries.items() if letter not in side),
-            points,
+            next(table.entries[letter] for letter in SIDES[side] if letter != seat),
+            tuple(table.entries[letter] for letter in SIDES[OTHER_SIDE[side]]),
+            table.result[side] if table.played.finished else None,
         )
 
     def as_seated_by(self) -> list[PlayedRound]:

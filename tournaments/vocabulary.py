@@ -226,6 +226,7 @@ _CHANGES: Final[dict[str, Any]] = {
     "published": lambda facts: _("published, {tables} tables").format(**facts),
     "taken_back": lambda _facts: _("taken back"),
     "swapped": lambda facts: _("{names} change places").format(names=scoring_words.people(facts["names"])),
+    "by_hand": lambda _facts: _("seated by hand, as on paper"),
     "filled": lambda facts: _("{name} takes {before}’s seat").format(**facts),
     "stand_in": lambda facts: (
         _("{name} plays for {before}").format(**facts)

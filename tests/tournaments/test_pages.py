@@ -14,6 +14,7 @@ from scoring import access
 from scoring.models import Role
 from tests.tournaments.conftest import Hall
 from tournaments import services
+from tournaments.addresses import sign_address
 from tournaments.models import Tournament
 from tournaments.urls import urlpatterns
 
@@ -36,6 +37,7 @@ PAGES = {
     "publish-round": Role.OWN,
     "take-back-round": Role.OWN,
     "swap": Role.OWN,
+    "by-hand": Role.OWN,
     "caller": Role.KEEP,
     "seat": Role.OWN,
     "scores": Role.KEEP,
@@ -74,7 +76,7 @@ PAGES = {
 A_JOB = uuid.UUID(int=5)
 
 #: For everybody.
-OPEN = {"evenings", "start-evening", "import-evening", "event-link", "join"}
+OPEN = {"evenings", "start-evening", "import-evening", "event-link", "sign-link", "join"}
 
 
 def arguments(hall: Hall, page: str) -> dict[str, object]:
@@ -136,7 +138,9 @@ def test_each_link_opens_what_it_is_for_and_nothing_else(client, playing, page, 
 
 def test_a_signs_link_opens_its_table_and_no_other(client, playing):
     sign, other = playing.now.tournament.signs.order_by("number")
-    let_in(client, sign, Role.KEEP)
+    short = sign_address("", sign)
+    assert client.get(short).url == reverse("table-phone", args=[sign.pk])
+    assert client.get(short.replace(sign.code, other.code)).status_code == 404
     assert client.get(reverse("table-phone", args=[sign.pk])).status_code == 200
     assert client.get(reverse("table-phone", args=[other.pk])).status_code == 404
     assert client.get(reverse("scores", args=[playing.pk])).status_code == 404
@@ -257,6 +261,29 @@ def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee, begun):
     page = dee.post(reverse("scores", args=[begun.pk]), {"line": "1 10 0", "round": 1}).content.decode()
     assert "Round 2 was published in the meantime" in page
     assert begun.table(1, 2).typed is None
+
+
+def test_four_tallies_are_checked_against_each_other(dee, begun):
+    table = begun.table(1)
+    north, south = table.entries["N"].name, table.entries["S"].name
+    assert f"{north} has 530 on the card and {south} has 520" in typed(dee, begun, "1 530 -140 520 -140")
+    assert begun.table(1).typed is None
+    typed(dee, begun, "1 530 -140 530 -140")
+    assert begun.table(1).typed == {"NS": 530, "EW": -140}
+
+
+def test_the_code_on_a_sheet_finds_its_page_again(dee, begun):
+    code = begun.now.tournament.signs.get(number=2).code
+    typed(dee, begun, f"{code.lower()}-1 530 -140 390")
+    assert begun.table(2).typed == {"NS": 530, "EW": -140}
+    where = reverse("scores", args=[begun.pk])
+    assert dee.post(where, {"line": f"{code}-1"}).url == reverse("event-table", args=[begun.pk, 1, 2])
+    begun.type(1, 10, 0)
+    begun.seat()
+    assert dee.post(where, {"line": f"{code}-1 10 20", "round": 2}).url == reverse("event-table", args=[begun.pk, 1, 2])
+    assert (begun.table(2, 1).typed["NS"], begun.table(2, 2).typed) == (530, None)
+    assert "No sheet of this evening" in typed(dee, begun, "QQQQQ-1 10 20")
+    assert "No sheet of this evening" in typed(dee, begun, f"{code}-9 10 20")
 
 
 # -------------------------------------------------------------------------------------------------------- corrections

@@ -1,12 +1,13 @@
 """Table signs: a page a table, folded once, so that it stands as a tent and is read from both sides."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import segno
 from django.utils.translation import gettext as _
 
 from scoring.printing import type as typeset
-from scoring.printing.pages import MARGIN, RULE, SOFT, Box, Page, Paper, Sheet, Turned
+from scoring.printing.pages import MARGIN, RULE, SOFT, Cells, Page, Paper, Sheet, Turned
 from tournaments.printing.values import EventHead, Sign
 
 QR = 150.0
@@ -62,15 +63,24 @@ def _half(page: Page, event: EventHead, sign: Sign, paper: Paper) -> None:
 
 
 def draw_qr(page: Page, address: str, x: float, y: float, size: float) -> None:
-    """A QR code `size` points wide, as black boxes: sharp on any printer."""
-    matrix = segno.make(address, error="m", micro=False).matrix
-    module = size / len(matrix)
+    """A QR code `size` points wide, as black squares: sharp on any printer."""
+    rows, runs = squares(address)
+    page.drawn.append(Cells(x, y, size / rows, rows, runs))
+
+
+@lru_cache(maxsize=256)
+def squares(address: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
+    """How many rows the code of an address has, and its dark squares as (column, row, how many side by side)."""
+    # An address that ends in a random token looks random under any mask; weighing all eight would take longer than
+    # everything else on the page.
+    matrix = segno.make(address, error="m", micro=False, mask=4).matrix
+    runs = []
     for row, cells in enumerate(matrix):
         start = None
         for column, dark in enumerate((*cells, 0)):
             if dark and start is None:
                 start = column
             elif not dark and start is not None:
-                run = (column - start) * module
-                page.drawn.append(Box(x + start * module, y + row * module, run, module, (0, 0, 0)))
+                runs.append((start, row, column - start))
                 start = None
+    return len(matrix), tuple(runs)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from scoring.printing import type as typeset
-from scoring.printing.pages import MARGIN, RED, RULE, SOFT, Page, Paper, Sheet
+from scoring.printing.pages import MARGIN, RED, RULE, SOFT, Drawn, Page, Paper, Sheet
 from tournaments.printing.values import BidTable, EventHead, TableSheet
 from tournaments.rules.events import SEATS
 from tournaments.vocabulary import SEATS as SEAT_WORDS
@@ -20,33 +20,30 @@ def table_sheets(event: EventHead, sheets: Sequence[TableSheet], bids: BidTable,
     """Two to a page. Every table of a round, or blank ones for any table."""
     made = Sheet(paper, _("Table sheets"), left=f"{event.name} · {event.rules}", right=event.date)
     height = (made.bottom - made.y) / PER_PAGE
+    # The bid table is the same on every sheet: laid out once for the upper half of a page and once for the lower.
+    margins: dict[float, list[Drawn]] = {}
     for place, one in enumerate(sheets):
         if place and place % PER_PAGE == 0:
             made.new_page()
         top = made.take(height - 0.1)
-        _draw(made.page, event, one, bids, MARGIN, top, made.inner, height)
+        right = MARGIN + made.inner - BIDS - 16
+        if top not in margins:
+            margin = Page()
+            _margin(margin, bids, right + 16, top + 6, height)
+            margins[top] = margin.drawn
+        _draw(made.page, event, one, MARGIN, top, right)
+        made.page.drawn += margins[top]
         if place % PER_PAGE == 0 and place + 1 < len(sheets):
             y = top + height - 4
             made.page.line((MARGIN, y), (MARGIN + made.inner, y), width=0.5, dash=(4, 3), colour=RULE)
     return made
 
 
-def _draw(
-    page: Page,
-    event: EventHead,
-    one: TableSheet,
-    bids: BidTable,
-    left: float,
-    top: float,
-    width: float,
-    height: float,
-) -> None:
-    right = left + width - BIDS - 16
+def _draw(page: Page, event: EventHead, one: TableSheet, left: float, top: float, right: float) -> None:
     _head(page, one, left, top, right)
     y = _names(page, one, left, top + 24, right)
     y = _hands(page, event, left, y + 8, right)
     _foot(page, left, y + 8, right)
-    _margin(page, bids, right + 16, top + 6, height)
 
 
 def _head(page: Page, one: TableSheet, left: float, top: float, right: float) -> None:

@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from scoring.rules import shapes
@@ -96,10 +97,19 @@ class Event:
                 sat_out[entry] += 1
         return {entry: sum(points) + sat_out[entry] * self._sit_out_points(points) for entry, points in earned.items()}
 
+    @cached_property
+    def _earned(self) -> dict[str, list[int]]:
+        """Entry -> the points of each round at a table."""
+        earned: dict[str, list[int]] = {}
+        for each in self.played:
+            for table in each.played:
+                for entry, points in table.points_of().items():
+                    earned.setdefault(entry, []).append(points)
+        return earned
+
     def sit_out_each(self, entry: str) -> int:
         """What one sit-out is worth to the entry."""
-        tables = [table.points_of() for each in self.played for table in each.played]
-        return self._sit_out_points([points[entry] for points in tables if entry in points])
+        return self._sit_out_points(self._earned.get(entry, []))
 
     def sit_out_total(self, entry: str) -> int:
         """What of the entry's total comes from sitting out."""

@@ -1,6 +1,6 @@
 """Rounds: drafted, looked at, changed by hand, published, taken back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -181,6 +181,61 @@ def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) 
     Game.objects.filter(pk__in=games).delete()
     Round.objects.filter(pk=found.row.pk).update(published_at=None, ends_at=None, time_called_at=None, based_on={})
     log(evening.tournament, "taken_back", device, round=number)
+
+
+@transaction.atomic
+def seat_by_hand(
+    *, tournament_id: UUID, number: int, seats: Mapping[int, Mapping[str, UUID]], device: Device | None
+) -> None:
+    """Seat a drafted round as it was seated on paper: table -> seat -> entry, for every seat of the draft.
+
+    Who is in no seat sits out. Raises RuleViolation `no_draft`, `seated_twice`, `no_such_entry`, `no_such_table`.
+    """
+    evening = locked_open(tournament_id)
+    found = evening.draft
+    if found is None or found.number != number:
+        raise RuleViolation("no_draft", f"Round {number} is no draft.", round=number)
+    known = _places_of(found)
+    drafted = {table.number: table for table in found.tables}
+    taken: dict[UUID, tuple[Table, str]] = {}
+    for table, chairs in seats.items():
+        if table not in drafted or set(chairs) != set(SEATS):
+            raise RuleViolation("no_such_table", f"There is no table {table}.", table=table, round=number)
+        for seat, entry_id in chairs.items():
+            if entry_id not in known:
+                raise RuleViolation("no_such_entry", "Nobody of this round is meant.")
+            if entry_id in taken:
+                name = known[entry_id].entry.name
+                raise RuleViolation("seated_twice", f"{name} has two seats.", entry=name)
+            taken[entry_id] = (drafted[table].row, seat)
+    if len(taken) != 4 * len(drafted):
+        raise RuleViolation("no_such_table", "Every table has four seats.", round=number)
+    places = []
+    for entry_id, place in known.items():
+        table, seat = taken.get(entry_id, (None, ""))
+        same_table = place.table_id == (table.pk if table else None)
+        places.append(
+            Place(
+                round=found.row,
+                entry=place.entry,
+                table=table,
+                seat=seat,
+                reason=place.reason if same_table else "director",
+                facts=place.facts if same_table else {},
+                moved=place.moved or not same_table,
+            )
+        )
+    Place.objects.filter(round=found.row).delete()
+    Place.objects.bulk_create(places)
+    log(evening.tournament, "by_hand", device, round=number)
+
+
+def objections_to(evening: Evening, found: RoundView) -> list[RuleViolation]:
+    """What the law of the movement has against a round as it is seated."""
+    earlier = [each.as_played() for each in evening.published if each.number < found.number]
+    seating = {table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in found.tables}
+    moved = frozenset(place.entry.key for place in _places_of(found).values() if place.moved)
+    return MOVEMENTS[evening.tournament.movement].objections(earlier, seating, moved)
 
 
 @transaction.atomic

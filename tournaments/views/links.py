@@ -18,10 +18,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from config.network import network_address
 from scoring import access
 from scoring import services as scoring_services
-from scoring.access import Shared
 from scoring.models import Role
 from scoring.rules.tables import in_order
 from tournaments import queries, services
+from tournaments.addresses import address_of, sign_address
 from tournaments.models import Entry, TableSign, Tournament
 from tournaments.views.shown import chosen, evening_for, figure, shown
 
@@ -54,10 +54,6 @@ def origin_of(request: HttpRequest, tournament: Tournament) -> str:
     return f"{request.scheme}://{address}" + ("" if port in ("80", "443") else f":{port}")
 
 
-def link_to(origin: str, thing: Shared, role: Role) -> str:
-    return origin + reverse("event-link", args=[thing.access_kind, thing.pk, access.token_of(thing, role)])
-
-
 def qr_of(address: str) -> str:
     return str(segno.make(address, error="m", micro=False).svg_data_uri(scale=4, border=4, dark="#000", light="#fff"))
 
@@ -86,9 +82,9 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "join": here,
         "join_qr": qr_of(here),
         "links": [_link(origin, tournament, role) for role in (Role.WATCH, Role.KEEP, Role.OWN)],
-        "signs": [(sign, link_to(origin, sign, Role.KEEP)) for sign in queries.signs_of(tournament)],
+        "signs": [(sign, sign_address(origin, sign)) for sign in queries.signs_of(tournament)],
         "players": [
-            (entry, link_to(origin, entry, Role.WATCH))
+            (entry, address_of(origin, entry, Role.WATCH))
             for entry in sorted(found.entries.values(), key=lambda entry: in_order(entry.name))
         ],
         "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
@@ -108,7 +104,7 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
         Role.KEEP: (_("To help"), _("The roll, and typing scores from sheets. Nothing else.")),
         Role.OWN: (_("To direct"), _("Everything that you can do here.")),
     }
-    address = link_to(origin, tournament, role)
+    address = address_of(origin, tournament, role)
     return Link(role, *words[role], address=address, qr=qr_of(address), generation=tournament.generation_of(role))
 
 
@@ -149,6 +145,15 @@ def follow(request: HttpRequest, kind: str, thing_id: UUID, token: str) -> HttpR
     if thing is None or role is None:
         return render(request, "scoring/bad_link.html", status=404)
     return _let_in(request, thing, role, token)
+
+
+@require_GET
+def follow_sign(request: HttpRequest, code: str, token: str) -> HttpResponse:
+    """The same, by the short link on a table's sign."""
+    sign = queries.sign_with_code(code)
+    if sign is None or access.role_given_by(sign, token) is None:
+        return render(request, "scoring/bad_link.html", status=404)
+    return _let_in(request, sign, Role.KEEP, token)
 
 
 def _let_in(

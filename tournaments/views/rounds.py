@@ -1,5 +1,6 @@
 """Rounds: seated, looked at, changed by hand, published, taken back; and who walks where."""
 
+import uuid
 from typing import Any
 from uuid import UUID
 
@@ -49,6 +50,10 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         ),
         "everybody": sorted([*seated, *(place.entry for place in each.sit_outs)], key=_by_name),
         "ledger": found.sat_out,
+        "objections": [
+            violation_in_words(objection, found.entries)
+            for objection in ([] if each.is_published else services.objections_to(found, each))
+        ],
         "can_take_back": each.is_published
         and each.number == len(found.published)
         and not any(table.hands or table.typed for table in each.tables),
@@ -160,6 +165,52 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
         "played": any(table.played.finished for table in each.tables),
     }
     return render(request, "tournaments/swap.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """A drafted round seated as it was on paper: a choice for every seat."""
+    found, role = evening_for(request, tournament_id, Role.OWN)
+    each = _round(found, number)
+    if each.is_published:
+        return redirect("round", tournament_id, number)
+    if request.method == "POST":
+        seats = {
+            table.number: {letter: chosen(request, f"{table.number}{letter}") or uuid.UUID(int=0) for letter in SEATS}
+            for table in each.tables
+        }
+        try:
+            services.seat_by_hand(
+                tournament_id=tournament_id, number=number, seats=seats, device=access.device_of(request)
+            )
+        except RuleViolation as violation:
+            refuse(request, violation, found)
+            chairs = {f"{table}{letter}": entry for table, at in seats.items() for letter, entry in at.items()}
+        else:
+            messages.success(request, _("The round is seated as you said."))
+            return redirect("round", tournament_id, number)
+    else:
+        chairs = {
+            f"{table.number}{letter}": entry.pk for table in each.tables for letter, entry in table.entries.items()
+        }
+    everybody = [entry for table in each.tables for entry in table.entries.values()]
+    everybody += [place.entry for place in each.sit_outs]
+    context = {
+        **shown(found, role, "round"),
+        "round": each,
+        "everybody": sorted(everybody, key=_by_name),
+        "tables": [
+            (
+                table.number,
+                [
+                    (f"{table.number}{letter}", words, chairs[f"{table.number}{letter}"])
+                    for letter, words in SEATS.items()
+                ],
+            )
+            for table in each.tables
+        ],
+    }
+    return render(request, "tournaments/by_hand.html", context)
 
 
 @require_http_methods(["GET", "POST"])

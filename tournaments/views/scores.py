@@ -41,28 +41,45 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     each = found.current
     context: dict[str, Any] = {"line": "", "echo": None, "asks": None, "wrong": None}
     if request.method == "POST" and each is not None:
-        context |= _typed(request, found, each, role)
+        came = _typed(request, found, each, role)
+        if isinstance(came, HttpResponse):
+            return came
+        context |= came
         found, role = evening_for(request, tournament_id)
         each = found.current
     context |= {**shown(found, role, "scores"), "round": each, "grid": _grid(found, each) if each else []}
     return page(request, "scores", context, status=422 if context["wrong"] or context["asks"] else 200)
 
 
-def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) -> dict[str, Any]:
-    """What came of a typed line: an echo, a question, or what is wrong with it."""
+def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) -> dict[str, Any] | HttpResponse:
+    """What came of a typed line: an echo, a question, or what is wrong with it; or the page its code belongs to."""
     text = request.POST.get("line", "")
     try:
         line = TypedLine(text)
     except ValueError as problem:
         return {"wrong": str(problem), "line": text}
-    round_number = figure(request, "round")
-    if round_number != each.number:
+    number = line.table
+    if line.code:
+        sign = next((sign for sign in queries.signs_of(found.tournament) if sign.code == line.code), None)
+        if sign is None or line.round is None or found.round(line.round) is None:
+            return {"wrong": _("No sheet of this evening has this code."), "line": text}
+        if line.asks_for_page or line.round != each.number:
+            if line.round != each.number:
+                words = _("Round {number} is over: type it here, and look at what it changes.")
+                messages.info(request, words.format(number=line.round))
+            return redirect("event-table", found.tournament.pk, line.round, sign.number)
+        number = sign.number
+    elif figure(request, "round") != each.number:
         words = _("Round {number} was published in the meantime. Is this sheet of that round? Then type it again.")
         return {"wrong": words.format(number=each.number), "line": text}
-    table = each.table(line.table)
+    table = each.table(number or 0)
     if table is None:
         words = _("Round {round} has tables 1 to {tables}.").format(round=each.number, tables=len(each.tables))
         return {"wrong": words, "line": text}
+    try:
+        line.verify_tallies([entry.name for entry in table.entries.values()])
+    except ValueError as problem:
+        return {"wrong": str(problem), "line": text}
     asks = _unusual(line, table)
     if asks and request.POST.get("sure") != " ".join(text.split()):
         return {"asks": asks, "line": text, "sure": " ".join(text.split())}
@@ -70,7 +87,7 @@ def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) ->
         services.type_totals(
             tournament_id=found.tournament.pk,
             round_number=each.number,
-            table=line.table,
+            table=table.number,
             totals=line.totals,
             slams=line.slams,
             seen_version=table.row.version if asks else None,
@@ -80,9 +97,9 @@ def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) ->
         return {"wrong": violation_in_words(violation), "line": text}
     except services.Stale:
         words = _("Somebody has typed other totals for table {table}. Open the table and compare.")
-        return {"wrong": words.format(table=line.table), "line": text}
+        return {"wrong": words.format(table=table.number), "line": text}
     after, _role = evening_for(request, found.tournament.pk, role)
-    return {"echo": _echo(after, each.number, line.table)}
+    return {"echo": _echo(after, each.number, table.number)}
 
 
 def _unusual(line: TypedLine, table: TableView) -> list[str]:
