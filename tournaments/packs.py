@@ -64,7 +64,8 @@ class Press:
 
     def house_rules(self) -> Sheet:
         ruleset = self.evening.tournament.ruleset
-        return house_rules_sheet(self.event.rules, ruleset, option_words.default_lines(ruleset), self.paper)
+        title = f"{self.event.name}, {self.event.date} · {self.event.rules}"
+        return house_rules_sheet(title, ruleset, option_words.default_lines(ruleset), self.paper)
 
     def master(self) -> Sheet:
         return master_sheet(self.event, max(1, len(self.signs)), printed.results(self.evening), self.paper)

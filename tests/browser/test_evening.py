@@ -276,6 +276,32 @@ def test_axe_finds_nothing_on_any_page(dee, scheme):
         assert not [(address, one["id"], one["nodes"][0]["html"]) for one in found]
 
 
+def test_a_pack_is_made_from_the_page_of_the_evening(dee):
+    dee.begin(FORTY[:8], rounds=2)
+    dee.go("")
+    with dee.page.expect_response(lambda answer: answer.url.endswith("pack.pdf")) as answer:
+        dee.page.get_by_role("button", name="Print the recovery pack").click()
+    assert answer.value.headers["content-type"] == "application/pdf"
+
+
+def test_a_round_seated_on_paper_is_seated_so_here(dee):
+    dee.begin(FORTY[:8], rounds=2)
+    dee.type_round(1)
+    dee.go("scores/")
+    dee.click("button", "Seat round 2")
+    dee.page.wait_for_url("**/rounds/2/")
+    before = dee.seats(2)
+    dee.page.get_by_role("link", name="Seat by hand").click()
+    found = Axe().run(dee.page).response["violations"]
+    assert not [one["id"] for one in found]
+    dee.page.locator("[name='1N']").select_option(label=before[1][2])
+    dee.page.locator("[name='1S']").select_option(label=before[1][0])
+    dee.page.get_by_role("button", name="Seat them so").click()
+    dee.page.get_by_text("The round is seated as you said.").wait_for()
+    after = dee.seats(2)
+    assert (after[1][0], after[1][2]) == (before[1][2], before[1][0])
+
+
 @pytest.mark.parametrize("players", [5, 160])
 def test_a_board_fills_the_screen_and_cuts_no_name(dee, players, server):
     dee.begin([f"Bartholomew-Jo {number}" for number in range(players)], rounds=2)

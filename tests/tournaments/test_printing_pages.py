@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
+from config.celery import app as celery_app
 from scoring.models import Role
 from scoring.printing.pages import PAPERS
 from tests.tournaments.conftest import Hall
@@ -98,6 +99,38 @@ def test_a_pack_that_waits_for_its_worker_shows_how_far_it_is(dee, played):
     assert dee.get(reverse("print-job-pdf", args=[played.pk, job.pk])).url == where
     tasks.make_pack(str(job.pk))
     assert dee.get(where).url == reverse("print-job-pdf", args=[played.pk, job.pk])
+
+
+@pytest.fixture
+def with_broker():
+    """Celery as on a server: tasks go to a broker at this address."""
+    before = {name: celery_app.conf[name] for name in ("task_always_eager", "broker_url")}
+
+    def use(address: str) -> None:
+        celery_app.conf.update(task_always_eager=False, broker_url=address)
+        celery_app.__dict__.pop("amqp", None)  # holds the connections to another broker
+        celery_app.close()
+
+    yield use
+    celery_app.conf.update(before)
+    celery_app.__dict__.pop("amqp", None)
+    celery_app.close()
+
+
+def test_with_a_broker_the_page_comes_before_the_pack(dee, played, with_broker, django_capture_on_commit_callbacks):
+    with_broker("memory://")
+    with django_capture_on_commit_callbacks(execute=True):
+        ordered = dee.post(reverse("order-pack", args=[played.pk, "before"]))
+    assert "It is about to begin." in dee.get(ordered.url).content.decode()
+    tasks.make_pack(str(PrintJob.objects.get().pk))
+    assert dee.get(ordered.url, follow=True)["Content-Type"] == "application/pdf"
+
+
+def test_where_the_broker_is_gone_the_pack_is_made_here(dee, played, with_broker, django_capture_on_commit_callbacks):
+    with_broker("redis://127.0.0.1:1/0")
+    with django_capture_on_commit_callbacks(execute=True):
+        ordered = dee.post(reverse("order-pack", args=[played.pk, "before"]))
+    assert dee.get(ordered.url, follow=True)["Content-Type"] == "application/pdf"
 
 
 def test_a_pack_that_could_not_be_made_is_said(dee, played):

@@ -111,6 +111,12 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "fee": tournament.fee / 100,
         "nights": _nights(found) if helps else [],
         "ledger": found.sat_out,
+        "sheets": [
+            ("standings", _("Print the standings")),
+            ("prizes", _("Print the prize list")),
+            ("wall-chart", _("Print the wall chart")),
+            ("evenings", _("Print each player’s evening")),
+        ],
         "to_cut": _to_cut(found) if role is Role.OWN else [],
     }
     return page(request, "standings", context)

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
+from kombu.exceptions import OperationalError
 
 from scoring import access
 from scoring.models import Role
@@ -140,8 +141,16 @@ def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
     except RuleViolation as violation:
         refuse(request, violation, found)
         return redirect("evening-print", tournament_id)
-    transaction.on_commit(lambda: tasks.make_pack.delay(str(job.pk)))
+    transaction.on_commit(lambda: _begin(job))
     return redirect("print-job", tournament_id, job.pk)
+
+
+def _begin(job: PrintJob) -> None:
+    """Hand the pack to a worker; make it here where none can be reached."""
+    try:
+        tasks.make_pack.apply_async([str(job.pk)], retry=False)
+    except OperationalError:
+        tasks.make_pack(str(job.pk))
 
 
 @require_GET

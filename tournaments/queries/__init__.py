@@ -1,0 +1,45 @@
+"""Reads shared by pages, commands and services: an evening with all that the law says of it."""
+
+from tournaments.queries.evenings import Evening, Sitting
+from tournaments.queries.reading import (
+    AtTable,
+    at_table,
+    changes_of,
+    closed_evenings,
+    entry,
+    evening,
+    evenings_of,
+    fresh_evening,
+    known_names,
+    last_published,
+    print_job,
+    printed_pack,
+    revision_of,
+    sign,
+    sign_with_code,
+    signs_of,
+)
+from tournaments.queries.tables import RoundView, TableView
+
+__all__ = [
+    "AtTable",
+    "Evening",
+    "RoundView",
+    "Sitting",
+    "TableView",
+    "at_table",
+    "changes_of",
+    "closed_evenings",
+    "entry",
+    "evening",
+    "evenings_of",
+    "fresh_evening",
+    "known_names",
+    "last_published",
+    "print_job",
+    "printed_pack",
+    "revision_of",
+    "sign",
+    "sign_with_code",
+    "signs_of",
+]

@@ -1,0 +1,237 @@
+"""An evening with all that the law says of it: who takes part, totals, ranks, prizes."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from scoring.rules.tables import in_order
+from tournaments.models import Entry, Status, Tournament
+from tournaments.queries.tables import RoundView, TableView
+from tournaments.rules import records
+from tournaments.rules.events import OTHER_SIDE, SIDES, PlayedTable
+from tournaments.rules.prizes import Prize, prizes
+from tournaments.rules.records import Event, TablePlay
+from tournaments.rules.seatings import Field, PlayedRound
+from tournaments.rules.standings import Standing, decided_by
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One round of a player's evening: where, with whom, against whom, what it came to; or a sit-out."""
+
+    round: int
+    table: int | None = None
+    seat: str = ""
+    partner: Entry | None = None
+    opponents: tuple[Entry, ...] = ()
+    #: None while the table is not in.
+    points: int | None = None
+    sits_out: bool = False
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A tournament with everything in it."""
+
+    tournament: Tournament
+    entries: Mapping[str, Entry]
+    rounds: tuple[RoundView, ...]
+
+    @property
+    def published(self) -> list[RoundView]:
+        return [each for each in self.rounds if each.is_published]
+
+    @property
+    def current(self) -> RoundView | None:
+        """The round that is played now, or was played last."""
+        return self.published[-1] if self.published else None
+
+    @property
+    def draft(self) -> RoundView | None:
+        return next((each for each in self.rounds if not each.is_published), None)
+
+    def round(self, number: int) -> RoundView | None:
+        return next((each for each in self.rounds if each.number == number), None)
+
+    @property
+    def next_number(self) -> int:
+        return len(self.published) + 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every round was played and is in."""
+        last = self.current
+        return last is not None and last.number >= self.tournament.rounds and not last.waiting_for
+
+    def history(self) -> list[PlayedRound]:
+        """The published rounds, as the movement wants them."""
+        return [each.as_played() for each in self.published]
+
+    def sitting(self, each: RoundView, entry: Entry) -> Sitting:
+        """What a round was for an entry."""
+        found = each.table_of(entry)
+        if found is None:
+            return Sitting(each.number, sits_out=any(place.entry_id == entry.pk for place in each.sit_outs))
+        table, seat = found
+        side = "NS" if seat in SIDES["NS"] else "EW"
+        return Sitting(
+            each.number,
+            table.number,
+            seat,
+            next(table.entries[letter] for letter in SIDES[side] if letter != seat),
+            tuple(table.entries[letter] for letter in SIDES[OTHER_SIDE[side]]),
+            table.result[side] if table.played.finished else None,
+        )
+
+    def as_seated_by(self) -> list[PlayedRound]:
+        """The published rounds as the next ones were based on them, whatever was put right since."""
+        rounds = []
+        for each in self.published:
+            following = self.round(each.number + 1)
+            basis = following.row.based_on if following is not None else {}
+            rounds.append(PlayedRound(tuple(_based(table.played, basis) for table in each.tables)))
+        return rounds
+
+    def took_part(self, entry: Entry) -> bool:
+        return entry.key in self._spans
+
+    @cached_property
+    def _spans(self) -> dict[str, tuple[int, int]]:
+        """Entry -> the first and the last round in which it had a place."""
+        spans: dict[str, tuple[int, int]] = {}
+        for each in self.published:
+            for key in (*each.as_played().seated, *(place.entry.key for place in each.sit_outs)):
+                spans[key] = (spans.get(key, (each.number, 0))[0], each.number)
+        return spans
+
+    def span(self, entry: Entry) -> tuple[int, int] | None:
+        return self._spans.get(entry.key)
+
+    def field(self) -> Field:
+        """Who takes part in the round to be seated next, as the roll stands."""
+        number = self.next_number
+        playing, away, volunteers = [], set(), set()
+        fixed: dict[str, int | None] = {}
+        couples: dict[int, list[str]] = {}
+        for entry in self.entries.values():
+            gone = entry.status == Status.WITHDRAWN or (entry.leaves_after or number) < number
+            if gone or (entry.status != Status.HERE and not self.took_part(entry)):
+                continue
+            playing.append(entry.key)
+            if entry.status != Status.HERE:
+                away.add(entry.key)
+            if entry.volunteers:
+                volunteers.add(entry.key)
+            if entry.fixed:
+                fixed[entry.key] = self._last_table(entry)
+            if entry.couple is not None:
+                couples.setdefault(entry.couple, []).append(entry.key)
+        return Field(
+            tuple(playing),
+            frozenset(away),
+            frozenset(volunteers),
+            fixed,
+            tuple(frozenset(pair) for pair in couples.values() if len(pair) == 2),
+            self.tournament.seed,
+        )
+
+    def _last_table(self, entry: Entry) -> int | None:
+        for each in reversed(self.published):
+            found = each.table_of(entry)
+            if found is not None:
+                return found[0].number
+        return None
+
+    # ------------------------------------------------------------------------------------------- totals and ranks
+
+    @cached_property
+    def event(self) -> Event:
+        """The evening as the law judges it; tables that are not in count nothing yet."""
+        return self.event_after(len(self.published))
+
+    def event_after(self, rounds: int) -> Event:
+        tournament = self.tournament
+        entries = {}
+        for key, entry in self.entries.items():
+            first, last = self._spans.get(key, (1, 0))
+            entries[key] = records.Entry(key, entry.ranked and self.took_part(entry), first, last)
+        return Event(
+            ruleset=tournament.ruleset,
+            hands_per_round=tournament.hands_per_round,
+            rounds=tournament.rounds,
+            entries=entries,
+            played=tuple(_judged(each) for each in self.published[:rounds]),
+            sit_out_points="average" if tournament.sit_out_points is None else tournament.sit_out_points,
+            tiebreaks=tuple(tournament.tiebreaks),
+            cut={str(number): -place for place, number in enumerate(tournament.cut, start=1)},
+        )
+
+    @cached_property
+    def totals(self) -> dict[str, int]:
+        """Entry -> points so far, of tables that are in."""
+        return self.event.totals()
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        return self.event.standings()
+
+    @cached_property
+    def ranks(self) -> dict[str, int]:
+        return {row.entry: row.rank for row in self.standings}
+
+    @cached_property
+    def decided_by(self) -> dict[str, str]:
+        return decided_by(self.standings, self.event.tiebreaks, {**self.event.figures(), "cut": self.event.cut})
+
+    @property
+    def standings_are_hidden(self) -> bool:
+        """Whether the hall is not to see them now: the last rounds are played, and the event is not closed."""
+        tournament = self.tournament
+        left = tournament.rounds - len(self.published) + 1
+        return bool(tournament.hidden_rounds and tournament.closed_at is None and left <= tournament.hidden_rounds)
+
+    @cached_property
+    def without_hands(self) -> list[TableView]:
+        """Tables known by their totals alone, whose slams and sets nobody can count."""
+        return [
+            table
+            for each in self.published
+            for table in each.tables
+            if table.played.finished and not table.counts_hands
+        ]
+
+    @cached_property
+    def prizes(self) -> list[Prize]:
+        slams = {key: count for key, count in self.event.figures()["slams"].items() if self.entries[key].ranked}
+        one_each = self.tournament.one_prize_each
+        return prizes(self.standings, slams, self.played_every_round, one_each=one_each)
+
+    @cached_property
+    def sat_out(self) -> list[tuple[str, int]]:
+        """The public ledger: who has sat out how often, most first; those who never did are not in it."""
+        times = Counter(place.entry.name for each in self.published for place in each.sit_outs)
+        return sorted(times.items(), key=lambda item: (-item[1], in_order(item[0])))
+
+    @cached_property
+    def played_every_round(self) -> set[str]:
+        """Entries that had a seat in each round, or sat out in it; from the first to the last."""
+        rounds = [each.as_played() for each in self.published]
+        always = [{*each.seated, *each.sit_outs} for each in rounds]
+        return set.intersection(*always) if always else set()
+
+
+def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> PlayedTable:
+    known = basis.get(str(table.number))
+    return table if known is None else table._replace(result=known["result"], cut=known["low"])
+
+
+def _judged(each: RoundView) -> records.Round:
+    plays = []
+    for table in each.tables:
+        if table.played.finished:
+            slams = {"NS": table.row.slams_ns, "EW": table.row.slams_ew}
+            plays.append(TablePlay(table.played, table.sheet if table.counts_hands else None, slams))
+    moved = frozenset(place.entry.key for table in each.tables for place in table.places.values() if place.moved)
+    return records.Round(tuple(plays), tuple(place.entry.key for place in each.sit_outs), moved)

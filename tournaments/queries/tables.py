@@ -1,0 +1,142 @@
+"""A table and a round as they were entered: who sits there, what counts, how it stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from uuid import UUID
+
+from scoring.models import Hand
+from scoring.rules.scoresheets import Scoresheet
+from tournaments.models import Entry, Place, Round, Table
+from tournaments.rules.events import SIDES, PlayedTable
+from tournaments.rules.seatings import PlayedRound
+
+Points = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A table of a round: who sits there, what was entered, what counts."""
+
+    row: Table
+    round: int
+    #: Seat -> entry; seat -> place.
+    entries: Mapping[str, Entry]
+    places: Mapping[str, Place]
+    #: The hands that stand, tallied; empty before the first.
+    sheet: Scoresheet
+    hands: tuple[Hand, ...]
+    hands_per_round: int
+    #: In the last round nobody goes on, so a tie may stay one.
+    is_last: bool
+
+    @property
+    def number(self) -> int:
+        return self.row.number
+
+    @property
+    def scored(self) -> int:
+        """How many hands count towards the round."""
+        return sum(line.score.scored for line in self.sheet.hands)
+
+    @property
+    def hands_done(self) -> bool:
+        return self.scored >= self.hands_per_round
+
+    @property
+    def by_hand(self) -> Points:
+        """What the hands come to."""
+        return self.sheet.totals
+
+    @property
+    def typed(self) -> Points | None:
+        if self.row.ns is None or self.row.ew is None:
+            return None
+        return {"NS": self.row.ns, "EW": self.row.ew}
+
+    @property
+    def disagrees(self) -> bool:
+        """Whether the hands came to other totals than those typed, and nobody has said which count."""
+        return self.typed is not None and self.hands_done and dict(self.by_hand) != self.typed and not self.row.counts
+
+    @property
+    def counts_hands(self) -> bool:
+        """Whether the hands count, and not the typed totals."""
+        if self.typed is None or self.row.counts == "hands":
+            return True
+        whole = self.hands_done or self.scored == self.row.short
+        return whole and dict(self.by_hand) == self.typed
+
+    @property
+    def counted(self) -> Points:
+        """What counts, before a ruling."""
+        return self.by_hand if self.counts_hands or self.typed is None else self.typed
+
+    @property
+    def adjustment(self) -> Points:
+        return {"NS": self.row.adjust_ns, "EW": self.row.adjust_ew}
+
+    @cached_property
+    def played(self) -> PlayedTable:
+        """The table as the law of the event sees it."""
+        return PlayedTable(
+            self.number,
+            {seat: entry.key for seat, entry in self.entries.items()},
+            {side: self.counted[side] + self.adjustment[side] for side in SIDES},
+            self.typed is not None or self.hands_done or self.row.short is not None,
+            self.row.low or None,
+        )
+
+    @property
+    def result(self) -> Points:
+        return self.played.result
+
+    @property
+    def state(self) -> str:
+        """One word for the grid: `disagrees`, `disputed`, `tie`, `in`, `playing`, `waiting`."""
+        if self.disagrees:
+            return "disagrees"
+        if self.row.disputed:
+            return "disputed"
+        if self.played.finished:
+            return "tie" if self.played.low_side is None and not self.is_last else "in"
+        return "playing" if self.sheet.hands else "waiting"
+
+    @property
+    def is_in(self) -> bool:
+        return self.state == "in"
+
+
+@dataclass(frozen=True)
+class RoundView:
+    row: Round
+    tables: tuple[TableView, ...]
+    sit_outs: tuple[Place, ...]
+
+    @property
+    def number(self) -> int:
+        return self.row.number
+
+    @property
+    def is_published(self) -> bool:
+        return self.row.published_at is not None
+
+    def table(self, number: int) -> TableView | None:
+        return next((table for table in self.tables if table.number == number), None)
+
+    def table_of(self, entry: Entry) -> tuple[TableView, str] | None:
+        """Where an entry sits: the table and the seat."""
+        return self._seats.get(entry.pk)
+
+    @cached_property
+    def _seats(self) -> dict[UUID, tuple[TableView, str]]:
+        return {entry.pk: (table, seat) for table in self.tables for seat, entry in table.entries.items()}
+
+    @property
+    def waiting_for(self) -> list[TableView]:
+        """Tables that keep the next round from being seated."""
+        return [table for table in self.tables if not table.is_in]
+
+    def as_played(self, *, only_finished: bool = False) -> PlayedRound:
+        tables = tuple(table.played for table in self.tables if table.played.finished or not only_finished)
+        return PlayedRound(tables, tuple(place.entry.key for place in self.sit_outs))
