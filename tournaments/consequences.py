@@ -25,21 +25,18 @@ def told_before(evening: Evening, change: Callable[[], object]) -> list[str]:
 def consequences(before: Evening, after: Evening) -> list[str]:
     """Whose totals and places move, and who else should have moved."""
     names = {key: entry.name for key, entry in after.entries.items()}
-    told = []
-    for row in places_changed(before.standings, after.standings):
-        if row.points[0] != row.points[1]:
-            words = _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.")
-        else:
-            words = _("{name}: from place {old_rank} to place {new_rank}.")
-        told.append(
-            words.format(
-                name=names[row.entry],
-                old=in_figures(row.points[0]),
-                new=in_figures(row.points[1]),
-                old_rank=row.rank[0],
-                new_rank=row.rank[1],
-            )
+    changed = places_changed(before.standings, after.standings)
+    told = [
+        _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.").format(
+            name=names[row.entry],
+            old=in_figures(row.points[0]),
+            new=in_figures(row.points[1]),
+            old_rank=row.rank[0],
+            new_rank=row.rank[1],
         )
+        for row in changed
+        if row.points[0] != row.points[1]
+    ]
     known = should_have_moved(after.as_seated_by(), before.history())
     for moved in should_have_moved(after.as_seated_by(), after.history()):
         if moved in known:
@@ -49,4 +46,7 @@ def consequences(before: Evening, after: Evening) -> list[str]:
         if not moved.should_have:
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
         told.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
+    others = [f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}" for row in changed if row.points[0] == row.points[1]]
+    if others:
+        told.append(_("Places also change: {names}.").format(names=", ".join(others)))
     return told or [_("No total and no place changes.")]

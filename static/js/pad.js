@@ -374,6 +374,30 @@
     }
   }
 
+  function elsewhere() {
+    // Hands of another game, or of a round that is over, which this phone still keeps: they go when their page is open.
+    const box = one("[data-elsewhere]", root);
+    if (!box) return;
+    const pages = [];
+    try {
+      for (let number = 0; number < localStorage.length; number += 1) {
+        const key = localStorage.key(number);
+        const [what, page] = key.split(" ");
+        if (what === "pad" && page !== data?.urls.save && JSON.parse(localStorage.getItem(key)).queue?.length) pages.push(page);
+      }
+    } catch {
+      return; // a forbidden store keeps nothing
+    }
+    const links = pages.map((page) => {
+      const link = document.createElement("a");
+      link.href = page;
+      link.textContent = box.dataset.open;
+      return link;
+    });
+    box.replaceChildren(box.dataset.words, ...links.flatMap((link) => [" ", link]));
+    show(box, pages.length > 0);
+  }
+
   function fields() {
     const page = ["csrfmiddlewaretoken", "key", "after", "version", "looked", "reason"];
     return [...new FormData(form)].filter(([name, value]) => !page.includes(name) && value !== "");
@@ -644,11 +668,9 @@
     timers = {};
     root = document.getElementById("pad");
     form = document.getElementById("hand");
-    if (!form) {
-      data = null;
-      return;
-    }
-    data = JSON.parse(document.getElementById("pad-data").textContent);
+    data = form && JSON.parse(document.getElementById("pad-data").textContent);
+    elsewhere();
+    if (!form) return;
     store = amending() ? { queue: [], draft: null } : recall();
     dirty = choosing = false;
     asked = {};

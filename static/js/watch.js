@@ -10,7 +10,7 @@
   const soon = () => Number(part().dataset.pause ?? SOON);
   let timer;
   let pause;
-
+  let sent = 0; // how many forms: what was asked for before one was sent is older than its answer
 
   async function ask() {
     clearTimeout(timer);
@@ -31,11 +31,14 @@
   }
 
   async function swap() {
+    const before = sent;
     const response = await fetch(window.location.pathname + window.location.search, { headers: { "X-Part": "1" }, cache: "no-store" });
     if (!response.ok) throw new Error(String(response.status));
     if (response.redirected) return window.location.assign(response.url); // the page has given way to another
+    const page = await response.text();
+    if (sent !== before) return;
     const open = [...part().querySelectorAll("details[open]")].map((line) => line.dataset.hand);
-    put(await response.text());
+    put(page);
     for (const hand of open) part().querySelector(`[data-hand="${hand}"]`)?.setAttribute("open", "");
   }
 
@@ -50,17 +53,19 @@
     const form = event.target;
     if (!part()?.contains(form) || "whole" in form.dataset || event.defaultPrevented) return;
     event.preventDefault();
+    sent += 1;
     const body = new URLSearchParams(new FormData(form, event.submitter));
     try {
       const response = await fetch(form.action, { method: "POST", body, headers: { "X-Part": "1" } });
       const page = await response.text();
+      if (response.status === 404) return say("withdrawn");
       if (!response.ok) throw new Error(String(response.status));
       // The answer may be of another page, as when a round was seated: then go there.
       if (new URL(response.url).pathname !== window.location.pathname) window.location.assign(response.url);
       else put(page);
       say("");
     } catch {
-      say("unreachable");
+      say("unsaved");
     }
   }
 

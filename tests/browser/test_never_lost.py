@@ -243,3 +243,22 @@ def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(phone, secon
         "2. Nora: 7♦, made with 9 tricks",
         "3. Sue: 6♠, made with 7 tricks",
     ]
+
+
+def test_hands_kept_for_another_page_are_pointed_at(phone, server):
+    first = start(phone, "australian", 4)
+    phone.goto(f"{first}hands/new/")
+    phone.context.set_offline(True)
+    enter(phone, 0, "7S", 8)
+    save(phone)
+    phone.get_by_text("Hand 2 · ").wait_for()
+    # The page is left before it is sent, and somebody starts another game on this phone.
+    phone.goto("about:blank")
+    phone.context.set_offline(False)
+    start(phone, "american", 4, ["Ann", "Bob", "Cal", "Dot"])
+    told = phone.locator("[data-elsewhere]")
+    told.get_by_role("link", name="open it").tap()
+    phone.locator("[data-saved]").wait_for()
+    assert hands_on(phone, first) == ["1. Nora: 7♠, made with 8 tricks"]
+    phone.goto(f"{first}hands/new/")
+    assert told.is_hidden()

@@ -30,7 +30,8 @@ def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(found, role, "roll"),
         "entries": [
-            (entry, STATUSES[entry.status], TAPPED.get(Status(entry.status), Status.HERE)) for entry in entries
+            (entry, STATUSES[entry.status], _notes(entry), TAPPED.get(Status(entry.status), Status.HERE))
+            for entry in entries
         ],
         "counts": counts,
         "paid": sum(entry.paid for entry in entries),
@@ -38,6 +39,20 @@ def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "missing": -counts[Status.HERE] % 4,
     }
     return page(request, "roll", context)
+
+
+def _notes(entry: Entry) -> str:
+    """What a row says beside the name; nothing for who is simply here."""
+    notes = [] if entry.status == Status.HERE else [str(STATUSES[entry.status])]
+    if not entry.ranked:
+        notes.append(_("house player"))
+    if entry.leaves_after:
+        notes.append(_("leaves after round {round}").format(round=entry.leaves_after))
+    if entry.fixed:
+        notes.append(_("keeps the seat"))
+    if entry.volunteers:
+        notes.append(_("sits out next"))
+    return " · ".join(notes)
 
 
 @require_POST
