@@ -30,16 +30,21 @@ def test_scores_are_typed_by_keyboard_alone(dee, console_allows):
     dee.begin(FORTY[:8])
     dee.go("scores/")
     page = dee.page
-    page.keyboard.type("1 530 -140 390")
-    page.keyboard.press("Enter")
+
+    def type_line(line: str) -> None:
+        # The cursor is in the box by itself, each time.
+        page.locator("#line:focus").wait_for()
+        page.keyboard.press("Control+a")
+        page.keyboard.type(line)
+        page.keyboard.press("Enter")
+
+    type_line("1 530 -140 390")
     page.locator("#answer .told h2", has_text="Table 1").wait_for()
-    page.keyboard.type("2 530 -140 400")
-    page.keyboard.press("Enter")
+    type_line("2 530 -140 400")
     page.get_by_text("530 and -140 make 390, and the sheet says 400").wait_for()
-    page.keyboard.press("Control+a")
-    page.keyboard.type("2 5300 -140")
-    page.keyboard.press("Enter")
+    type_line("2 5300 -140")
     page.get_by_text("5300 is unusual for a round").wait_for()
+    page.locator("#line:focus").wait_for()
     page.keyboard.press("Enter")
     page.locator("#answer .told h2", has_text="Table 2").wait_for()
     page.get_by_role("button", name="Everything is in. Seat round 2").wait_for()
@@ -339,7 +344,7 @@ def test_a_board_fills_the_screen_and_cuts_no_name(dee, players, server):
     page.set_viewport_size({"width": 1920, "height": 1080})
     for kind in ("seats", "tables"):
         dee.go(f"board/?show={kind}")
-        page.wait_for_function("document.querySelector('[data-fit]').style.fontSize !== ''")
+        page.locator("[data-fit][style*='font-size']").wait_for()
         size, high, room = page.evaluate(
             """() => { const box = document.querySelector('[data-fit]');
                return [parseFloat(box.style.fontSize), box.firstElementChild.scrollHeight, box.clientHeight]; }"""
