@@ -159,7 +159,7 @@ def announce(port: int) -> None:
     lines = ["", "Five Hundred is running.", "", f"  On this computer:            http://localhost:{port}/"]
     address = network_address()
     if address is None:
-        lines.append("  This computer is not on a network: for now only it can open that address.")
+        lines.append("  This computer is not on a network: until it is, only it can open that address.")
     else:
         phones = f"http://{address}:{port}/"
         lines += [f"  Phones on the same network:  {phones}", "", qr_code(phones)]

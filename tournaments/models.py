@@ -98,7 +98,7 @@ class Status(models.TextChoices):
     EXPECTED = "expected", _("not here yet")
     HERE = "here", _("here")
     LATE = "late", _("comes late")
-    AWAY = "away", _("away for now")
+    AWAY = "away", _("away a while")
     WITHDRAWN = "withdrawn", _("withdrawn")
 
 

@@ -33,7 +33,7 @@ STATUSES: Final[dict[str, Promise]] = {
     Status.EXPECTED: gettext_lazy("Not here yet"),
     Status.HERE: gettext_lazy("Here"),
     Status.LATE: gettext_lazy("Comes late"),
-    Status.AWAY: gettext_lazy("Away for now"),
+    Status.AWAY: gettext_lazy("Away a while"),
     Status.WITHDRAWN: gettext_lazy("Withdrawn"),
 }
 TIES: Final[dict[str, Promise]] = {

@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                             ("expected", "not here yet"),
                             ("here", "here"),
                             ("late", "comes late"),
-                            ("away", "away for now"),
+                            ("away", "away a while"),
                             ("withdrawn", "withdrawn"),
                         ],
                         default="expected",
