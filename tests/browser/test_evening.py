@@ -289,6 +289,30 @@ def test_a_board_is_at_most_two_seconds_behind(dee, chromium):
     context.close()
 
 
+def test_text_at_twice_the_size_stays_on_a_phones_screen(dee):
+    dee.begin([f"Bartholomew-Jo {number}" for number in range(13)], rounds=3)
+    page = dee.page
+    dee.go("scores/")
+    dee.type("1 530 -140 390")
+    page.set_viewport_size({"width": 360, "height": 548})
+    pages = [
+        "",
+        "roll/",
+        "rounds/1/",
+        "scores/",
+        "scores/1/1/",
+        "standings/",
+        "boards/",
+        "phones/",
+        "settings/",
+        "print/",
+    ]
+    for where in pages:
+        dee.go(where)
+        page.evaluate("document.documentElement.style.fontSize = '225%'")
+        assert (where, page.evaluate("document.documentElement.scrollWidth")) == (where, 360)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_any_page(dee, scheme):
     dee.begin(FORTY[:13], rounds=3)
