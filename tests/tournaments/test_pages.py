@@ -314,6 +314,10 @@ def test_a_helper_types_and_rules_nothing(client, begun):
     assert client.post(where, {"act": "adjust", "ns": "100", "ew": "0", "reason": "x"}).status_code == 404
     assert client.post(where, {"act": "type", "ns": "100", "ew": "0", "version": "0"}).status_code == 302
     assert begun.table(1).typed == {"NS": 100, "EW": 0}
+    begun.type(2, 10, 0)
+    begun.seat()
+    assert client.post(where, {"act": "type", "ns": "900", "ew": "0", "version": "1"}).status_code == 404
+    assert "See what changes" not in client.get(reverse("event-table", args=[begun.pk, 1, 1])).content.decode()
 
 
 @pytest.mark.parametrize("act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"])

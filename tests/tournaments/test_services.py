@@ -115,6 +115,13 @@ def test_the_next_round_waits_for_every_table(begun):
     assert begun.now.round(2).row.based_on["2"] == {"result": {"NS": 50, "EW": 50}, "low": "NS"}
 
 
+def test_nobody_rules_on_a_tie_before_it_is_one(begun):
+    at = {"tournament_id": begun.pk, "round_number": 1, "table": 1, "low": "NS", "how": "cut", "device": None}
+    assert refused(services.rule_tie, **at) == "no_tie"
+    begun.type(1, 10, 0)
+    assert refused(services.rule_tie, **at) == "no_tie"
+
+
 def test_a_ruling_on_a_tie_falls_with_the_tie(begun):
     begun.type(1, 50, 50)
     services.rule_tie(tournament_id=begun.pk, round_number=1, table=1, low="NS", how="director", device=None)

@@ -247,7 +247,7 @@ def rule_tie(*, tournament_id: UUID, round_number: int, table: int, low: str, ho
         raise RuleViolation(
             "unknown_unit", "One of the two sides goes on: by a cut, a deciding hand or the director.", unit=low
         )
-    if not found.played.is_tie:
+    if not (found.played.finished and found.played.is_tie):
         raise RuleViolation("no_tie", f"Table {table} is no tie.", table=table)
     if (found.row.low, found.row.low_how) != (low, how):
         _change(at, "tie", device, low=low, low_how=how)

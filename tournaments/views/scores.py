@@ -227,7 +227,8 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     device = access.device_of(request)
     at = {"tournament_id": tournament_id, "round_number": number, "table": table, "device": device}
     reason = request.POST.get("reason", "").strip()[:LONGEST_REASON]
-    if role is not Role.OWN and act in ACTS and act not in OF_HELPERS:
+    past = number < len(found.published) or found.tournament.closed_at is not None
+    if role is not Role.OWN and act in ACTS and (past or act not in OF_HELPERS):
         raise Http404
     try:
         if act not in ACTS:
@@ -236,7 +237,6 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     except ValueError as problem:
         messages.error(request, str(problem))
         return redirect("event-table", tournament_id, number, table)
-    past = number < len(found.published) or found.tournament.closed_at is not None
     if past and act in MOVES_TOTALS:
         try:
             told = told_before(found, lambda: change(at))
@@ -318,7 +318,7 @@ ACTS: dict[str, Callable[[HttpRequest, TableView, str], Change]] = {
     "short": _short,
     "open": _open,
 }
-#: Who helps with the typing may do these; the rest is the director's.
+#: Who helps with the typing may do these while the round is played; the rest is the director's.
 OF_HELPERS = frozenset({"type"})
 MOVES_TOTALS = frozenset({"type", "settle", "adjust"})
 
