@@ -33,11 +33,10 @@ def measure() -> None:
     from reportlab.pdfgen.canvas import Canvas
 
     from scoring.models import Device
-    from scoring.printing import type as typeset
-    from scoring.printing.pages import PAPERS, Page, Sheet, Text, Turned, pack
-    from scoring.rules.presets import RULESETS
-    from tournaments import packs
-    from tournaments.printing import signs
+    from scoring.paper import type as typeset
+    from scoring.paper.pages import PAPERS, Page, Sheet, Text, Turned, pack
+    from scoring.rules.rulesets.presets import RULESETS
+    from tournaments.sheets import packs, signs
     from tournaments.simulation import Plot, play
 
     call_command("migrate", verbosity=0)

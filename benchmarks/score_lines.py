@@ -12,8 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from scoring.rules.records import answer_text
-from scoring.rules.shapes import parse_json, write_json
+from scoring.rules.record.games import answer_text
+from scoring.rules.record.shapes import parse_json, write_json
 
 ROOT = Path(__file__).resolve().parents[1]
 RECORDS = 10_000

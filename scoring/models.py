@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 from scoring.rules.bids import BIDS, parse_bid
 from scoring.rules.hands import OUTCOMES, Adjustment
 from scoring.rules.hands import Hand as HandFacts
-from scoring.rules.presets import ruleset_named
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import ruleset_named
 from scoring.rules.tables import Table, seat_table
 
 LONGEST_NAME = 40

@@ -1,6 +1,8 @@
 from django.urls import include, path
 
-from scoring.views import changes, games, hands, help, house_rules, links, offline, sheets
+from scoring.house_rules import views as house_rules
+from scoring.sharing import views as links
+from scoring.views import changes, games, hands, help, offline, sheets
 
 urlpatterns = [
     path("", games.home, name="home"),

@@ -1,0 +1,1 @@
+"""Many tables, many rounds: the evening of a hall. Uses scoring, which never names it."""

@@ -1,7 +1,8 @@
 from django.apps import AppConfig
 
-from scoring.rules.records import ANSWERS
-from tournaments.rules.records import EVENT_FORMAT, answer_event
+from scoring.rules.record.games import ANSWERS
+from tournaments.rules.record.answers import answer_event
+from tournaments.rules.record.reading import EVENT_FORMAT
 
 
 class TournamentsConfig(AppConfig):

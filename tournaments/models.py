@@ -12,10 +12,10 @@ from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Role
-from scoring.rules.presets import ruleset_named
-from scoring.rules.rulesets import Ruleset
-from tournaments.rules.events import SEATS, SIDES
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import ruleset_named
 from tournaments.rules.planning import MOST_ROUNDS
+from tournaments.rules.tables import SEATS, SIDES
 
 LONGEST_ADDRESS = 200
 LONGEST_CODE = 5

@@ -10,12 +10,12 @@ from uuid import UUID
 from scoring.models import Device
 from scoring.rules.bids import Bid
 from scoring.rules.hands import Hand
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.rulesets.options import Ruleset
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import Evening, RoundView, TableView, at_table, fresh_evening
-from tournaments.rules.events import SEATS, SIDES
 from tournaments.rules.planning import MOST_PLAYERS
+from tournaments.rules.tables import SEATS, SIDES
 
 # Enough for the largest field, letters of several languages among them.
 FIRST_NAMES: Final = (

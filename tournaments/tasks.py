@@ -4,8 +4,9 @@ from uuid import UUID
 
 from celery import shared_task
 
-from scoring.printing.pages import PAPERS, pack
-from tournaments import packs, queries, services
+from scoring.paper.pages import PAPERS, pack
+from tournaments import queries, services
+from tournaments.sheets import packs
 
 
 @shared_task

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.records import answer_text, refusal
-from scoring.rules.shapes import write_json
+from scoring.rules.record.games import answer_text, refusal
+from scoring.rules.record.shapes import write_json
 
 #: About ten thousand hands: more than a club plays in a year.
 BODY_LIMIT: Final = 1024 * 1024

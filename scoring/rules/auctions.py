@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from scoring.rules.bids import BIDS, Bid
 from scoring.rules.dealers import next_dealer
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
 PASS: Final = "PASS"  # noqa: S105 - a call, not a password

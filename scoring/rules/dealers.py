@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
 #: Thrown in without using up the deal, under every ruleset: 001 Misdeal; 002 West Seventh Street, sixes and passes;

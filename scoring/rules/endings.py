@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from scoring.rules.hands import POINTS_A_TRICK, Hand, HandScore, contracting_units
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
 IN_PROGRESS: Final = "in_progress"

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 from scoring.rules.bids import Bid, Denomination
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets import Ruleset
-from scoring.rules.tables import Table, can_be_printed
+from scoring.rules.names import can_be_printed
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.tables import Table
 
 #: Outcome -> whether the deal was played and scored.
 OUTCOMES: Final[dict[str, bool]] = {

@@ -7,7 +7,7 @@ from scoring.rules.dealers import next_dealer
 from scoring.rules.endings import IN_PROGRESS, PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand, HandScore, score_hand, verify_hand
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
 

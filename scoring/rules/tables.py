@@ -1,12 +1,12 @@
 """Who sits where, and who owns a score."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.names import can_be_printed
+from scoring.rules.rulesets.options import Ruleset
 
 
 @dataclass(frozen=True)
@@ -32,23 +32,6 @@ class Table:
     def partners_of(self, player: str) -> tuple[str, ...]:
         """The others of his side; none where each plays for himself."""
         return tuple(other for other in self.units[self.unit_of[player]] if other != player)
-
-
-def can_be_printed(text: str, lines: bool = False) -> bool:
-    """Whether there is something to read in `text`, and nothing that no page or database can hold.
-
-    `lines`: it may have several, as a reason may and a name may not.
-    """
-    allowed = "\t\n\r" if lines else ""
-    return bool(text.strip()) and not any(
-        (ord(letter) < 32 and letter not in allowed) or 0xD800 <= ord(letter) <= 0xDFFF for letter in text
-    )
-
-
-def in_order(name: str) -> str:
-    """The key by which names are listed: Özlem beside Ozan and not after Zoe, Anna beside anna."""
-    apart = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def seat_table(ruleset: Ruleset, players: Sequence[str], sides: Mapping[str, Sequence[str]] | None = None) -> Table:

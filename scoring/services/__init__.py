@@ -16,7 +16,7 @@ from scoring.services.games import import_game, start_game
 from scoring.services.hands import AnotherHand, amend_hand, keep_in_play, record_hand, restore_hand, void_hand
 from scoring.services.house_rules import forget_house_rules, keep_house_rules
 from scoring.services.links import open_link, withdraw_links
-from scoring.services.locking import Stale
+from scoring.sharing.locking import Stale
 
 __all__ = [
     "AnotherHand",

@@ -13,10 +13,12 @@ from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, GameChang
 from scoring.queries import GameSheet, game_sheet, sheet_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.rules.rulesets import Ruleset
-from scoring.rules.tables import Table, can_be_printed, seat_table
+from scoring.rules.names import can_be_printed
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.tables import Table, seat_table
 from scoring.services.games import start_game
-from scoring.services.locking import Stale, locked, touch
+from scoring.services.locking import locked, touch
+from scoring.sharing.locking import Stale
 
 Kind = GameChange.Kind
 

@@ -5,14 +5,14 @@ from uuid import UUID
 
 from django.db import transaction
 
-from scoring import access
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Grant, Hand, Player, Role, Seat
 from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
-from scoring.rules.records import Record
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.record.games import Record
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import seat_table
 from scoring.services.locking import touch
+from scoring.sharing import access
 
 
 @transaction.atomic

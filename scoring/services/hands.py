@@ -10,8 +10,9 @@ from scoring.models import LONGEST_REASON, Amendment, Device, Game, Hand, HandIn
 from scoring.queries import sheet_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.rules.records import Record, write_hand
-from scoring.services.locking import Stale, locked, touch
+from scoring.rules.record.games import Record, write_hand
+from scoring.services.locking import locked, touch
+from scoring.sharing.locking import Stale
 
 
 class AnotherHand(Exception):

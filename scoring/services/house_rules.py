@@ -7,8 +7,8 @@ from django.db import IntegrityError, transaction
 
 from scoring.models import LONGEST_NAME, Device, HouseRules
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets import Ruleset
-from scoring.rules.tables import can_be_printed
+from scoring.rules.names import can_be_printed
+from scoring.rules.rulesets.options import Ruleset
 
 
 @transaction.atomic

@@ -5,21 +5,22 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F
 
-from scoring import access
 from scoring.models import Device, Game, Grant, Role
 from scoring.services.locking import touch
+from scoring.sharing.access import Shared
+from scoring.sharing.links import role_given_by
 
 #: The column that tells which links of a role are good.
 GENERATIONS = {Role.KEEP: "keep_generation", Role.WATCH: "watch_generation"}
 
 
 @transaction.atomic
-def open_link(*, device: Device, thing: access.Shared, token: str) -> Role | None:
+def open_link(*, device: Device, thing: Shared, token: str) -> Role | None:
     """Give `device` what the link gives; None for a link that was withdrawn or never was.
 
     Opened again it is the same grant; a newer link brings back a device whose older one was withdrawn.
     """
-    role = access.role_given_by(thing, token)
+    role = role_given_by(thing, token)
     if role is not None:
         Grant.objects.update_or_create(
             device=device,

@@ -8,10 +8,6 @@ from scoring.models import Game
 from scoring.queries import game_with_rows
 
 
-class Stale(Exception):
-    """What is to be changed was changed by somebody else after the form was made."""
-
-
 def locked(game_id: UUID) -> Game:
     """The game with its rows, nobody else writing to it until the transaction ends. Raises Game.DoesNotExist."""
     Game.objects.select_for_update().filter(pk=game_id).first()

@@ -4,9 +4,9 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scoring import vocabulary
 from scoring.rules.bids import Bid
 from scoring.rules.tables import Table
+from scoring.words import vocabulary
 
 register = template.Library()
 

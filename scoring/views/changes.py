@@ -5,96 +5,22 @@ import uuid
 from typing import Any
 from uuid import UUID
 
-from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access, history, option_words, queries, services, vocabulary
-from scoring.consequences import consequences
-from scoring.explained import rules_of
-from scoring.forms_house_rules import SEATING
-from scoring.models import LONGEST_NAME, LONGEST_REASON, Game, Role
-from scoring.queries import GameSheet
+from scoring import queries, services
+from scoring.models import LONGEST_REASON, Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import PRESETS, RULESETS
-from scoring.rules.rulesets import OPTION_VALUES, Ruleset
+from scoring.sharing import access
+from scoring.views.fields import chosen_id, whole_number
+from scoring.views.forms import PutRightForm, ReplaceForm
 from scoring.views.shown import sheet_for, summary
-
-
-class PutRightForm(forms.Form):
-    """What a game is to be played by, and who sits where."""
-
-    revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
-    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
-    option = forms.ChoiceField(label=gettext_lazy("One house rule"), required=False)
-    first_dealer = forms.TypedChoiceField(coerce=int, label=gettext_lazy("First dealer"))
-    reason = forms.CharField(max_length=LONGEST_REASON, required=False, label=gettext_lazy("Why? (may stay empty)"))
-
-    def __init__(self, game: Game, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.game = game
-        now = game.ruleset
-        alike = [name for name, other in RULESETS.items() if (other.players, other.unit) == (now.players, now.unit)]
-        self.fields["ruleset"].choices = [  # type: ignore[attr-defined]
-            ("", _("{rules}, as now").format(rules=rules_of(game))),
-            *((name, PRESETS[name].title) for name in alike),
-        ]
-        self.fields["ruleset"].required = False
-        self.fields["option"].choices = [("", _("none, as now")), *self._options()]  # type: ignore[attr-defined]
-        people = list(enumerate(game.names))
-        self.fields["first_dealer"].choices = people  # type: ignore[attr-defined]
-        for seat in range(now.players):
-            self.fields[f"seat_{seat}"] = forms.TypedChoiceField(
-                coerce=int, choices=people, label=_("Seat {number}").format(number=seat + 1)
-            )
-
-    def _options(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Each option that matters here, with the values it does not have now."""
-        now = self.game.ruleset
-        found = []
-        for _title, members in option_words.groups():
-            for option in members:
-                if option in OPTION_VALUES and option not in SEATING and option_words.matters(option, now):
-                    values = [
-                        (f"{option} {place}", words)
-                        for place, words in option_words.choices(option)
-                        if OPTION_VALUES[option][int(place)] != getattr(now, option)
-                    ]
-                    found.append((option_words.label(option), values))
-        return found
-
-    def seats(self) -> list[forms.BoundField]:
-        return [self[f"seat_{seat}"] for seat in range(self.game.ruleset.players)]
-
-    def clean(self) -> dict[str, Any]:
-        data = super().clean() or self.cleaned_data
-        seats = [data.get(f"seat_{seat}") for seat in range(self.game.ruleset.players)]
-        if not self.errors and len(set(seats)) != len(seats):
-            self.add_error(None, _("Somebody sits in two seats. Everybody sits in one."))
-        return data
-
-    @property
-    def right(self) -> services.PutRight:
-        """Raises RuleViolation."""
-        data, game = self.cleaned_data, self.game
-        order = tuple(data[f"seat_{seat}"] for seat in range(game.ruleset.players))
-        name = data["ruleset"]
-        ruleset = RULESETS[name] if name else game.ruleset
-        if data["option"]:
-            option, place = data["option"].split()
-            ruleset = Ruleset.from_options(ruleset.name, {option: OPTION_VALUES[option][int(place)]}, ruleset)
-        return services.PutRight(
-            ruleset=ruleset,
-            order=order,
-            first_dealer=order.index(data["first_dealer"]),
-            house_name="" if name else game.house_name,
-            lines=game.lines,
-        )
+from scoring.words import history, vocabulary
+from scoring.words.changes import consequences
 
 
 @require_http_methods(["GET", "POST"])
@@ -137,23 +63,6 @@ def _refused(violation: RuleViolation) -> str:
     words = vocabulary.violation_in_words(violation)
     hand = violation.place.get("hand")
     return _("Nothing was changed. Hand {hand}: {words}").format(hand=hand, words=words) if hand else words
-
-
-class ReplaceForm(forms.Form):
-    """Who gets up, who sits down, and from which hand on."""
-
-    revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
-    seat = forms.TypedChoiceField(coerce=int, label=gettext_lazy("Who stops playing?"))
-    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Who plays on?"))
-    from_hand = forms.TypedChoiceField(coerce=int, label=gettext_lazy("From which hand on?"))
-
-    def __init__(self, sheet: GameSheet, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["seat"].choices = list(enumerate(sheet.game.names))  # type: ignore[attr-defined]
-        last = max((row.number for row in sheet.game.hands.all()), default=0)
-        hands = [(line.row.number, _("Hand {number}").format(number=line.number)) for line in sheet.lines]
-        hands.append((last + 1, _("Hand {number}, the next one").format(number=sheet.next_number)))
-        self.fields["from_hand"].choices = hands[::-1]  # type: ignore[attr-defined]
 
 
 @require_http_methods(["GET", "POST"])
@@ -203,10 +112,7 @@ def resume(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_POST
 def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet_for(request, game_id)
-    try:
-        new_id = UUID(request.POST.get("game_id", ""))
-    except ValueError:
-        new_id = uuid.uuid4()
+    new_id = chosen_id(request, "game_id") or uuid.uuid4()
     response = HttpResponseRedirect(reverse("new-hand", args=[new_id]))
     device = access.device_of(request) or access.introduce(response)
     try:
@@ -220,12 +126,11 @@ def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     sheet = sheet_for(request, game_id)
-    version = request.POST.get("version", "")
     try:
         services.restore_hand(
             game_id=sheet.game.pk,
             number=number,
-            seen_version=int(version) if version.isascii() and version.isdigit() and len(version) < 6 else -1,
+            seen_version=whole_number(request, "version", -1),
             device=access.device_of(request),
         )
     except RuleViolation as violation:

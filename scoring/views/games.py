@@ -12,16 +12,18 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access, queries, services, vocabulary
-from scoring.explained import explained
-from scoring.forms import StartForm
+from scoring import queries, services
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import PRESETS, RULESETS
-from scoring.rules.records import read_record, write_record
-from scoring.rules.rulesets import Ruleset
-from scoring.rules.shapes import parse_json
+from scoring.rules.record.games import read_record, write_record
+from scoring.rules.record.shapes import parse_json
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.sharing import access
+from scoring.views.forms import StartForm
 from scoring.views.shown import sheet_for, summary, tonight
+from scoring.words import vocabulary
+from scoring.words.lines import explained
 
 #: A game of a thousand hands, with room to spare.
 LARGEST_IMPORT = 512 * 1024

@@ -10,9 +10,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring import access, queries, services, vocabulary
-from scoring.consequences import consequences
-from scoring.entering import (
+from scoring import queries, services
+from scoring.models import Hand
+from scoring.pad.chances import outcomes_of
+from scoring.pad.entry import (
     conflict_of,
     copy_of,
     digest_of,
@@ -20,17 +21,19 @@ from scoring.entering import (
     order_kept,
     preview_of,
     said_of,
-    small_number,
     with_facts,
 )
-from scoring.explained import explained
-from scoring.forms import HandForm, initial_of, said_in
-from scoring.models import Hand
-from scoring.pads import Pad, outcomes_of, units_of
+from scoring.pad.form import HandForm, initial_of, said_in
+from scoring.pad.pad import Pad, units_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import with_first_to_target
+from scoring.sharing import access
+from scoring.views.fields import whole_number
 from scoring.views.shown import line_of, sheet_for, summary
+from scoring.words import vocabulary
+from scoring.words.changes import consequences
+from scoring.words.lines import explained
 
 # ------------------------------------------------------------------------------------------------------- the next hand
 
@@ -52,7 +55,7 @@ def _record(request: HttpRequest, sheet: GameSheet) -> HttpResponse:
     if not form.is_valid() or form.facts is None:
         return _pad_page(request, sheet, form=form, status=422)
     device = access.device_of(request)
-    other, settled = small_number(request, "other"), request.POST.get("settle", "")
+    other, settled = whole_number(request, "other", -1), request.POST.get("settle", "")
     try:
         if settled == "theirs":
             row = None
@@ -60,7 +63,7 @@ def _record(request: HttpRequest, sheet: GameSheet) -> HttpResponse:
             row = services.amend_hand(
                 game_id=sheet.game.pk,
                 number=other,
-                seen_version=small_number(request, "other_version"),
+                seen_version=whole_number(request, "other_version", -1),
                 facts=form.facts,
                 reason=_("Two phones had entered it differently."),
                 device=device,
@@ -153,7 +156,7 @@ def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet = sheet_for(request, game_id)
     services.keep_in_play(
         game_id=sheet.game.pk,
-        number=small_number(request, "number"),
+        number=whole_number(request, "number", -1),
         said=said_in(request.POST),
         device=access.device_of(request),
     )
@@ -240,7 +243,7 @@ def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
             services.void_hand(
                 game_id=game_id,
                 number=number,
-                seen_version=small_number(request, "version"),
+                seen_version=whole_number(request, "version", -1),
                 reason=request.POST.get("reason", ""),
                 device=access.device_of(request),
                 into_play=said_of(line, sheet) if undo else None,
@@ -276,7 +279,7 @@ def first_to_target(request: HttpRequest, game_id: UUID, number: int) -> HttpRes
         services.amend_hand(
             game_id=game_id,
             number=number,
-            seen_version=small_number(request, "version"),
+            seen_version=whole_number(request, "version", -1),
             facts=with_first_to_target(line.scored.hand, sheet.game.table, unit),
             reason=_("Who reached the target first"),
             device=access.device_of(request),

@@ -7,12 +7,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scoring import queries, vocabulary
+from scoring import queries
 from scoring.models import Role
-from scoring.needs import needs
+from scoring.pad.chances import needs
 from scoring.rules.bids import Denomination
 from scoring.rules.cards import PACKS, SUITS, plain_ranks, trump_ranks
 from scoring.views.shown import sheet_for, summary
+from scoring.words import vocabulary
 
 
 @require_GET

@@ -7,16 +7,19 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
-from scoring import access, option_words, printed, queries
-from scoring.explained import rules_of
+from scoring import queries
 from scoring.models import HouseRules, Role
-from scoring.printing.blank_sheet import blank_sheet
-from scoring.printing.house_rules_sheet import house_rules_sheet
-from scoring.printing.pages import PAPERS, Paper
-from scoring.printing.score_sheet import score_sheet
-from scoring.rules.presets import PRESETS, RULESETS
-from scoring.rules.rulesets import Ruleset
+from scoring.paper.pages import PAPERS, Paper
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.sharing import access
+from scoring.sheets import contents as printed
+from scoring.sheets.blank_sheet import blank_sheet
+from scoring.sheets.house_rules_sheet import house_rules_sheet
+from scoring.sheets.score_sheet import score_sheet
 from scoring.views.shown import sheet_for, summary
+from scoring.words import options as option_words
+from scoring.words.lines import rules_of
 
 COOKIE = "paper"
 A_YEAR = 365 * 24 * 60 * 60

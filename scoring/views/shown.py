@@ -6,10 +6,12 @@ from uuid import UUID
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
-from scoring import access, queries, vocabulary
-from scoring.explained import rules_of
+from scoring import queries
 from scoring.models import Role
 from scoring.queries import GameSheet, Line
+from scoring.sharing import access
+from scoring.words import vocabulary
+from scoring.words.lines import rules_of
 
 
 def summary(sheet: GameSheet) -> dict[str, object]:

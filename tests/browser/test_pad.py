@@ -2,11 +2,11 @@
 
 import pytest
 
-from scoring import vocabulary
 from scoring.rules.hands import Hand
-from scoring.rules.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import tally
 from scoring.rules.tables import seat_table
+from scoring.words import vocabulary
 from tests.browser.playing import CAST, LONG_NAMES, enter, hands_on, play, preview, save, start, tap
 
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]

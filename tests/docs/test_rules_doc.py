@@ -12,10 +12,11 @@ from django.core.management import call_command
 from scoring.api.views import TooLarge
 from scoring.rules.bids import SPECIAL_CODES
 from scoring.rules.hands import OUTCOMES
-from scoring.rules.presets import PRESETS, RULESETS, ruleset_named
-from scoring.rules.records import ANSWERS, HAND_KEYS
-from scoring.rules.rulesets import OPTION_VALUES, OPTIONS, Ruleset
-from tournaments.rules.records import MOVEMENTS, STANDINGS_FORMAT
+from scoring.rules.record.games import ANSWERS, HAND_KEYS
+from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
+from tournaments.rules.record.answers import STANDINGS_FORMAT
+from tournaments.rules.record.reading import MOVEMENTS
 from tournaments.rules.standings import TIEBREAKS
 
 ROOT = Path(__file__).parents[2]

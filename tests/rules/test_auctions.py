@@ -13,8 +13,8 @@ from scoring.rules.auctions import ANF, PASS, Auction, AuctionResult, Call, hear
 from scoring.rules.bids import BIDS
 from scoring.rules.dealers import next_dealer
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import RULESETS, ruleset_named
-from scoring.rules.rulesets import Ruleset
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
 
 VECTORS = Path(__file__).parents[3] / "shared" / "spec" / "vectors.json"

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules.bids import Denomination
 from scoring.rules.cards import PACKS, SUITS, plain_ranks, trump_ranks
-from scoring.rules.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 
 
 @pytest.mark.parametrize("pack", PACKS)

@@ -8,8 +8,8 @@ import pytest
 from scoring.rules.bids import BIDS
 from scoring.rules.endings import judge
 from scoring.rules.hands import Hand, score_hand
-from scoring.rules.presets import RULESETS
-from scoring.rules.records import answer
+from scoring.rules.record.games import answer
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.tables import seat_table
 
 SIDES = ["N", "E", "S", "W"]

@@ -7,8 +7,8 @@ import pytest
 from scoring.rules.bids import BIDS
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment, Hand, score_hand, verify_hand
-from scoring.rules.presets import RULESETS, ruleset_named
-from scoring.rules.rulesets import OPTION_VALUES, Ruleset
+from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
 from tests.rules import oracle
 

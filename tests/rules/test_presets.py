@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.rules.bids import BIDS
-from scoring.rules.presets import PRESETS, RULESETS
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from tests.rules.spec import spec
 
 TABLE = spec("rulesets.json")

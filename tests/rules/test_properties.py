@@ -10,9 +10,9 @@ from scoring.rules.dealers import next_dealer
 from scoring.rules.endings import PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import OUTCOMES, Adjustment, Hand, score_hand, verify_hand
-from scoring.rules.presets import RULESETS, ruleset_named
-from scoring.rules.records import Record, answer_text, read_record, write_record
-from scoring.rules.rulesets import OPTION_VALUES, Ruleset
+from scoring.rules.record.games import Record, answer_text, read_record, write_record
+from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.scoresheets import tally
 from scoring.rules.tables import Table, seat_table
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.records import answer_text, read_record, write_record
+from scoring.rules.record.games import answer_text, read_record, write_record
 
 GOOD: dict[str, Any] = {
     "format": "five-hundred-record/1",

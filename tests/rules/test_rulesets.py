@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import RULESETS
-from scoring.rules.rulesets import OPTION_VALUES, OPTIONS, SEATINGS, Ruleset
+from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, SEATINGS, Ruleset
+from scoring.rules.rulesets.presets import RULESETS
 from tests.rules.spec import spec
 
 TABLE = spec("rulesets.json")["options"]

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from scoring.rules.presets import ruleset_named
-from scoring.rules.records import answer_text
+from scoring.rules.record.games import answer_text
+from scoring.rules.rulesets.presets import ruleset_named
 from scoring.rules.scoresheets import can_correct
 from tests.rules.spec import record_of, spec
 

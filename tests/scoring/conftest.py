@@ -5,11 +5,12 @@ import uuid
 import pytest
 from django.test import Client
 
-from scoring import access, services
+from scoring import services
 from scoring.models import Device, Game, Grant, Role
 from scoring.rules.hands import Hand
-from scoring.rules.presets import ruleset_named
-from scoring.rules.records import read_hand
+from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import ruleset_named
+from scoring.sharing import access
 
 CAST = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 

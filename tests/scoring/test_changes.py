@@ -9,8 +9,8 @@ from scoring import services
 from scoring.models import Game, GameChange, Hand
 from scoring.queries import game_sheet, game_with_rows
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import RULESETS, ruleset_named
-from scoring.rules.records import read_hand
+from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from tests.scoring.conftest import played, thrown_in
 
 

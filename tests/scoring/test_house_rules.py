@@ -8,11 +8,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from scoring import services
-from scoring.forms_house_rules import HouseRulesForm
+from scoring.house_rules.forms import HouseRulesForm
 from scoring.models import Game, HouseRules
-from scoring.option_words import default_lines
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import RULESETS, ruleset_named
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
+from scoring.words.options import default_lines
 
 
 def text(answer) -> str:

@@ -7,15 +7,16 @@ import pytest
 from django.test import Client, override_settings
 from django.urls import URLPattern, get_resolver, reverse
 
-from scoring import access, services
+from scoring import services
 from scoring.models import Device, Game, Grant, Hand, Role
+from scoring.sharing import links
 from tests.scoring.conftest import known_device, played
 
 HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
 
 
 def link(game: Game, role: Role) -> str:
-    return reverse("link", args=[game.pk, access.token_of(Game.objects.get(pk=game.pk), role)])
+    return reverse("link", args=[game.pk, links.token_of(Game.objects.get(pk=game.pk), role)])
 
 
 def let_in(client: Client, game: Game, role: Role) -> Client:
@@ -47,12 +48,12 @@ def test_tokens_differ_by_game_role_and_generation(start):
     for game in (start(), start()):
         for generation in (1, 2):
             game.keep_generation = game.watch_generation = generation
-            tokens |= {access.token_of(game, role) for role in (Role.KEEP, Role.WATCH)}
+            tokens |= {links.token_of(game, role) for role in (Role.KEEP, Role.WATCH)}
     assert (len(tokens), {len(token) for token in tokens}) == (8, {22})
 
 
 def test_nobody_is_let_in_as_the_owner_by_a_link(game):
-    assert access.role_given_by(game, access.token_of(game, Role.OWN)) is None
+    assert links.role_given_by(game, links.token_of(game, Role.OWN)) is None
 
 
 @pytest.mark.parametrize("token", ["x", "A" * 22, "A" * 500, "ü"])
@@ -237,9 +238,11 @@ def test_links_shown_at_the_computer_carry_an_address_that_phones_can_open(noras
     assert "localhost" not in found or "not on a network" in text
 
 
-def test_links_shown_to_a_phone_carry_the_address_it_uses(nora, noras_game):
-    text = nora.get(reverse("share", args=[noras_game.pk])).content.decode()
-    assert f'data-link="watch">http://testserver{link(noras_game, Role.WATCH)}' in text
+def test_links_carry_this_computers_address_and_never_the_host_that_a_request_names(nora, noras_game, monkeypatch):
+    monkeypatch.setattr(origin, "network_address", lambda: "192.168.1.20")
+    page = nora.get(reverse("share", args=[noras_game.pk]), SERVER_PORT="8500", HTTP_HOST="hall.test:8500")
+    assert f'data-link="watch">http://192.168.1.20:8500{link(noras_game, Role.WATCH)}' in page.content.decode()
+    assert "hall.test" not in page.content.decode()
 
 
 @pytest.mark.parametrize("devices", [1, 5])
@@ -254,7 +257,7 @@ def test_the_share_page_takes_as_many_statements_for_five_devices_as_for_one(
 
 def test_a_stale_generation_lets_nobody_in_through_the_service(game):
     device = Device.objects.create(token_hash="olga")
-    token = access.token_of(game, Role.KEEP)
+    token = links.token_of(game, Role.KEEP)
     services.withdraw_links(game_id=game.pk, role=Role.KEEP, seen_generation=1)
     assert services.open_link(device=device, thing=Game.objects.get(), token=token) is None
     assert Grant.objects.filter(device=device).count() == 0

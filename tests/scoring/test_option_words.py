@@ -2,9 +2,10 @@
 
 import pytest
 
-from scoring import option_words, vocabulary
-from scoring.rules.presets import RULESETS
-from scoring.rules.rulesets import OPTION_VALUES, OPTIONS
+from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.words import options as option_words
+from scoring.words import vocabulary
 
 
 def test_every_option_stands_in_one_group_and_has_a_label():

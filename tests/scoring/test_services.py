@@ -9,8 +9,8 @@ from scoring.models import Amendment, Device, Game, Hand, Player
 from scoring.queries import game_sheet, game_with_rows
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment
-from scoring.rules.presets import RULESETS
-from scoring.rules.records import read_record, write_record
+from scoring.rules.record.games import read_record, write_record
+from scoring.rules.rulesets.presets import RULESETS
 from tests.scoring.conftest import CAST, played, thrown_in
 
 

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from scoring.models import Device, Game, Hand
-from scoring.rules.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS
 from tests.scoring.conftest import CAST, played, thrown_in
 
 

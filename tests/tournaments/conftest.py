@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 
 from scoring.models import Device
-from scoring.rules.presets import RULESETS
-from scoring.rules.records import read_hand
+from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import RULESETS
 from tests.scoring.conftest import known_device
 from tournaments import services
 from tournaments.queries import Evening, fresh_evening

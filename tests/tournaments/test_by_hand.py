@@ -5,11 +5,11 @@ import random
 import pytest
 from django.urls import reverse
 
-from scoring.rules.records import answer_text
+from scoring.rules.record.games import answer_text
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.exports import archive
-from tournaments.rules.events import OTHER_SIDE, SIDES
+from tournaments.files.exports import archive
+from tournaments.rules.tables import OTHER_SIDE, SIDES
 
 
 def seated_by_pencil(hall: Hall) -> dict[int, dict[str, str]]:

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tournaments.forms import TypedLine
+from tournaments.views.typed_line import TypedLine
 
 
 @pytest.mark.parametrize(

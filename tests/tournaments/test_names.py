@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.names import read_file, read_names
+from tournaments.files.names import read_file, read_names
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
-from scoring import access
 from scoring.models import Role
+from scoring.sharing import links
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.addresses import sign_address
 from tournaments.models import Tournament
+from tournaments.sharing import sign_address
 from tournaments.urls import urlpatterns
 
 #: Page -> the least that opens it: of the evening, or of its own link (a table's sign, a player's page).
@@ -102,7 +102,7 @@ def address(hall: Hall, page: str) -> str:
 
 
 def let_in(client: Client, thing, role: Role) -> Client:
-    token = access.token_of(thing, role)
+    token = links.token_of(thing, role)
     assert client.get(reverse("event-link", args=[thing.access_kind, thing.pk, token])).status_code == 302
     return client
 
@@ -156,7 +156,7 @@ def test_a_players_link_opens_his_page_and_no_other(client, playing):
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP, Role.OWN])
 def test_a_withdrawn_link_lets_nobody_in_and_puts_out_who_came_by_it(client, dee, playing, role):
     tournament = playing.now.tournament
-    old = reverse("event-link", args=["tournament", playing.pk, access.token_of(tournament, role)])
+    old = reverse("event-link", args=["tournament", playing.pk, links.token_of(tournament, role)])
     let_in(client, tournament, role)
     dee.post(reverse("withdraw-event-link", args=[playing.pk]), {"role": role, "generation": 1})
     assert client.get(reverse("board", args=[playing.pk])).status_code == 404

@@ -11,12 +11,13 @@ from django.urls import reverse
 
 from config.celery import app as celery_app
 from scoring.models import Role
-from scoring.printing.pages import PAPERS
+from scoring.paper.pages import PAPERS
 from tests.tournaments.conftest import Hall
 from tests.tournaments.test_pages import let_in
-from tournaments import packs, services, tasks
+from tournaments import services, tasks
 from tournaments.models import PrintJob
 from tournaments.queries import print_job
+from tournaments.sheets import packs
 from tournaments.views.sheets import SHEETS
 
 

@@ -8,15 +8,15 @@ from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Game
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import RULESETS
-from scoring.rules.records import answer_text
+from scoring.rules.record.games import answer_text
+from scoring.rules.rulesets.presets import RULESETS
 from tests.tournaments.conftest import Hall, names
 from tournaments import services
-from tournaments.exports import archive
+from tournaments.files.exports import archive
 from tournaments.models import Change, Place, Round, Status, Table, Tournament
 from tournaments.queries import evening
 from tournaments.services import Stale
-from tournaments.vocabulary import change_in_words
+from tournaments.words.vocabulary import change_in_words
 
 
 def refused(act, *arguments, **more) -> str:

@@ -6,10 +6,10 @@ from itertools import pairwise
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.rules.records import answer_text
+from scoring.rules.record.games import answer_text
 from tournaments.models import Tournament
 from tournaments.queries import fresh_evening
-from tournaments.rules.records import read_event
+from tournaments.rules.record.reading import read_event
 from tournaments.rules.seatings import partnerships
 
 pytestmark = pytest.mark.django_db

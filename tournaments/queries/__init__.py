@@ -1,7 +1,7 @@
 """Reads shared by pages, commands and services: an evening with all that the law says of it."""
 
 from tournaments.queries.evenings import Evening, Sitting
-from tournaments.queries.reading import (
+from tournaments.queries.rows import (
     AtTable,
     at_table,
     changes_of,

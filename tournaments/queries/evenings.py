@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scoring.rules.tables import in_order
+from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.tables import RoundView, TableView
-from tournaments.rules import records
-from tournaments.rules.events import OTHER_SIDE, SIDES, PlayedTable
+from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.prizes import Prize, prizes
-from tournaments.rules.records import Event, TablePlay
+from tournaments.rules.record import reading as records
 from tournaments.rules.seatings import Field, PlayedRound
 from tournaments.rules.standings import Standing, decided_by
+from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
 
 
 @dataclass(frozen=True)

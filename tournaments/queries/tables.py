@@ -8,8 +8,8 @@ from uuid import UUID
 from scoring.models import Hand
 from scoring.rules.scoresheets import Scoresheet
 from tournaments.models import Entry, Place, Round, Table
-from tournaments.rules.events import SIDES, PlayedTable
 from tournaments.rules.seatings import PlayedRound
+from tournaments.rules.tables import SIDES, PlayedTable
 
 Points = Mapping[str, int]
 

@@ -1,46 +1,131 @@
-"""What an event is made of: tables as they were played, and who sat there."""
+"""An evening as the law judges it: entries, rounds with their tables, totals and standings."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from functools import cached_property
 
-SEATS: Final = ("N", "E", "S", "W")
-#: Side -> its two seats.
-SIDES: Final[dict[str, tuple[str, str]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
-OTHER_SIDE: Final = {"NS": "EW", "EW": "NS"}
+from scoring.rules.hands import TRICKS
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.scoresheets import Scoresheet
+from tournaments.rules.standings import (
+    Standing,
+    average_rounded_half_up,
+    rank,
+    side_of,
+)
+from tournaments.rules.tables import SIDES, PlayedTable
 
 
-class PlayedTable(NamedTuple):
-    """A table after its round: each side's points in it, and how a tie was settled, if it was."""
+@dataclass(frozen=True)
+class Entry:
+    """What is ranked, and the first and last round it takes part in."""
 
-    number: int
-    #: Seat -> entry.
-    seating: Mapping[str, str]
-    #: Side -> points of the round.
-    result: Mapping[str, int]
-    finished: bool = True
-    #: The side that a cut sent on, where the result is a tie.
-    cut: str | None = None
+    name: str
+    ranked: bool = True
+    first_round: int = 1
+    last_round: int | None = None
+
+    def is_here(self, number: int) -> bool:
+        return self.first_round <= number and (self.last_round is None or number <= self.last_round)
+
+
+@dataclass(frozen=True)
+class TablePlay:
+    """A table with its sheet, or with the totals typed from one and the slams that were typed with them."""
+
+    played: PlayedTable
+    sheet: Scoresheet | None
+    typed_slams: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round: its tables, who had no seat, and who was seated by the director's choice."""
+
+    tables: tuple[TablePlay, ...]
+    sit_outs: tuple[str, ...]
+    moved: frozenset[str]
 
     @property
-    def is_tie(self) -> bool:
-        return self.result["NS"] == self.result["EW"]
+    def played(self) -> list[PlayedTable]:
+        return [table.played for table in self.tables]
 
     @property
-    def low_side(self) -> str | None:
-        """The side with fewer points, negatives included (reading 44); of a tie, the one the cut sent on, or None."""
-        if self.is_tie:
-            return self.cut
-        return min(SIDES, key=lambda side: self.result[side])
+    def is_settled(self) -> bool:
+        """Whether everybody's next place follows."""
+        return all(table.finished and table.low_side is not None for table in self.played)
 
-    @property
-    def high_side(self) -> str | None:
-        return None if self.low_side is None else OTHER_SIDE[self.low_side]
 
-    def pair(self, side: str) -> tuple[str, str]:
-        """The two entries of a side."""
-        first, second = SIDES[side]
-        return self.seating[first], self.seating[second]
+@dataclass(frozen=True)
+class Event:
+    """An evening as it was written down, its seatings judged."""
 
-    def points_of(self) -> dict[str, int]:
-        """Entry -> points: each of a side takes the whole of what the side made."""
-        return {entry: self.result[side] for side in SIDES for entry in self.pair(side)}
+    ruleset: Ruleset
+    hands_per_round: int
+    rounds: int
+    entries: Mapping[str, Entry]
+    played: tuple[Round, ...]
+    sit_out_points: int | str
+    tiebreaks: tuple[str, ...]
+    #: Entry -> the better, the larger, where a cut was made; the record has no place for it.
+    cut: Mapping[str, int] = field(default_factory=dict)
+
+    def totals(self, rounds: int | None = None) -> dict[str, int]:
+        """Each entry's points after so many rounds, sit-outs included."""
+        earned: dict[str, list[int]] = {entry: [] for entry in self.entries}
+        sat_out = dict.fromkeys(self.entries, 0)
+        for each in self.played[:rounds]:
+            for table in each.played:
+                for entry, points in table.points_of().items():
+                    earned[entry].append(points)
+            for entry in each.sit_outs:
+                sat_out[entry] += 1
+        return {entry: sum(points) + sat_out[entry] * self._sit_out_points(points) for entry, points in earned.items()}
+
+    @cached_property
+    def _earned(self) -> dict[str, list[int]]:
+        """Entry -> the points of each round at a table."""
+        earned: dict[str, list[int]] = {}
+        for each in self.played:
+            for table in each.played:
+                for entry, points in table.points_of().items():
+                    earned.setdefault(entry, []).append(points)
+        return earned
+
+    def sit_out_each(self, entry: str) -> int:
+        """What one sit-out is worth to the entry."""
+        return self._sit_out_points(self._earned.get(entry, []))
+
+    def sit_out_total(self, entry: str) -> int:
+        """What of the entry's total comes from sitting out."""
+        return sum(entry in each.sit_outs for each in self.played) * self.sit_out_each(entry)
+
+    def _sit_out_points(self, earned: list[int]) -> int:
+        return average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points
+
+    def standings(self) -> list[Standing]:
+        totals = {entry: points for entry, points in self.totals().items() if self.entries[entry].ranked}
+        return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut})
+
+    def figures(self) -> dict[str, dict[str, int]]:
+        """Tie-break code -> entry -> figure. Slams and sets are counted where the hands are known."""
+        figures: dict[str, dict[str, int]] = {"best_round": {}, "slams": {}, "sets": {}}
+        for each in self.played:
+            for table in each.tables:
+                for entry, points in table.played.points_of().items():
+                    best = figures["best_round"]
+                    best[entry] = max(points, best.get(entry, points))
+                    side = side_of(table.played.seating, entry)
+                    for code, count in _slams_and_sets(table, side).items():
+                        figures[code][entry] = figures[code].get(entry, 0) + count
+        return figures
+
+
+def _slams_and_sets(table: TablePlay, side: str) -> dict[str, int]:
+    if table.sheet is None:
+        return {"slams": table.typed_slams.get(side, 0), "sets": 0}
+    contracts = [
+        line for line in table.sheet.hands if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
+    ]
+    slams = sum(bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts)
+    return {"slams": slams, "sets": sum(line.score.made is False for line in contracts)}

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tournaments.rules.events import SEATS, SIDES, PlayedTable
+from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 
 
 class Reason(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from tournaments.rules.events import SIDES
+from tournaments.rules.tables import SIDES
 
 
 class Standing(NamedTuple):

@@ -3,9 +3,9 @@
 The law is asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
 """
 
-from tournaments.services.bringing_in import bring_in
+from scoring.sharing.locking import Stale
+from tournaments.services.imports import bring_in
 from tournaments.services.links import a_phone_came, withdraw_event_links, withdraw_player_link, withdraw_sign
-from tournaments.services.locking import Stale
 from tournaments.services.print_jobs import make_pack, order_pack
 from tournaments.services.roll import everybody_is_here, make_couple, mark, rename, strike_off
 from tournaments.services.scores import (

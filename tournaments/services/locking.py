@@ -10,10 +10,6 @@ from tournaments.models import Change, Tournament
 from tournaments.queries import AtTable, Evening, at_table, fresh_evening
 
 
-class Stale(Exception):
-    """What is to be changed was changed by somebody else after the form was made."""
-
-
 def locked_tournament(tournament_id: UUID) -> Tournament:
     """The event's row alone, nobody else writing to the event until the transaction ends. Raises
     Tournament.DoesNotExist.

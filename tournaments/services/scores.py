@@ -13,10 +13,11 @@ from scoring import services as scoring
 from scoring.models import LONGEST_REASON, Device, Hand
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
+from scoring.sharing.locking import Stale
 from tournaments.models import Round, Table
 from tournaments.queries import AtTable, TableView
-from tournaments.rules.events import SIDES
-from tournaments.services.locking import Stale, locked_open, locked_table, log, touch
+from tournaments.rules.tables import SIDES
+from tournaments.services.locking import locked_open, locked_table, log, touch
 
 #: No table comes to more in a round; a typing error soon does.
 LARGEST_TOTAL: Final = 20_000

@@ -11,9 +11,9 @@ from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
 from tournaments.queries import Evening, RoundView
-from tournaments.rules.events import SEATS
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.seatings import NeedsRuling, Reason
+from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log, touch
 from tournaments.services.setup import make_signs, verify_name
 

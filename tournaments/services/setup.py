@@ -10,11 +10,11 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring import access
 from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets import Ruleset
-from scoring.rules.tables import can_be_printed
+from scoring.rules.names import can_be_printed
+from scoring.rules.rulesets.options import Ruleset
+from scoring.sharing import access
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS

@@ -14,16 +14,17 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import RULESETS
-from scoring.rules.shapes import parse_json
-from tournaments import exports, queries, services
-from tournaments.forms import SettingsForm, StartForm
+from scoring.rules.record.shapes import parse_json
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.sharing import access
+from tournaments import queries, services
+from tournaments.files import exports
 from tournaments.rules.planning import plan
+from tournaments.views.forms import SettingsForm, StartForm
 from tournaments.views.shown import evening_for, page, refuse, shown
-from tournaments.vocabulary import change_in_words, duration, violation_in_words
+from tournaments.words.vocabulary import change_in_words, duration, violation_in_words
 
 #: A hundred and sixty players over forty rounds, with room to spare.
 LARGEST_RECORD = 8 * 1024 * 1024

@@ -10,15 +10,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
-from scoring import access
 from scoring.models import Role
-from scoring.rules.tables import in_order
+from scoring.rules.names import in_order
+from scoring.sharing import access
+from scoring.views.fields import whole_number
 from tournaments import queries, services
 from tournaments.models import Entry
 from tournaments.queries import Evening
-from tournaments.views.shown import evening_for, figure, page, shown
-from tournaments.vocabulary import BOARDS, SEATS, TIEBREAKS
-from tournaments.vocabulary import PRIZES as PRIZE_WORDS
+from tournaments.views.shown import evening_for, page, shown
+from tournaments.words.vocabulary import BOARDS, SEATS, TIEBREAKS
+from tournaments.words.vocabulary import PRIZES as PRIZE_WORDS
 
 
 @require_GET
@@ -150,7 +151,7 @@ def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     found, _role = evening_for(request, tournament_id, Role.OWN)
     order = []
     for entry in found.entries.values():
-        place = figure(request, f"cut_{entry.number}")
+        place = whole_number(request, f"cut_{entry.number}")
         if place is not None:
             order.append((place, entry.number))
     numbers = [number for _place, number in sorted(order)]

@@ -2,60 +2,32 @@
 
 import hashlib
 import time
-from dataclasses import dataclass
 from uuid import UUID
 
-import segno
 from django.conf import settings
 from django.contrib import messages
 from django.core.cache import cache
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from config.network import network_address
-from scoring import access
-from scoring import services as scoring_services
 from scoring.models import Role
-from scoring.rules.tables import in_order
+from scoring.rules.names import in_order
+from scoring.sharing import access
+from scoring.sharing.links import Link, qr_of, token_of
+from scoring.sharing.origin import origin_of
+from scoring.sharing.views import let_in
+from scoring.views.fields import chosen_id, whole_number
 from tournaments import queries, services
-from tournaments.addresses import address_of, sign_address
 from tournaments.models import Entry, TableSign, Tournament
-from tournaments.views.shown import chosen, evening_for, figure, shown
+from tournaments.sharing import address_of, sign_address
+from tournaments.views.shown import evening_for, shown
 
 #: Wrong codes from one address before it has to wait, and how long it waits, in seconds.
 MOST_WRONG = 10
 WAIT = 600
-
-
-@dataclass(frozen=True)
-class Link:
-    role: Role
-    title: str
-    explanation: str
-    address: str
-    qr: str
-    generation: int
-
-
-def origin_of(request: HttpRequest, tournament: Tournament) -> str:
-    """Scheme and host that links carry: what the director has set, otherwise this computer's in its network.
-
-    Never the name in the request's own header: who sends it chooses it.
-    """
-    if tournament.origin:
-        return tournament.origin
-    if settings.WORLD:
-        return f"https://{settings.ALLOWED_HOSTS[0]}"
-    address = network_address() or "localhost"
-    port = request.META.get("SERVER_PORT", "80")
-    return f"{request.scheme}://{address}" + ("" if port in ("80", "443") else f":{port}")
-
-
-def qr_of(address: str) -> str:
-    return str(segno.make(address, error="m", micro=False).svg_data_uri(scale=4, border=4, dark="#000", light="#fff"))
 
 
 @require_http_methods(["GET", "POST"])
@@ -73,12 +45,12 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             )
             messages.success(request, _("Links carry this address from now on."))
         return redirect("phones", tournament_id)
-    origin = origin_of(request, tournament)
+    origin = origin_of(request, tournament.origin)
     here = origin + reverse("join")
     context = {
         **shown(found, role, "phones"),
         "origin": origin,
-        "suggested": origin_of(request, Tournament(origin="")),
+        "suggested": origin_of(request),
         "join": here,
         "join_qr": qr_of(here),
         "links": [_link(origin, tournament, role) for role in (Role.WATCH, Role.KEEP, Role.OWN)],
@@ -105,7 +77,7 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
         Role.OWN: (_("To direct"), _("Everything that you can do here.")),
     }
     address = address_of(origin, tournament, role)
-    return Link(role, *words[role], address=address, qr=qr_of(address), generation=tournament.generation_of(role))
+    return Link(role, *words[role], address=address, generation=tournament.generation_of(role))
 
 
 @require_POST
@@ -117,16 +89,16 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         done = services.withdraw_event_links(
             tournament_id=tournament_id,
             role=Role(request.POST["role"]),
-            seen_generation=figure(request, "generation") or 0,
+            seen_generation=whole_number(request, "generation") or 0,
             device=device,
         )
         words = _("The link was withdrawn. Below is a new one.") if done else _("That link had been withdrawn before.")
         messages.success(request, words)
     elif "table" in request.POST:
-        services.withdraw_sign(tournament_id=tournament_id, number=figure(request, "table") or 0, device=device)
+        services.withdraw_sign(tournament_id=tournament_id, number=whole_number(request, "table") or 0, device=device)
         messages.success(request, _("The table has a new link and a new code: print its sign again."))
     else:
-        entry = chosen(request, "entry")
+        entry = chosen_id(request, "entry")
         if entry is not None:
             services.withdraw_player_link(tournament_id=tournament_id, entry_id=entry, device=device)
             messages.success(request, _("The player has a new link."))
@@ -135,43 +107,33 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_GET
 def follow(request: HttpRequest, kind: str, thing_id: UUID, token: str) -> HttpResponse:
-    """Let the device in, and take the token out of the address it sees."""
+    """Follow the link of an evening, a table or a player's page."""
     thing: Tournament | TableSign | Entry | None = {
         Tournament.access_kind: queries.revision_of,
         TableSign.access_kind: queries.sign,
         Entry.access_kind: queries.entry,
     }.get(kind, lambda _id: None)(thing_id)
-    role = None if thing is None else access.role_given_by(thing, token)
-    if thing is None or role is None:
-        return render(request, "scoring/bad_link.html", status=404)
-    return _let_in(request, thing, role, token)
+    return _let_in(request, thing, token)
 
 
 @require_GET
 def follow_sign(request: HttpRequest, code: str, token: str) -> HttpResponse:
     """The same, by the short link on a table's sign."""
-    sign = queries.sign_with_code(code)
-    if sign is None or access.role_given_by(sign, token) is None:
-        return render(request, "scoring/bad_link.html", status=404)
-    return _let_in(request, sign, Role.KEEP, token)
+    return _let_in(request, queries.sign_with_code(code), token)
 
 
-def _let_in(
-    request: HttpRequest, thing: Tournament | TableSign | Entry, role: Role, token: str
-) -> HttpResponseRedirect:
-    if isinstance(thing, Tournament):
-        target = reverse("board" if role is Role.WATCH else "evening", args=[thing.pk])
-        tournament_id = thing.pk
-    elif isinstance(thing, TableSign):
-        target, tournament_id = reverse("table-phone", args=[thing.pk]), thing.tournament_id
-    else:
-        target, tournament_id = reverse("player", args=[thing.pk]), thing.tournament_id
-    response = HttpResponseRedirect(target)
-    response["Referrer-Policy"] = "no-referrer"
-    response["Cache-Control"] = "no-store"
-    device = access.device_of(request) or access.introduce(response)
-    scoring_services.open_link(device=device, thing=thing, token=token)
-    services.a_phone_came(tournament_id=tournament_id)
+def _let_in(request: HttpRequest, thing: Tournament | TableSign | Entry | None, token: str) -> HttpResponse:
+    """Grant what the link gives, and remember that a phone of this evening came."""
+
+    def target(role: Role) -> str:
+        if isinstance(thing, Tournament):
+            return reverse("board" if role is Role.WATCH else "evening", args=[thing.pk])
+        assert thing is not None
+        return reverse("table-phone" if isinstance(thing, TableSign) else "player", args=[thing.pk])
+
+    response = let_in(request, thing, token, target)
+    if thing is not None and response.status_code == 302:
+        services.a_phone_came(tournament_id=thing.pk if isinstance(thing, Tournament) else thing.tournament_id)
     return response
 
 
@@ -187,7 +149,7 @@ def join(request: HttpRequest) -> HttpResponse:
         else:
             sign = queries.sign_with_code(code) if len(code) == 5 else None
             if sign is not None:
-                return _let_in(request, sign, Role.KEEP, access.token_of(sign, Role.KEEP))
+                return _let_in(request, sign, token_of(sign, Role.KEEP))
             cache.add(who, 0, WAIT)
             cache.incr(who)
             wrong = _("No table has this code. It is the five letters beside the QR code on the table’s sign.")

@@ -9,14 +9,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access
 from scoring.rules.errors import RuleViolation
-from scoring.rules.tables import in_order
+from scoring.rules.names import in_order
+from scoring.sharing import access
+from scoring.views.fields import chosen_id, whole_number
 from tournaments import services
+from tournaments.files.names import read_names
 from tournaments.models import Entry, Status
-from tournaments.names import read_names
-from tournaments.views.shown import chosen, evening_for, figure, page, refuse, shown
-from tournaments.vocabulary import STATUSES
+from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.words.vocabulary import STATUSES
 
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
@@ -66,7 +67,7 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
         if name in request.POST:
             marks[name] = request.POST[name] == "yes"
     if "leaves_after" in request.POST:
-        marks["leaves_after"] = figure(request, "leaves_after") or None
+        marks["leaves_after"] = whole_number(request, "leaves_after") or None
     try:
         entry = services.mark(tournament_id=tournament_id, entry_id=entry_id, device=access.device_of(request), **marks)
     except RuleViolation as violation:
@@ -141,7 +142,7 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
                 services.rename(tournament_id=tournament_id, entry_id=entry_id, name=name, device=device)
                 messages.success(request, _("The name was put right."))
             elif "couple" in request.POST:
-                other = chosen(request, "with") or entry_id
+                other = chosen_id(request, "with") or entry_id
                 services.make_couple(tournament_id=tournament_id, first=entry_id, second=other, device=device)
                 messages.success(request, _("Noted for round 1."))
             elif "strike" in request.POST:

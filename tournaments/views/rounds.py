@@ -10,19 +10,20 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.tables import in_order
-from scoring.vocabulary import people
+from scoring.rules.names import in_order
+from scoring.sharing import access
+from scoring.views.fields import chosen_id, whole_number
+from scoring.words.vocabulary import people
 from tournaments import services
-from tournaments.calling import called
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.seatings import partnerships
 from tournaments.views.evenings import copy
-from tournaments.views.shown import chosen, evening_for, figure, refuse, shown
-from tournaments.vocabulary import SEATS, reason_in_words, violation_in_words
+from tournaments.views.shown import evening_for, refuse, shown
+from tournaments.words.calling import called
+from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
 
 
 @require_GET
@@ -130,7 +131,7 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
     """Let two change places: first what the law has against it, then done."""
     found, role = evening_for(request, tournament_id, Role.OWN)
     each = _round(found, number)
-    first, second = chosen(request, "first"), chosen(request, "second")
+    first, second = chosen_id(request, "first"), chosen_id(request, "second")
     if first is None or second is None or first == second:
         messages.error(request, _("Choose two people."))
         return redirect("round", tournament_id, number)
@@ -176,7 +177,9 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
         return redirect("round", tournament_id, number)
     if request.method == "POST":
         seats = {
-            table.number: {letter: chosen(request, f"{table.number}{letter}") or uuid.UUID(int=0) for letter in SEATS}
+            table.number: {
+                letter: chosen_id(request, f"{table.number}{letter}") or uuid.UUID(int=0) for letter in SEATS
+            }
             for table in each.tables
         }
         try:
@@ -226,14 +229,14 @@ def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, sea
         at = {"tournament_id": tournament_id, "number": number, "table": table, "seat": seat, "device": device}
         try:
             if "fill" in request.POST:
-                newcomer = chosen(request, "entry")
+                newcomer = chosen_id(request, "entry")
                 if newcomer is None:
                     messages.error(request, _("Choose who sits down."))
                     return redirect("seat", tournament_id, number, table, seat)
                 services.fill_seat(**at, entry_id=newcomer)
             else:
                 name = " ".join(request.POST.get("name", "").split())
-                services.stand_in(**at, name=name, from_hand=figure(request, "from_hand") or 1)
+                services.stand_in(**at, name=name, from_hand=whole_number(request, "from_hand") or 1)
         except RuleViolation as violation:
             refuse(request, violation, found)
             return redirect("seat", tournament_id, number, table, seat)

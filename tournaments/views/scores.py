@@ -11,22 +11,24 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access
 from scoring.models import LONGEST_REASON, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
-from scoring.vocabulary import hand_in_words, people
-from scoring.vocabulary import number as in_figures
+from scoring.sharing import access
+from scoring.views.fields import whole_number
+from scoring.words.vocabulary import hand_in_words, people
+from scoring.words.vocabulary import number as in_figures
 from tournaments import queries, services
-from tournaments.consequences import told_before
-from tournaments.forms import RulingForm, TypedLine
 from tournaments.queries import Evening, RoundView, TableView
-from tournaments.rules.events import SIDES
-from tournaments.views.shown import evening_for, figure, page, refuse, shown, too_late
-from tournaments.vocabulary import SIDES as SIDE_WORDS
-from tournaments.vocabulary import STATES, TIES, violation_in_words
+from tournaments.rules.tables import SIDES
+from tournaments.views.forms import RulingForm
+from tournaments.views.shown import evening_for, page, refuse, shown, too_late
+from tournaments.views.typed_line import TypedLine
+from tournaments.words.corrections import told_before
+from tournaments.words.vocabulary import SIDES as SIDE_WORDS
+from tournaments.words.vocabulary import STATES, TIES, violation_in_words
 
 #: Usual totals of a round of four hands; what lies outside is asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
@@ -69,7 +71,7 @@ def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) ->
                 messages.info(request, words.format(number=line.round))
             return redirect("event-table", found.tournament.pk, line.round, sign.number)
         number = sign.number
-    elif figure(request, "round") != each.number:
+    elif whole_number(request, "round") != each.number:
         words = _("Round {number} was published in the meantime. Is this sheet of that round? Then type it again.")
         return {"wrong": words.format(number=each.number), "line": text}
     table = each.table(number or 0)
@@ -273,11 +275,11 @@ Change = Callable[[dict[str, Any]], object]
 
 
 def _type(request: HttpRequest, table: TableView, reason: str) -> Change:
-    totals = {side: figure(request, side.lower()) for side in SIDES}
-    slams = {side: figure(request, f"slams_{side.lower()}") or 0 for side in SIDES}
+    totals = {side: whole_number(request, side.lower()) for side in SIDES}
+    slams = {side: whole_number(request, f"slams_{side.lower()}") or 0 for side in SIDES}
     if None in totals.values():
         raise ValueError(_("Type both totals."))
-    version = figure(request, "version")
+    version = whole_number(request, "version")
     whole = {side: total for side, total in totals.items() if total is not None}
     return lambda at: services.type_totals(**at, totals=whole, slams=slams, seen_version=version, reason=reason)
 
@@ -336,7 +338,7 @@ def time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         words = _("Time is called: {tables} tables count as they stand.")
         messages.success(request, words.format(tables=done))
         return redirect("scores", tournament_id)
-    minutes = 0 if "stop" in request.POST else figure(request, "minutes") or found.tournament.minutes or 20
+    minutes = 0 if "stop" in request.POST else whole_number(request, "minutes") or found.tournament.minutes or 20
     services.start_clock(tournament_id=tournament_id, round_number=each.number, minutes=minutes, device=device)
     return redirect("boards", tournament_id)
 

@@ -12,16 +12,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 from kombu.exceptions import OperationalError
 
-from scoring import access
 from scoring.models import Role
-from scoring.printing.pages import PAPERS, Paper, Sheet
+from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.rules.errors import RuleViolation
-from tournaments import exports, queries, services, tasks
+from scoring.sharing import access
+from scoring.sharing.origin import origin_of
+from scoring.views.fields import whole_number
+from tournaments import queries, services, tasks
+from tournaments.files import exports
 from tournaments.models import PrintJob
-from tournaments.packs import PACKS, Press
 from tournaments.queries import Evening
-from tournaments.views.links import origin_of
-from tournaments.views.shown import evening_for, figure, page, refuse, shown
+from tournaments.sheets.packs import PACKS, Press
+from tournaments.views.shown import evening_for, page, refuse, shown
 
 COOKIE = "paper"
 A_YEAR = 365 * 24 * 60 * 60
@@ -134,9 +136,9 @@ def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
             tournament_id=tournament_id,
             pack=pack,
             paper=_paper(request).name,
-            origin=origin_of(request, found.tournament),
+            origin=origin_of(request, found.tournament.origin),
             round_number=number,
-            tables=figure(request, "tables") if pack == "emergency" else None,
+            tables=whole_number(request, "tables") if pack == "emergency" else None,
         )
     except RuleViolation as violation:
         refuse(request, violation, found)
@@ -199,12 +201,12 @@ def _round(found: Evening, number: int) -> queries.RoundView:
 
 
 def _press(request: HttpRequest, found: Evening) -> Press:
-    return Press(found, _paper(request), origin_of(request, found.tournament))
+    return Press(found, _paper(request), origin_of(request, found.tournament.origin))
 
 
 def _remember_origin(request: HttpRequest, found: Evening) -> None:
     """What address printed signs carry, so that old ones are noticed."""
-    origin = origin_of(request, found.tournament)
+    origin = origin_of(request, found.tournament.origin)
     if found.tournament.printed_origin != origin:
         services.change_settings(
             tournament_id=found.tournament.pk,

@@ -8,13 +8,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from scoring import access
-from scoring.explained import title_of
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
+from scoring.sharing import access
+from scoring.words.lines import title_of
 from tournaments import queries
 from tournaments.queries import Evening
-from tournaments.vocabulary import violation_in_words
+from tournaments.words.vocabulary import violation_in_words
 
 
 def evening_for(request: HttpRequest, tournament_id: UUID, role: Role = Role.KEEP) -> tuple[Evening, Role]:
@@ -58,18 +58,3 @@ def too_late(request: HttpRequest) -> None:
 
 def back(name: str, *arguments: object) -> HttpResponse:
     return redirect(name, *arguments)
-
-
-def chosen(request: HttpRequest, name: str) -> UUID | None:
-    """An id from the form; None for anything else."""
-    try:
-        return UUID(request.POST.get(name, ""))
-    except ValueError:
-        return None
-
-
-def figure(request: HttpRequest, name: str) -> int | None:
-    """A small whole number from the form; None for anything else."""
-    text = request.POST.get(name, "").strip().replace("−", "-")
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None

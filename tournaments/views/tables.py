@@ -16,36 +16,29 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from scoring import access
 from scoring import queries as scoring_queries
 from scoring import services as scoring_services
-from scoring.consequences import consequences
-from scoring.entering import (
-    conflict_of,
-    copy_of,
-    digest_of,
-    in_play_of,
-    preview_of,
-    said_of,
-    small_number,
-    with_facts,
-)
-from scoring.explained import explained
-from scoring.forms import HandForm, initial_of, said_in
 from scoring.models import Hand, Role
-from scoring.pads import Pad, outcomes_of, units_of
+from scoring.pad.chances import outcomes_of
+from scoring.pad.entry import conflict_of, copy_of, digest_of, in_play_of, preview_of, said_of, with_facts
+from scoring.pad.form import HandForm, initial_of, said_in
+from scoring.pad.pad import Pad, units_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
+from scoring.sharing import access
+from scoring.views.fields import chosen_id, whole_number
 from scoring.views.shown import line_of, summary
-from scoring.vocabulary import people
+from scoring.words.changes import consequences
+from scoring.words.lines import explained
+from scoring.words.vocabulary import people
 from tournaments import queries, services
-from tournaments.consequences import told_before
 from tournaments.models import TableSign
 from tournaments.queries import AtTable
-from tournaments.rules.events import SIDES
-from tournaments.views.shown import chosen, figure, page, refuse, too_late
-from tournaments.vocabulary import SEATS, STATES, violation_in_words
+from tournaments.rules.tables import SIDES
+from tournaments.views.shown import page, refuse, too_late
+from tournaments.words.corrections import told_before
+from tournaments.words.vocabulary import SEATS, STATES, violation_in_words
 
 
 @dataclass(frozen=True)
@@ -162,14 +155,14 @@ def _record(request: HttpRequest, here: Here) -> HttpResponse:
         "table": here.sign.number,
         "device": device,
     }
-    other, settled = small_number(request, "other"), request.POST.get("settle", "")
+    other, settled = whole_number(request, "other", -1), request.POST.get("settle", "")
     row: Hand | None = None
     try:
         if settled == "mine":
             row = services.amend_table_hand(
                 **at,
                 number=other,
-                seen_version=small_number(request, "other_version"),
+                seen_version=whole_number(request, "other_version", -1),
                 facts=form.facts,
                 reason=_("Two phones had entered it differently."),
             )
@@ -281,7 +274,7 @@ def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
         tournament_id=here.sign.tournament_id,
         round_number=number,
         table=here.sign.number,
-        number=small_number(request, "number"),
+        number=whole_number(request, "number", -1),
         said=said_in(request.POST),
         device=access.device_of(request),
     )
@@ -405,7 +398,7 @@ def void(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpRes
             round_number=number,
             table=here.sign.number,
             number=hand,
-            seen_version=small_number(request, "version"),
+            seen_version=whole_number(request, "version", -1),
             facts=None,
             reason=request.POST.get("reason", ""),
             device=access.device_of(request),
@@ -445,11 +438,11 @@ def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
             services.dispute(**at, words=request.POST.get("words", ""))
             messages.success(request, _("The director is told. Stay at the table."))
         else:
-            entry = chosen(request, "entry")
+            entry = chosen_id(request, "entry")
             if entry is None:
                 messages.error(request, _("Tap a name."))
                 return redirect("table-phone", sign_id)
-            seen = {side: figure(request, side.lower()) or 0 for side in SIDES}
+            seen = {side: whole_number(request, side.lower()) or 0 for side in SIDES}
             services.agree(**at, entry_id=entry, seen_totals=seen)
             messages.success(request, _("Thank you. This table is in."))
     except RuleViolation as violation:

@@ -8,16 +8,18 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.urls import reverse
 
-from scoring import option_words, printed, services
+from scoring import services
 from scoring.models import Device, Game, Hand
-from scoring.printing import type as typeset
-from scoring.printing.blank_sheet import blank_sheet
-from scoring.printing.house_rules_sheet import house_rules_sheet
-from scoring.printing.pages import MARGIN, PAPERS
-from scoring.printing.score_sheet import score_sheet
+from scoring.paper import type as typeset
+from scoring.paper.pages import MARGIN, PAPERS
 from scoring.queries import GameSheet, game_sheet, game_with_rows
-from scoring.rules.presets import PRESETS, RULESETS
-from scoring.rules.records import read_hand
+from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.sheets import contents as printed
+from scoring.sheets.blank_sheet import blank_sheet
+from scoring.sheets.house_rules_sheet import house_rules_sheet
+from scoring.sheets.score_sheet import score_sheet
+from scoring.words import options as option_words
 from tests.scoring.conftest import CAST, played, thrown_in
 
 #: Forty letters each, and every European script.

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pdfplumber
 import pytest
 
-from scoring.printing.pages import MARGIN, PAPERS, pack
-from tournaments.printing.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
-from tournaments.printing.roll_sheets import master_sheet, sign_in_sheet
-from tournaments.printing.seating import seating_sheet
-from tournaments.printing.signs import table_signs
-from tournaments.printing.table_sheet import table_sheets
-from tournaments.printing.tally_cards import tally_cards
-from tournaments.printing.values import (
+from scoring.paper.pages import MARGIN, PAPERS, pack
+from tournaments.sheets.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
+from tournaments.sheets.roll_sheets import master_sheet, sign_in_sheet
+from tournaments.sheets.seating import seating_sheet
+from tournaments.sheets.signs import table_signs
+from tournaments.sheets.table_sheet import table_sheets
+from tournaments.sheets.tally_cards import tally_cards
+from tournaments.sheets.values import (
     BidTable,
     EventHead,
     Ranked,

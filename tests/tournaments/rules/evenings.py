@@ -2,8 +2,8 @@
 
 import random
 
-from tournaments.rules.events import PlayedTable
 from tournaments.rules.seatings import Field, PlayedRound, Seating
+from tournaments.rules.tables import PlayedTable
 
 
 def played(seating: Seating, lots: random.Random, ties: bool = False) -> PlayedRound:

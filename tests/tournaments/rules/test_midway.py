@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
-from tournaments.rules.events import PlayedTable
 from tournaments.rules.movements import midway
 from tournaments.rules.standings import average_rounded_half_up, rank, usual_rounds
+from tournaments.rules.tables import PlayedTable
 
 SPEC = json.loads((Path(__file__).parents[4] / "shared" / "spec" / "tournaments.json").read_text("utf-8"))
 CASES = {case["id"]: case for case in SPEC["cases"]}

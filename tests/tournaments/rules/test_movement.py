@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
 from tests.tournaments.rules.evenings import field_of, played
-from tournaments.rules.events import SIDES, PlayedTable
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, repeated_partnerships, seat_of
 from tournaments.rules.sit_outs import ledger, spread
+from tournaments.rules.tables import SIDES, PlayedTable
 
 MIDWAY = MOVEMENTS["midway"]
 

@@ -2,11 +2,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.rules.corrections import ShouldHaveMoved, places_changed, should_have_moved
-from tournaments.rules.events import PlayedTable
 from tournaments.rules.planning import plan
 from tournaments.rules.prizes import Prize, prizes
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.standings import Standing, decided_by, rank
+from tournaments.rules.tables import PlayedTable
 
 TOTALS = {"Ann": 900, "Bob": 700, "Cal": 700, "Dot": 400, "Eve": -20}
 

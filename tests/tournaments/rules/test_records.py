@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.rules.errors import RuleViolation
-from tournaments.rules.records import answer_event
+from tournaments.rules.record.answers import answer_event
 
 SPEC = json.loads((Path(__file__).parents[4] / "shared" / "spec" / "tournaments.json").read_text("utf-8"))
 EVENT_KEYS = ("name", "ruleset", "movement", "hands_per_round", "rounds", "entries")

@@ -7,12 +7,13 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.network import network_address
-from scoring import printed
 from scoring import queries as scoring_queries
-from scoring.printing.pages import PAPERS, Paper, pack
-from scoring.printing.score_sheet import score_sheet
-from tournaments import packs, queries
+from scoring.paper.pages import PAPERS, Paper, pack
+from scoring.sheets import contents as printed
+from scoring.sheets.score_sheet import score_sheet
+from tournaments import queries
 from tournaments.models import Tournament
+from tournaments.sheets import packs
 
 
 class Command(BaseCommand):

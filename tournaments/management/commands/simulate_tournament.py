@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
-from scoring.rules.presets import RULESETS
-from tournaments import exports
+from scoring.rules.rulesets.presets import RULESETS
+from tournaments.files import exports
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
 from tournaments.simulation import Plot, play
 

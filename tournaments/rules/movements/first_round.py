@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping
 
 from scoring.rules.errors import RuleViolation
-from tournaments.rules.events import SEATS
 from tournaments.rules.seatings import Field, Reason, Seating
+from tournaments.rules.tables import SEATS
 
 #: Two of a table's four must be able to leave it (rules.md 1.15).
 MOST_FIXED_AT_A_TABLE = 2

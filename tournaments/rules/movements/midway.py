@@ -9,11 +9,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.rules.errors import RuleViolation
-from tournaments.rules.events import SEATS, SIDES, PlayedTable
 from tournaments.rules.movements.first_round import draw
 from tournaments.rules.movements.places import Place, Places
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating, partnerships, seat_of
 from tournaments.rules.sit_outs import who_sits_out
+from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 
 Pair = tuple[str, str]
 

@@ -1,0 +1,45 @@
+"""House rules as a file, to be shared: `five-hundred-house-rules/1`."""
+
+from typing import Final
+
+from scoring.models import HouseRules
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
+from scoring.words import options as option_words
+
+FORMAT: Final = "five-hundred-house-rules/1"
+
+
+def write_house_rules(house: HouseRules) -> dict[str, object]:
+    """`options` holds only what differs from the ruleset they were made from."""
+    base = RULESETS[house.ruleset_name].options()
+    options = {option: value for option, value in house.ruleset.options().items() if base[option] != value}
+    return {
+        "format": FORMAT,
+        "name": house.name,
+        "ruleset": house.ruleset_name,
+        "options": options,
+        "lines": dict(house.lines),
+    }
+
+
+def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
+    """The name, the ruleset and the lines in a file. Raises RuleViolation as the record format does."""
+    document = shapes.an_object(shapes.parse_json(text), "the file")
+    shapes.check_keys(
+        document, known=("format", "name", "ruleset", "options", "lines"), needed=("format", "name", "ruleset")
+    )
+    if document["format"] != FORMAT:
+        raise RuleViolation("unknown_format", "This file does not hold house rules.")
+    name = shapes.a_text(document["name"], "name")
+    options = shapes.an_object(document.get("options", {}), "options")
+    ruleset = ruleset_named(shapes.a_text(document["ruleset"], "ruleset"), options)
+    lines = {}
+    for code, value in shapes.an_object(document.get("lines", {}), "lines").items():
+        said = shapes.a_text(value, "a line")
+        if code not in option_words.LINES or said not in option_words.LINES[code].values:
+            raise RuleViolation("option_value", f"There is no line “{code[:40]}” with this value.", option=code[:40])
+        lines[code] = said
+    return name, ruleset, lines

@@ -1,0 +1,166 @@
+"""The form in which people change house rules: every option in plain words."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.models import LONGEST_NAME
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import LARGEST_FIGURE, OPTION_VALUES, Ruleset
+from scoring.words import options as option_words
+from scoring.words import vocabulary
+
+#: How people sit is settled by the ruleset they begin with.
+SEATING: Final = ("players", "unit", "sides")
+LEVELS: Final = ("6", "7", "8", "9", "10")
+
+
+class HouseRulesForm(forms.Form):
+    """A ruleset with any option changed, the lines about the play, and a name."""
+
+    name = forms.CharField(
+        max_length=LONGEST_NAME,
+        label=gettext_lazy("What are they called?"),
+        error_messages={"required": gettext_lazy("Give them a name, such as Tuesday rules.")},
+    )
+
+    def __init__(self, base: Ruleset, lines: dict[str, str], *args: Any, **kwargs: Any) -> None:
+        """`base`: the ruleset the form begins with; `lines`: what it says of the play."""
+        kwargs["initial"] = {**self._initial(base, lines), **kwargs.get("initial", {})}
+        super().__init__(*args, **kwargs)
+        self.base = base
+        self.ruleset: Ruleset | None = None
+        for option, values in OPTION_VALUES.items():
+            if option not in SEATING:
+                choices = [(str(n), option_words.value_words(option, value)) for n, value in enumerate(values)]
+                # What cannot come into play is not on the page, and stays as it is.
+                self.fields[option] = forms.ChoiceField(
+                    choices=choices, label=option_words.label(option), required=False
+                )
+        for option in ("pack", "kitty"):
+            self.fields[option] = forms.IntegerField(min_value=1, max_value=200, label=option_words.label(option))
+        for level in LEVELS:
+            label = _("for a bid of {level}").format(level=level)
+            self.fields[f"partners_{level}"] = forms.IntegerField(min_value=0, max_value=4, required=False, label=label)
+        for code in SPECIAL_CODES:
+            self._add_special(code)
+        for code, line in option_words.LINES.items():
+            choices = [("", _("not agreed")), *((value, str(words)) for value, words in line.values.items())]
+            self.fields[f"line_{code}"] = forms.ChoiceField(choices=choices, label=str(line.title), required=False)
+
+    def _add_special(self, code: str) -> None:
+        others = [bid for bid in BIDS.values() if bid.code != code]
+        anchors = [
+            (f"{how} {bid.code}", words.format(bid=vocabulary.bid_name(bid)))
+            for how, words in (("above", _("above {bid}")), ("equal", _("equal to {bid}")))
+            for bid in (*ORDINARY_BIDS, *(bid for bid in others if bid.is_special))
+        ]
+        needs = [("", _("nothing before it"))]
+        needs += [(f"level {n}", _("a bid of {level} or more before it").format(level=n)) for n in range(6, 11)]
+        needs += [
+            (f"partner {bid.code}", _("the partner's {bid} before it").format(bid=vocabulary.bid_name(bid)))
+            for bid in others
+            if bid.is_special
+        ]
+        name = str(vocabulary.SPECIAL_BIDS[code])
+        self.fields[f"{code}_is"] = forms.BooleanField(required=False, label=name)
+        self.fields[f"{code}_value"] = forms.IntegerField(
+            min_value=1, max_value=LARGEST_FIGURE, required=False, label=_("worth")
+        )
+        self.fields[f"{code}_rank"] = forms.ChoiceField(choices=anchors, required=False, label=_("ranks"))
+        self.fields[f"{code}_needs"] = forms.ChoiceField(choices=needs, required=False, label=_("needs"))
+        self.fields[f"{code}_alone"] = forms.BooleanField(required=False, label=_("played without the partner"))
+
+    @staticmethod
+    def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, Any]:
+        initial: dict[str, Any] = {"pack": base.pack, "kitty": base.kitty}
+        for option, values in OPTION_VALUES.items():
+            now = getattr(base, option)
+            initial[option] = next(n for n, known in enumerate(values) if known == now and type(known) is type(now))
+        initial |= {f"partners_{level}": base.max_partners.get(level, 0) for level in LEVELS}
+        for code in SPECIAL_CODES:
+            initial |= {f"{code}_value": 250, f"{code}_rank": "above 7NT", f"{code}_alone": True}
+        for code, bid in base.special_bids.items():
+            rank = f"above {bid.above}" if bid.above else f"equal {bid.equal}"
+            needs = f"level {bid.needs_level}" if bid.needs_level else ""
+            needs = f"partner {bid.needs_partner_bid}" if bid.needs_partner_bid else needs
+            values = {"is": True, "value": bid.value, "rank": rank, "needs": needs, "alone": bid.alone}
+            initial |= {f"{code}_{key}": value for key, value in values.items()}
+        return initial | {f"line_{code}": value for code, value in lines.items()}
+
+    # ------------------------------------------------------------------------------------ what the template asks for
+
+    def groups(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
+        for title, options in option_words.groups():
+            asked = [
+                self[option]
+                for option in options
+                if option in self.fields and (option == "defenders_tie" or option_words.matters(option, self.base))
+            ]
+            if self.base.players != 4:
+                asked = [field for field in asked if field.name not in ("hands_per_round", "rounds")]
+            if asked:
+                yield title, asked
+
+    def partners(self) -> list[forms.BoundField]:
+        if self.base.sides != "contractor_and_partner":
+            return []
+        return [self[f"partners_{level}"] for level in LEVELS]
+
+    def specials(self) -> list[tuple[forms.BoundField, list[forms.BoundField]]]:
+        keys = ("value", "rank", "needs", "alone")
+        return [(self[f"{code}_is"], [self[f"{code}_{key}"] for key in keys]) for code in SPECIAL_CODES]
+
+    def play(self) -> list[forms.BoundField]:
+        return [self[f"line_{code}"] for code in option_words.LINES]
+
+    # --------------------------------------------------------------------------------------------- what it says
+
+    @property
+    def lines(self) -> dict[str, str]:
+        said = {code: self.cleaned_data[f"line_{code}"] for code in option_words.LINES}
+        return {code: value for code, value in said.items() if value}
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if self.errors:
+            return data
+        options: dict[str, object] = {
+            option: values[int(data[option])]
+            for option, values in OPTION_VALUES.items()
+            if option not in SEATING and data[option]
+        }
+        options |= {"pack": data["pack"], "kitty": data["kitty"], "special_bids": self._special_bids(data)}
+        if self.base.sides == "contractor_and_partner":
+            options["max_partners"] = {level: data[f"partners_{level}"] or 0 for level in LEVELS}
+        try:
+            self.ruleset = Ruleset.from_options(self.base.name, options, self.base)
+        except RuleViolation as violation:
+            self.add_error(None, _clash(violation))
+        return data
+
+    def _special_bids(self, data: dict[str, Any]) -> dict[str, object]:
+        bids: dict[str, object] = {}
+        for code in SPECIAL_CODES:
+            if data[f"{code}_is"]:
+                how, anchor = (data[f"{code}_rank"] or "above 7NT").split()
+                kind, _space, value = data[f"{code}_needs"].partition(" ")
+                needs = {"partner_bid": value} if kind == "partner" else {"level": int(value)} if kind else None
+                worth = data[f"{code}_value"]
+                bids[code] = {"value": worth or 250, how: anchor, "needs": needs, "alone": data[f"{code}_alone"]}
+        return bids
+
+
+def _clash(violation: RuleViolation) -> str:
+    """What clashes, naming the options as the form does."""
+    names = violation.facts.get("options")
+    if isinstance(names, list):
+        labels = " + ".join(f"“{option_words.label(option)}”" for option in names)
+        return _("These do not go together: {options}").format(options=labels)
+    if violation.facts.get("option") == "special_bids":
+        return _("Two misères rank above each other. Give one of them a place among the other bids.")
+    return violation.message

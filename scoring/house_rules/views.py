@@ -1,0 +1,188 @@
+"""Rules in plain words; house rules changed, named, kept, shared."""
+
+import uuid
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import queries, services
+from scoring.house_rules import files as house_files
+from scoring.house_rules.forms import SEATING, HouseRulesForm
+from scoring.models import HouseRules, Role
+from scoring.rules.bids import BIDS
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.sharing import access
+from scoring.views.shown import sheet_for, summary
+from scoring.words import options as option_words
+from scoring.words import vocabulary
+
+LARGEST_FILE = 64 * 1024
+
+
+@require_GET
+def named(request: HttpRequest, name: str) -> HttpResponse:
+    """One of the named rulesets in plain words."""
+    if name not in RULESETS:
+        raise Http404
+    ruleset = RULESETS[name]
+    context = {
+        **_in_words(ruleset, option_words.default_lines(ruleset)),
+        "title": PRESETS[name].title,
+        "source": PRESETS[name].source,
+        "play_url": reverse("start", args=[name]),
+        "change_url": reverse("change-rules", args=[name]),
+        "print_urls": (reverse("print-blank-rules", args=[name]), reverse("print-rules", args=[name])),
+    }
+    return render(request, "scoring/rules.html", context)
+
+
+@require_GET
+def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    house = _own(request, house_id)
+    context = {
+        **_in_words(house.ruleset, house.lines, RULESETS[house.ruleset_name]),
+        "title": house.name,
+        "house": house,
+        "base_title": PRESETS[house.ruleset_name].title,
+        "play_url": reverse("start-house", args=[house.pk]),
+        "change_url": reverse("change-house", args=[house.pk]),
+        "print_urls": (reverse("print-blank-house", args=[house.pk]), reverse("print-house", args=[house.pk])),
+    }
+    return render(request, "scoring/rules.html", context)
+
+
+@require_GET
+def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What a game is played by, in plain words."""
+    sheet = sheet_for(request, game_id, Role.WATCH)
+    lines = {**option_words.default_lines(sheet.game.ruleset), **sheet.game.lines}
+    base = RULESETS[sheet.game.ruleset_name]
+    told = _in_words(sheet.game.ruleset, lines, base)
+    return render(request, "scoring/rules.html", {**told, **summary(sheet), "base_title": PRESETS[base.name].title})
+
+
+@require_http_methods(["GET", "POST"])
+def change_named(request: HttpRequest, name: str) -> HttpResponse:
+    """House rules made from a named ruleset."""
+    if name not in RULESETS:
+        raise Http404
+    return _change(request, RULESETS[name], option_words.default_lines(RULESETS[name]), None)
+
+
+@require_http_methods(["GET", "POST"])
+def change_kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    house = _own(request, house_id)
+    return _change(request, house.ruleset, house.lines, house)
+
+
+def _change(request: HttpRequest, base: Ruleset, lines: dict[str, str], house: HouseRules | None) -> HttpResponse:
+    house_id = house.pk if house else _id_in(request)
+    initial = {"name": house.name} if house else {}
+    form = HouseRulesForm(base, lines, request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid() and form.ruleset is not None:
+        response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
+        try:
+            services.keep_house_rules(
+                device=access.device_of(request) or access.introduce(response),
+                house_id=house_id,
+                name=form.cleaned_data["name"],
+                ruleset=form.ruleset,
+                lines=form.lines,
+            )
+        except RuleViolation as violation:
+            form.add_error("name", vocabulary.violation_in_words(violation))
+        else:
+            return response
+    context = {"form": form, "house": house, "house_id": house_id, "title": PRESETS[base.name].title}
+    return render(request, "scoring/change_rules.html", context)
+
+
+@require_GET
+def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    house = _own(request, house_id)
+    written = house_files.write_house_rules(house)
+    response = JsonResponse(written, json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = 'attachment; filename="house-rules.json"'
+    return response
+
+
+@require_POST
+def bring(request: HttpRequest) -> HttpResponse:
+    """House rules from a file; a name that is taken gets a number."""
+    upload = request.FILES.get("rules")
+    house_id = uuid.uuid4()
+    response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
+    try:
+        if upload is None or upload.size is None or upload.size > LARGEST_FILE:
+            raise RuleViolation("too_large", _("Choose a file of house rules first."))
+        name, ruleset, lines = house_files.read_house_rules(upload.read())
+        device = access.device_of(request) or access.introduce(response)
+        taken = {house.name for house in queries.house_rules_of(access.Visitor(device))}
+        fresh = next(one for one in (name, *(f"{name} {n}" for n in range(2, 1000))) if one not in taken)
+        services.keep_house_rules(device=device, house_id=house_id, name=fresh, ruleset=ruleset, lines=lines)
+    except RuleViolation as violation:
+        words = vocabulary.violation_in_words(violation)
+        messages.error(request, _("Nothing was stored. {message}").format(message=words))
+        return redirect("choose-ruleset")
+    return response
+
+
+@require_POST
+def forget(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    device = access.device_of(request)
+    if device is None or not services.forget_house_rules(device=device, house_id=house_id):
+        raise Http404
+    messages.success(request, _("Deleted. Games that were played by them keep their copy."))
+    return redirect("choose-ruleset")
+
+
+def _own(request: HttpRequest, house_id: UUID) -> HouseRules:
+    house = queries.house_rules(access.visitor(request), house_id)
+    if house is None:
+        raise Http404
+    return house
+
+
+def _id_in(request: HttpRequest) -> UUID:
+    """The id the form was made with, so that sent twice it is kept once."""
+    try:
+        return UUID(request.POST.get("house_id", ""))
+    except ValueError:
+        return uuid.uuid4()
+
+
+def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = None) -> dict[str, Any]:
+    """A ruleset as a page tells it. What differs from `base`, or from the Australian game, is marked."""
+    usual = (base or RULESETS["australian"]).options()
+    options = ruleset.options()
+    groups = []
+    for title, members in option_words.groups():
+        told = [
+            (option_words.label(one), option_words.value_words(one, options[one]), options[one] != usual[one])
+            for one in members
+            if one not in SEATING and option_words.matters(one, ruleset)
+        ]
+        groups.append((title, told))
+    return {
+        "ruleset": ruleset,
+        "groups": groups,
+        "bids": [
+            (BIDS[bid.code], ruleset.value(bid))
+            for rung in ruleset.ladder
+            for bid in rung
+            if not (bid.level == 6 and ruleset.six_bids == "thrown_in")
+        ],
+        "play": [
+            (line.title, line.values[lines[code]])
+            for code, line in option_words.LINES.items()
+            if lines.get(code) in line.values
+        ],
+    }

@@ -1,0 +1,93 @@
+"""A hand on its way to a sheet: previewed, put back on the pad, held against what another phone says.
+
+Used by every page on which a hand is entered, whatever its game is part of.
+"""
+
+import hashlib
+from typing import Any
+
+from scoring import queries
+from scoring.models import Hand
+from scoring.pad.form import HandForm, initial_of
+from scoring.queries import GameSheet, Line
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.record.games import write_hand
+from scoring.rules.record.shapes import write_json
+from scoring.words import vocabulary
+from scoring.words.changes import consequences
+from scoring.words.lines import explained
+
+
+def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
+    """What the hand on the pad would do, as the pad's script reads it: `wrong`, or the points and the rest in words."""
+    if not form.is_valid() or form.facts is None:
+        return {"wrong": [message for messages in form.errors.values() for message in messages]}
+    try:
+        changed = with_facts(sheet, row, form.facts)
+    except RuleViolation as violation:
+        return {"wrong": [vocabulary.violation_in_words(violation)]}
+    line = next(line for line in changed.lines if line.row is row)
+    shown = explained(changed, line)
+    return {
+        "headline": shown.headline,
+        "made": line.scored.score.made,
+        "points": [points for _who, points, _total in shown.cells],
+        "totals": [total for _who, _points, total in shown.cells],
+        "notes": shown.notes,
+        "ending": None
+        if changed.sheet.is_open
+        else vocabulary.ending_in_words(changed.game.table, changed.sheet.ending),
+        "first": [list(sheet.game.table.units).index(unit) for unit, _who in shown.needs_first],
+        "consequences": consequences(sheet, changed) if row.pk else [],
+        "looked": digest_of(form.facts),
+    }
+
+
+def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
+    """The sheet with `facts` in the place of `row`; stores nothing. Raises RuleViolation."""
+    others = [other for other in sheet.game.hands.all() if other.pk != row.pk]
+    row.take(facts, sheet.game.table)
+    row.voided = False
+    return queries.sheet_of(sheet.game, [*others, row])
+
+
+def copy_of(row: Hand) -> Hand:
+    """The row, to be changed and looked at without touching the one that the sheet was made of."""
+    values = {field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}
+    return Hand(**values)
+
+
+def digest_of(facts: HandFacts) -> str:
+    """Stands for these facts, so that what is saved is what was looked at."""
+    return hashlib.sha256(write_json(write_hand(facts)).encode()).hexdigest()[:16]
+
+
+def in_play_of(sheet: GameSheet) -> dict[str, Any]:
+    """What was said of the hand in play, as the form shows it."""
+    kept = queries.hand_in_play(sheet.game)
+    if kept is None or kept.number != sheet.next_number:
+        return {}
+    return {name: values if name == "partners" else values[0] for name, values in kept.said.items() if values}
+
+
+def said_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
+    """A recorded hand as the pad's fields."""
+    said = initial_of(line.scored.hand, sheet.game.table)
+    return {
+        name: [str(value) for value in (values if isinstance(values, list) else [values])]
+        for name, values in said.items()
+        if values is not None and values is not False and values != []
+    }
+
+
+def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
+    line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
+    return None if line is None else {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
+
+
+def order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:
+    """The order of the tricks, as long as the tricks it tells of are the same and nobody said otherwise."""
+    if before.tricks == after.tricks and before.bid == after.bid and before.order[:1] == after.order[:1]:
+        return before.order
+    return after.order

@@ -1,0 +1,1 @@
+"""The typographic system: pages, type, fonts, measured in points. Knows paper and no game."""

@@ -1,1 +1,0 @@
-"""What is printed. `type` sets words, `pages` lays out sheets, and each sheet is a file."""

@@ -1,0 +1,32 @@
+"""Shared reads: queries of rows, and the tallied sheet of a game. Touches sharing, models and rules; writes nothing."""
+
+from scoring.queries.devices import house_rules, house_rules_of, names_of
+from scoring.queries.games import (
+    amendments_of,
+    changes_of,
+    devices_by_link,
+    game_revision,
+    game_with_rows,
+    games_of,
+    hand_in_play,
+    series_of,
+)
+from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of
+
+__all__ = [
+    "GameSheet",
+    "Line",
+    "amendments_of",
+    "changes_of",
+    "devices_by_link",
+    "game_revision",
+    "game_sheet",
+    "game_with_rows",
+    "games_of",
+    "hand_in_play",
+    "house_rules",
+    "house_rules_of",
+    "names_of",
+    "series_of",
+    "sheet_of",
+]

@@ -1,0 +1,55 @@
+"""A game with its tallied sheet, computed on each read."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scoring.models import Game, Hand, Role
+from scoring.rules.record.games import Record
+from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the sheet: the row and what the law says of it. `number` counts the hands that stand."""
+
+    number: int
+    row: Hand
+    scored: ScoredHand
+
+
+@dataclass(frozen=True)
+class GameSheet:
+    """A game with its tallied sheet."""
+
+    game: Game
+    lines: tuple[Line, ...]
+    sheet: Scoresheet
+    #: What the visitor it is shown to may do with the game.
+    role: Role | None = None
+
+    @property
+    def next_number(self) -> int:
+        return len(self.lines) + 1
+
+    def as_record(self) -> Record:
+        """The game in the interchange format."""
+        game = self.game
+        hands = tuple(line.scored.hand for line in self.lines)
+        return Record(game.ruleset, game.table, game.names[game.first_dealer], hands)
+
+
+def game_sheet(game: Game) -> GameSheet:
+    """Tally a game. Its hands were verified when they were written."""
+    return sheet_of(game, game.hands.all())
+
+
+def sheet_of(game: Game, hands: Iterable[Hand]) -> GameSheet:
+    """Tally `hands` as the hands of `game`. Raises RuleViolation, with the hand's number among those that stand."""
+    standing = sorted((hand for hand in hands if not hand.voided), key=lambda hand: hand.number)
+    table = game.table
+    sheet = tally(game.ruleset, table, (row.facts(table) for row in standing), game.names[game.first_dealer])
+    lines = tuple(
+        Line(number, row, scored)
+        for number, (row, scored) in enumerate(zip(standing, sheet.hands, strict=True), start=1)
+    )
+    return GameSheet(game, lines, sheet)

@@ -1,0 +1,92 @@
+"""Reading JSON strictly: what is not described is refused, never ignored."""
+
+import json
+from collections.abc import Collection, Mapping
+from typing import Final, NoReturn
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import LARGEST_FIGURE
+
+
+def parse_json(text: str | bytes) -> object:
+    """The value written in `text`. Raises `not_json`, also for a key given twice, NaN, or figures past reading."""
+    try:
+        # Some editors put a byte order mark before what they save as UTF-8.
+        read = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
+        return json.loads(read, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as fault:
+        raise RuleViolation("not_json", f"This is not JSON: {str(fault)[:120]}") from None
+
+
+def _without_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    document = dict(pairs)
+    if len(document) != len(pairs):
+        raise ValueError("a key is given twice")
+    return document
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a JSON number")
+
+
+#: Answers are trees that the law has just built: nothing in them can hold itself.
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
+
+
+def write_json(document: object) -> str:
+    """One line of JSON. Half a surrogate pair, which UTF-8 cannot carry, is written as its escape."""
+    text = _ENCODER.encode(document)
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def an_object(value: object, what: str) -> dict[str, object]:
+    if type(value) is not dict:
+        raise _wrong_type(what, "an object")
+    return value
+
+
+def a_list(value: object, what: str) -> list[object]:
+    if type(value) is not list:
+        raise _wrong_type(what, "a list")
+    return value
+
+
+def a_text(value: object, what: str) -> str:
+    if type(value) is not str:
+        raise _wrong_type(what, "text")
+    return value
+
+
+def a_flag(value: object, what: str) -> bool:
+    if type(value) is not bool:
+        raise _wrong_type(what, "true or false")
+    return value
+
+
+def a_figure(value: object, what: str) -> int:
+    """A whole number that a score could hold."""
+    if type(value) is not int or abs(value) > LARGEST_FIGURE:
+        raise _wrong_type(what, "a whole number")
+    return value
+
+
+def texts(value: object, what: str) -> tuple[str, ...]:
+    return tuple(a_text(element, what) for element in a_list(value, what))
+
+
+def figures(value: object, what: str) -> dict[str, int]:
+    return {name: a_figure(number, what) for name, number in an_object(value, what).items()}
+
+
+def check_keys(document: Mapping[str, object], known: Collection[str], needed: Collection[str]) -> None:
+    """Raise `unknown_key` or `missing_key`."""
+    for key in document:
+        if key not in known:
+            raise RuleViolation("unknown_key", f"“{key[:40]}” means nothing here.", key=key[:40])
+    for key in needed:
+        if key not in document:
+            raise RuleViolation("missing_key", f"“{key}” is missing.", key=key)
+
+
+def _wrong_type(what: str, wanted: str) -> RuleViolation:
+    return RuleViolation("wrong_type", f"“{what}” must be {wanted}.", key=what)

@@ -1,0 +1,244 @@
+"""The named rulesets, as tables, each with its source.
+
+A game that is "as" another takes that one's options and changes what its text changes, so that a reader can hold
+each line against the source. What the sources leave open is read as docs/rules.md says.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import Ruleset
+
+#: 000 Bidding and Scoring: above every seven, only after a seven; above 10D with no condition.
+MISERE: Final = {"value": 250, "above": "7NT", "needs": {"level": 7}, "alone": True}
+OPEN_MISERE: Final = {"value": 500, "above": "10D", "needs": None, "alone": True}
+
+#: 002 American Five Hundred: "it ranks in the bidding above 8 spades and below 8 clubs".
+NULLO: Final = {"value": 250, "above": "8S", "needs": None, "alone": True}
+
+THREE_PLAYERS: Final = {"players": 3, "unit": "player", "sides": "each_for_self", "pack": 33}
+#: One partner may be called, for any bid; misere-type bids are always alone (002 Five players).
+FIVE_PLAYERS: Final = {
+    "players": 5,
+    "unit": "player",
+    "sides": "contractor_and_partner",
+    "pack": 53,
+    "max_partners": {"6": 1, "7": 1, "8": 1, "9": 1, "10": 1},
+}
+SIX_PLAYERS: Final = {"players": 6, "sides": "trios", "pack": 63}
+TWO_PLAYERS: Final = {"players": 2, "sides": "each_for_self"}
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named ruleset: what it changes from the one it is told as a variant of."""
+
+    title: str
+    source: str
+    varies: str | None
+    changes: Mapping[str, object]
+
+
+PRESETS: Final[dict[str, Preset]] = {
+    "australian": Preset(
+        "Australian, four-handed",
+        "000 (whole); 002 base text",
+        None,
+        {"special_bids": {"MIS": MISERE, "OM": OPEN_MISERE}},
+    ),
+    "australian-3": Preset("Australian, three-handed", "002 Three players", "australian", THREE_PLAYERS),
+    "australian-5": Preset("Australian, five-handed (called partner)", "002 Five players", "australian", FIVE_PLAYERS),
+    "australian-6": Preset("Australian, six-handed", "002 Six players", "australian", SIX_PLAYERS),
+    "easton-5": Preset(
+        "Five-handed, Easton's misere rules",
+        "002 Five players (Brent Easton)",
+        "australian-5",
+        {
+            # "Misere banned", open 230, super open 430; ranks are not given, so they follow the values (reading 23).
+            "special_bids": {
+                "OM": {"value": 230, "above": "7NT", "needs": None, "alone": True},
+                "SOM": {"value": 430, "above": "9NT", "needs": None, "alone": True},
+            }
+        },
+    ),
+    "two-handed-corino": Preset(
+        "Two-handed (Corino)",
+        "002 Two players",
+        "australian",
+        # No open misere, and no rule that a seven must be called before misere.
+        TWO_PLAYERS | {"special_bids": {"MIS": MISERE | {"needs": None}}},
+    ),
+    "two-handed-rigal": Preset(
+        "Two-handed (Rigal)", "002 Two players (Rigal)", "australian", TWO_PLAYERS | {"special_bids": {}}
+    ),
+    "finn": Preset(
+        "Australian, Finn's misere rank",
+        "002 Variations 3 (Paul Finn)",
+        "australian",
+        # Printed "above 9 spades and below 8 clubs"; 8 spades is meant (reading 18).
+        {"special_bids": {"MIS": MISERE | {"above": "8S"}, "OM": OPEN_MISERE}},
+    ),
+    "knights": Preset(
+        "Australian, Knights' misere schedule",
+        "002 Variations 3 (Roger Knights)",
+        "australian",
+        {
+            "special_bids": {
+                "MIS": {"value": 150, "above": "7S", "needs": None, "alone": True},
+                "OM": {"value": 250, "above": "8S", "needs": None, "alone": True},
+                "MNP": {"value": 350, "above": "9S", "needs": None, "alone": True},
+            }
+        },
+    ),
+    "tasmanian-police": Preset(
+        "Tasmanian police (to 1000)",
+        "002 Variations 4 (Robert Reid)",
+        "australian",
+        {
+            # The opponents score what the contractors fail to make; no minus scores, nothing for tricks.
+            "on_fail": "value_to_opponents",
+            "defender_points": "never",
+            "target": 1000,
+            "floor": None,
+            "win_by": "any",
+            "special_bids": {
+                "MIS": MISERE,
+                "OM": {"value": 520, "equal": "10NT", "needs": None, "alone": True},
+            },
+        },
+    ),
+    "american": Preset(
+        "American, four-handed",
+        "002 American Five Hundred",
+        "australian",
+        {
+            # One round of bidding; 10 a trick always, in a nullo for the contractor's tricks; 500 wins however reached.
+            "auction": "single",
+            "special_bids": {"NUL": NULLO},
+            "special_defender_points": "per_contractor_trick",
+            "win_by": "any",
+        },
+    ),
+    "american-3": Preset("American, three-handed", "002 American Five Hundred", "american", THREE_PLAYERS),
+    "american-5": Preset("American, five-handed", "002 American Five Hundred", "american", FIVE_PLAYERS),
+    "west-seventh": Preset(
+        "West Seventh Street",
+        "002 West Seventh Street Rules",
+        "american",
+        {
+            "pack": 45,
+            "kitty": 5,
+            "special_bids": {},
+            "passed_out": "throw_in_same",
+            "ace_no_face": True,
+            "six_bids": "thrown_in",
+            "six_bidders": "first_two",
+        },
+    ),
+    "west-seventh-nullo": Preset(
+        "West Seventh Street with nullo",
+        "002 West Seventh Street Rules",
+        "west-seventh",
+        {
+            # "For bidding purposes it is worth 510", taken as its score too (reading 26).
+            "special_bids": {
+                "NUL": NULLO,
+                "GNUL": {"value": 510, "above": "10H", "needs": {"partner_bid": "NUL"}, "alone": False},
+            }
+        },
+    ),
+    "west-seventh-grand-slam": Preset(
+        "West Seventh Street with Grand Slam",
+        "002 Grand Slam variant",
+        "west-seventh",
+        {"grand_slam": True},
+    ),
+    "midway": Preset(
+        "St Paul Midway tournament",
+        "002 St. Paul Midway rules",
+        "west-seventh",
+        {"target": None, "floor": None, "hands_per_round": 4, "rounds": "players/4"},
+    ),
+    "youngstown": Preset(
+        "Youngstown, Ohio",
+        "002 Youngstown, Ohio Rules",
+        "midway",
+        {
+            # Ten tricks on a lower bid: 100 more, in place of the 250 (reading 22). Six bids from every seat (28).
+            "slam": "plus100",
+            "ace_no_face": False,
+            "six_bidders": "all",
+            "rounds": 10,
+        },
+    ),
+    "cinq-cents": Preset(
+        "Cinq Cents (French Canada)",
+        "002 Canadian Five Hundred",
+        "american",
+        # Only the pack is told; American without nullo is supposed for the rest (reading 24).
+        {"pack": 46, "kitty": 6, "special_bids": {}},
+    ),
+    "house-of-cards": Preset(
+        "House of Cards, basic",
+        "001 Basic Rules",
+        "american",
+        {
+            "special_bids": {},
+            "out_of_turn": "void_side_barred",
+            "revoke": "hoc",
+            "correction": "until_next_bid",
+        },
+    ),
+    "house-of-cards-3": Preset("House of Cards, three-handed", "001 Three-Handed", "house-of-cards", THREE_PLAYERS),
+    "house-of-cards-2": Preset(
+        "House of Cards, two-handed", "001 Two-Handed", "house-of-cards", TWO_PLAYERS | {"pack": 33}
+    ),
+    "house-of-cards-2-short": Preset(
+        "House of Cards, two-handed, short pack",
+        "001 Two-Handed (25 cards)",
+        "house-of-cards-2",
+        {"pack": 25, "kitty": 5},
+    ),
+    "house-of-cards-5": Preset(
+        "House of Cards, five-handed",
+        "001 Five-Handed",
+        "house-of-cards",
+        # Two partners for a bid of eight or more; nobody speaks of halves (reading 16).
+        FIVE_PLAYERS | {"partner_share": "full", "max_partners": {"6": 1, "7": 1, "8": 2, "9": 2, "10": 2}},
+    ),
+    "house-of-cards-6": Preset("House of Cards, six-handed", "001 (pack only)", "house-of-cards", SIX_PLAYERS),
+    "all-slots": Preset("AllSlots article", "003", "australian", {}),
+    "gamerules": Preset(
+        "GameRules article",
+        "004",
+        "australian",
+        # Blind misere is "the same bid as misere"; no value is given (reading 49).
+        {"special_bids": {"MIS": MISERE, "OM": OPEN_MISERE, "BM": MISERE}},
+    ),
+}
+
+
+def _build(name: str) -> Ruleset:
+    preset = PRESETS[name]
+    base = None if preset.varies is None else _build(preset.varies)
+    return Ruleset.from_options(name, preset.changes, base)
+
+
+RULESETS: Final[dict[str, Ruleset]] = {name: _build(name) for name in PRESETS}
+
+
+def ruleset_named(name: str, options: Mapping[str, object] | None = None) -> Ruleset:
+    """A named ruleset, with house rules changed if `options` are given. Raises `unknown_ruleset`."""
+    if name not in RULESETS:
+        raise RuleViolation("unknown_ruleset", f"There is no ruleset named “{name[:40]}”.", ruleset=name[:40])
+    return _with_options(name, json.dumps(options)) if options else RULESETS[name]
+
+
+@lru_cache(maxsize=256)
+def _with_options(name: str, options: str) -> Ruleset:
+    # Keyed by the text, in which true is not 1: a club's house rules are read once, not once a game.
+    return Ruleset.from_options(name, json.loads(options), RULESETS[name])

@@ -1,0 +1,103 @@
+"""Who may do what: one question, asked by every page.
+
+A device is known by a cookie that the server sets: scripts cannot read it, and only its hash is stored. What it may
+do with a thing is a grant. Links are not stored: a link is a keyed hash of what it opens and of its generation, so
+that it can be shown again at any time and is withdrawn by raising the generation.
+"""
+
+import hashlib
+import ipaddress
+import secrets
+from dataclasses import dataclass
+from typing import Final, Protocol
+from uuid import UUID
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
+
+from scoring.models import Device, Grant, Role
+
+COOKIE: Final = "device"
+#: Browsers keep no cookie longer than 400 days.
+COOKIE_AGE: Final = 400 * 24 * 60 * 60
+
+
+class Shared(Protocol):
+    """A thing that can be shared by links, such as a game."""
+
+    access_kind: str
+
+    @property
+    def pk(self) -> UUID: ...
+
+    def generation_of(self, role: Role) -> int:
+        """Which links and grants of this role are good; 0 where there are no links for it."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who sent a request: the device, if it is known here, and whether it is the computer the server runs on."""
+
+    device: Device | None
+    at_the_computer: bool = False
+
+
+def visitor(request: HttpRequest) -> Visitor:
+    return Visitor(device_of(request), at_the_computer(request))
+
+
+def device_of(request: HttpRequest) -> Device | None:
+    """The device that sent this request, if it is known here."""
+    token = request.COOKIES.get(COOKIE, "")
+    return Device.objects.filter(token_hash=_hashed(token)).first() if token else None
+
+
+def introduce(response: HttpResponse) -> Device:
+    """Make a new device and tell it who it is."""
+    token = secrets.token_urlsafe(32)
+    device = Device.objects.create(token_hash=_hashed(token))
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
+    )
+    return device
+
+
+def role_of(who: Visitor, thing: Shared) -> Role | None:
+    """The most that `who` may do with `thing`. One statement."""
+    if who.at_the_computer:
+        return Role.OWN
+    if who.device is None:
+        return None
+    grants = Grant.objects.filter(device=who.device, kind=thing.access_kind, object_id=thing.pk)
+    good = {grant.role for grant in grants if grant.generation == thing.generation_of(Role(grant.role))}
+    return next((role for role in Role if role in good), None)
+
+
+def may(who: Visitor, role: Role, thing: Shared) -> bool:
+    """Whether `who` may do what `role` allows with `thing`."""
+    most = role_of(who, thing)
+    return most is not None and most.includes(role)
+
+
+def at_the_computer(request: HttpRequest) -> bool:
+    """Whether the request comes from this computer itself, which in the hall directs everything.
+
+    The name in the request must be this computer's own as well: a page of another site, whose name was pointed at
+    127.0.0.1, is not the person at the keyboard.
+    """
+    if settings.WORLD:
+        return False
+    name, _ = split_domain_port(request.get_host())
+    return _is_loopback(request.META.get("REMOTE_ADDR", "")) and (name == "localhost" or _is_loopback(name.strip("[]")))
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,54 @@
+"""Share links: derive the secret token of a link from what it opens, verify one that was followed, draw its QR code.
+
+Nothing of a link is stored, so that it can be shown again at any time and is withdrawn by raising a generation.
+"""
+
+import base64
+from dataclasses import dataclass
+from typing import Final
+
+import segno
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from scoring.models import Role
+from scoring.sharing.access import Shared
+
+#: 128 bits are hopeless to guess, and keep a QR code coarse enough for an old phone's camera.
+TOKEN_BYTES: Final = 16
+
+
+@dataclass(frozen=True)
+class Link:
+    """A share link as a page shows it: what it gives, in words, its address, and its QR code as a data URI."""
+
+    role: Role
+    title: str
+    explanation: str
+    address: str
+    generation: int
+    #: How many devices came by it, where the page says so.
+    devices: int = 0
+
+    @property
+    def qr(self) -> str:
+        return qr_of(self.address)
+
+
+def qr_of(address: str) -> str:
+    """The QR code of an address: an SVG image as a data URI."""
+    return str(segno.make(address, error="m", micro=False).svg_data_uri(scale=4, border=4, dark="#000", light="#fff"))
+
+
+def token_of(thing: Shared, role: Role) -> str:
+    """The secret part of the link that gives `role`: a keyed hash (HMAC), 22 letters."""
+    what = f"{thing.access_kind}:{thing.pk}:{role}:{thing.generation_of(role)}"
+    digest = salted_hmac("scoring.access.link", what, algorithm="sha256").digest()
+    return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).rstrip(b"=").decode()
+
+
+def role_given_by(thing: Shared, token: str) -> Role | None:
+    """Verify a token in constant time: what its link gives; None for one that was withdrawn or never was."""
+    for role in Role:
+        if thing.generation_of(role) and constant_time_compare(token_of(thing, role), token):
+            return role
+    return None

@@ -1,0 +1,84 @@
+"""A blank score sheet for a ruleset, with its bid table in the margin: for those who keep score with a pencil."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.paper import type as typeset
+from scoring.paper.pages import MARGIN, RED, RULE, SOFT, Paper, Sheet
+
+MARGIN_COLUMN = 128.0
+ROW = 23.0
+
+
+@dataclass(frozen=True)
+class BlankGame:
+    """`bids`: rows of (bid, worth) as the ruleset has them; `special`: the misère-type bids; `facts`: house rules."""
+
+    rules: str
+    columns: int
+    bids: Sequence[Sequence[tuple[str, int]]]
+    special: Sequence[tuple[str, int]]
+    facts: Sequence[str]
+
+
+def blank_sheet(game: BlankGame, paper: Paper) -> bytes:
+    sheet = Sheet(paper, _("Score sheet"), left=game.rules, right=_("Date") + " ______________")
+    _table(sheet, game)
+    _margin(sheet, game)
+    return sheet.as_pdf()
+
+
+def _table(sheet: Sheet, game: BlankGame) -> None:
+    page, left, top = sheet.page, MARGIN, MARGIN + 50
+    right = sheet.paper.width - MARGIN - MARGIN_COLUMN - 14
+    fixed = [(_("No."), 24.0), (_("Dealer"), 62.0), (_("Bid"), 62.0), (_("Tricks"), 38.0)]
+    each = (right - left - sum(width for _name, width in fixed)) / game.columns
+    rows = int((sheet.bottom - top - 40) // ROW)
+    bottom = top + 40 + rows * ROW
+    x = left
+    for name, width in fixed:
+        page.text(x + 3, top + 34, name, 9, colour=SOFT, room=width - 4)
+        x += width
+        page.line((x, top), (x, bottom), width=0.4, colour=RULE)
+    for unit in range(game.columns):
+        page.text(x + 3, top + 10, _("Names"), 7, colour=SOFT, room=each - 4)
+        x += each
+        page.line((x, top), (x, bottom), width=0.8 if unit == game.columns - 1 else 0.4)
+    page.line((left, top), (left, bottom), width=0.8)
+    page.line((left, top), (right, top), width=0.8)
+    for row in range(rows + 1):
+        y = top + 40 + row * ROW
+        page.line((left, y), (right, y), width=0.8 if row in (0, rows) else 0.4, colour=RULE if row else SOFT)
+        if row < rows:
+            page.text(left + 17, y + 15, str(row + 1), 9, align="right", colour=SOFT)
+
+
+def _margin(sheet: Sheet, game: BlankGame) -> None:
+    page = sheet.page
+    left = sheet.paper.width - MARGIN - MARGIN_COLUMN
+    y = MARGIN + 62
+    page.text(left, y, _("What a bid is worth"), 10, bold=True, room=MARGIN_COLUMN)
+    y += 6
+    for row in game.bids:
+        each = MARGIN_COLUMN / len(row)
+        for place, (bid, worth) in enumerate(row):
+            centre = left + each * (place + 0.5)
+            red = "♦" in bid or "♥" in bid
+            page.text(
+                centre, y + 14, bid, 9, bold=True, align="centre", room=each - 1, **({"colour": RED} if red else {})
+            )
+            page.text(centre, y + 25, str(worth), 8, align="centre", colour=SOFT)
+        y += 32
+        page.line((left, y - 2), (left + MARGIN_COLUMN, y - 2), width=0.3, colour=RULE)
+    for bid, worth in game.special:
+        page.text(left, y + 12, bid, 9, bold=True, room=MARGIN_COLUMN - 34)
+        page.text(left + MARGIN_COLUMN, y + 12, str(worth), 9, align="right")
+        y += 16
+    y += 14
+    for fact in game.facts:
+        for line in typeset.wrapped(fact, 8.5, MARGIN_COLUMN):
+            page.text(left, y + 10, line, 8.5)
+            y += 11
+        y += 5

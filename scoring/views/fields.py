@@ -1,0 +1,28 @@
+"""Parse figures and ids out of a request's form, where a whole form class would say less."""
+
+from typing import overload
+from uuid import UUID
+
+from django.http import HttpRequest
+
+
+@overload
+def whole_number(request: HttpRequest, name: str) -> int | None: ...
+@overload
+def whole_number(request: HttpRequest, name: str, default: int) -> int: ...
+def whole_number(request: HttpRequest, name: str, default: int | None = None) -> int | None:
+    """Parse a whole number of at most seven digits from the form; `default` for anything else.
+
+    A true minus sign is one, as a phone's keyboard may write it.
+    """
+    text = request.POST.get(name, "").strip().replace("−", "-")
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else default
+
+
+def chosen_id(request: HttpRequest, name: str) -> UUID | None:
+    """Parse an id from the form; None for anything else."""
+    try:
+        return UUID(request.POST.get(name, ""))
+    except ValueError:
+        return None

@@ -1,0 +1,1 @@
+"""Codes of the law as sentences for people, translated. Touches queries, models and rules; reads, never writes."""

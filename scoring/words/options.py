@@ -1,0 +1,412 @@
+"""House rules in plain words: every option, every value, and the lines of the sheet that touch no score."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.rules.bids import BIDS
+from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
+from scoring.words import vocabulary
+
+#: The options in the order in which people agree on them.
+GROUPS: Final[tuple[tuple[Promise, tuple[str, ...]], ...]] = (
+    (gettext_lazy("Players and cards"), ("players", "unit", "sides", "pack", "kitty", "max_partners", "partner_share")),
+    (
+        gettext_lazy("Bidding"),
+        (
+            "auction",
+            "six_bids",
+            "six_bidders",
+            "raise_after_pass",
+            "raise_reopens",
+            "misere_after_pass",
+            "out_of_turn",
+            "ace_no_face",
+            "passed_out",
+        ),
+    ),
+    (
+        gettext_lazy("Misères"),
+        ("special_bids", "special_defender_points"),
+    ),
+    (
+        gettext_lazy("Scoring"),
+        (
+            "slam",
+            "on_fail",
+            "defender_points",
+            "defender_threshold",
+            "threshold_mode",
+            "defender_unit",
+            "grand_slam",
+            "grand_slam_nt_loss",
+        ),
+    ),
+    (
+        gettext_lazy("The end of the game"),
+        ("target", "win_by", "both_over", "defenders_tie", "floor", "individual_backdoor"),
+    ),
+    (gettext_lazy("Mistakes"), ("revoke", "revoke_slam", "correction")),
+    (gettext_lazy("Tournaments"), ("hands_per_round", "rounds")),
+)
+
+LABELS: Final[dict[str, Promise]] = {
+    "players": gettext_lazy("How many play?"),
+    "unit": gettext_lazy("Who owns a score?"),
+    "sides": gettext_lazy("Who plays together?"),
+    "pack": gettext_lazy("Cards in the pack"),
+    "kitty": gettext_lazy("Cards in the kitty, widow or middle"),
+    "max_partners": gettext_lazy("Partners the contractor may call"),
+    "partner_share": gettext_lazy("What does a called partner score?"),
+    "auction": gettext_lazy("How does the bidding go round?"),
+    "six_bids": gettext_lazy("Is a six played?"),
+    "six_bidders": gettext_lazy("Who may bid six?"),
+    "raise_after_pass": gettext_lazy("May the last bidder raise himself?"),
+    "raise_reopens": gettext_lazy("Does such a raise reopen the bidding?"),
+    "misere_after_pass": gettext_lazy("May misère be bid after passing?"),
+    "out_of_turn": gettext_lazy("A bid out of turn"),
+    "ace_no_face": gettext_lazy("Ace, no face"),
+    "passed_out": gettext_lazy("Everybody passes"),
+    "special_bids": gettext_lazy("Misères and nullos"),
+    "special_defender_points": gettext_lazy("What do the opponents score in a misère?"),
+    "slam": gettext_lazy("All ten tricks"),
+    "on_fail": gettext_lazy("A contract that fails"),
+    "defender_points": gettext_lazy("When do tricks against a contract count?"),
+    "defender_threshold": gettext_lazy("At what score do those tricks stop counting?"),
+    "threshold_mode": gettext_lazy("How is that stop read?"),
+    "defender_unit": gettext_lazy("For which tricks is a single opponent paid?"),
+    "grand_slam": gettext_lazy("Grand Slam"),
+    "grand_slam_nt_loss": gettext_lazy("A Grand Slam at no trumps that fails costs"),
+    "target": gettext_lazy("The game is won at"),
+    "win_by": gettext_lazy("How may the target be reached?"),
+    "both_over": gettext_lazy("Both sides over the target in one hand"),
+    "defenders_tie": gettext_lazy("Two opponents at the target in one hand"),
+    "floor": gettext_lazy("Out the back door at"),
+    "individual_backdoor": gettext_lazy("A single player goes out the back door"),
+    "revoke": gettext_lazy("An established revoke"),
+    "revoke_slam": gettext_lazy("All ten tricks with an opponent's revoke"),
+    "correction": gettext_lazy("A wrong score may be put right"),
+    "hands_per_round": gettext_lazy("Hands in a round"),
+    "rounds": gettext_lazy("Rounds in an evening"),
+}
+
+VALUES: Final[dict[str, dict[Any, Promise]]] = {
+    "unit": {"side": gettext_lazy("a side"), "player": gettext_lazy("each player")},
+    "sides": {
+        "pairs": gettext_lazy("two pairs, partners opposite"),
+        "trios": gettext_lazy("two sides of three, seated alternately"),
+        "each_for_self": gettext_lazy("each for himself"),
+        "contractor_and_partner": gettext_lazy("the contractor and whom he calls"),
+    },
+    "partner_share": {
+        "half": gettext_lazy("half the contract, and so does the contractor"),
+        "full": gettext_lazy("all of it, and so does the contractor"),
+    },
+    "auction": {
+        "single": gettext_lazy("each speaks once"),
+        "multi": gettext_lazy("round and round; who has passed is out"),
+        "multi_reenter": gettext_lazy("round and round; who has passed may come in again"),
+    },
+    "six_bids": {
+        "playable": gettext_lazy("yes, like any other bid"),
+        "thrown_in": gettext_lazy("no, it only tells the partner something"),
+    },
+    "six_bidders": {"all": gettext_lazy("anyone"), "first_two": gettext_lazy("the first two to speak")},
+    "raise_after_pass": {
+        "never": gettext_lazy("no"),
+        "contested": gettext_lazy("yes, if somebody else had bid"),
+        "any": gettext_lazy("yes"),
+    },
+    "raise_reopens": {
+        "on_suit_change": gettext_lazy("yes, if it is in another suit"),
+        "never": gettext_lazy("no"),
+    },
+    "misere_after_pass": {False: gettext_lazy("no"), True: gettext_lazy("yes")},
+    "out_of_turn": {
+        "unstated": gettext_lazy("does not count, and is made again in turn"),
+        "void_side_barred": gettext_lazy("is void, and that side may only pass"),
+    },
+    "ace_no_face": {
+        False: gettext_lazy("is no reason to throw in"),
+        True: gettext_lazy("may be thrown in if the partner agrees"),
+    },
+    "passed_out": {
+        "throw_in_next": gettext_lazy("thrown in; the next player deals"),
+        "throw_in_same": gettext_lazy("thrown in; the same player deals again"),
+        "play_nt": gettext_lazy("played at no trumps, 10 a trick"),
+    },
+    "special_defender_points": {
+        "none": gettext_lazy("nothing"),
+        "per_contractor_trick": gettext_lazy("10 for each trick the contractor takes"),
+    },
+    "slam": {
+        "min250": gettext_lazy("score at least 250"),
+        "none": gettext_lazy("score the bid, no more"),
+        "plus100": gettext_lazy("score 100 more than a bid below ten"),
+        "plus100_min250": gettext_lazy("score 100 more, and at least 250"),
+    },
+    "on_fail": {
+        "minus_value": gettext_lazy("costs its value"),
+        "value_to_opponents": gettext_lazy("gives its value to the opponents"),
+    },
+    "defender_points": {
+        "always": gettext_lazy("always, 10 each"),
+        "on_fail": gettext_lazy("only when the contract fails"),
+        "never": gettext_lazy("never"),
+    },
+    "defender_threshold": {None: gettext_lazy("never")},
+    "threshold_mode": {
+        "cap": gettext_lazy("trick by trick, until the stop is reached"),
+        "gate": gettext_lazy("by the score before the hand"),
+    },
+    "defender_unit": {"own": gettext_lazy("his own"), "side": gettext_lazy("all that the opponents win")},
+    "grand_slam": {False: gettext_lazy("is not announced"), True: gettext_lazy("may be announced after the bidding")},
+    "target": {None: gettext_lazy("no score: play as long as you like")},
+    "win_by": {
+        "contract": gettext_lazy("only by winning a contract"),
+        "any": gettext_lazy("in any way, tricks included"),
+    },
+    "both_over": {
+        "contractor": gettext_lazy("the contractors win"),
+        "higher_score": gettext_lazy("the higher score wins"),
+    },
+    "defenders_tie": {
+        "first_trick": gettext_lazy("the first to get there, trick by trick"),
+        "joint": gettext_lazy("both win"),
+    },
+    "floor": {None: gettext_lazy("no score: there is no back door")},
+    "individual_backdoor": {
+        "end_no_winner": gettext_lazy("the game is over, and nobody has won"),
+        "leader_wins": gettext_lazy("the game is over, and the leader has won"),
+    },
+    "revoke": {
+        "director": gettext_lazy("is ruled on at the table"),
+        "hoc": gettext_lazy("defeats the contractors' bid, or makes it if an opponent revoked"),
+    },
+    "revoke_slam": {"kept": gettext_lazy("count as all ten"), "bid_only": gettext_lazy("score the bid")},
+    "correction": {
+        "open": gettext_lazy("at any time"),
+        "until_next_bid": gettext_lazy("until the first bid of the next deal"),
+    },
+    "hands_per_round": {None: gettext_lazy("no rounds")},
+    "rounds": {None: gettext_lazy("no rounds"), "players/4": gettext_lazy("players divided by four, six to ten")},
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the house-rules sheet about the play. `values`: code -> words."""
+
+    title: Promise
+    values: Mapping[str, Promise]
+
+
+#: P1 to P15 (rules.md 2.1, play only), with the choices their sources give.
+LINES: Final[dict[str, Line]] = {
+    "P1": Line(
+        gettext_lazy("The joker at no trumps"),
+        {
+            "nominate": gettext_lazy("its suit is named when it is led"),
+            "free": gettext_lazy("is played to any trick, nothing is named"),
+            "not_reneged": gettext_lazy("not to a suit its holder has failed to follow"),
+            "any_lead": gettext_lazy("may be led at any time, naming a suit not reneged on"),
+            "last_trick": gettext_lazy("is led to the last trick only"),
+            "first_or_last": gettext_lazy("is the first or the last card of a suit"),
+            "void_only": gettext_lazy("is played only by who has none of the suit"),
+        },
+    ),
+    "P2": Line(
+        gettext_lazy("The joker in a misère, when void"),
+        {"forced": gettext_lazy("has to be played"), "free": gettext_lazy("need not be played")},
+    ),
+    "P3": Line(
+        gettext_lazy("Naming the joker's suit in a misère"),
+        {"allowed": gettext_lazy("is allowed"), "discard": gettext_lazy("no: it is discarded")},
+    ),
+    "P4": Line(
+        gettext_lazy("Jokers in the pack"),
+        {"1": gettext_lazy("one"), "0": gettext_lazy("none"), "2": gettext_lazy("two, told apart")},
+    ),
+    "P5": Line(
+        gettext_lazy("An open misère is laid down"),
+        {
+            "after_first": gettext_lazy("after the first trick"),
+            "at_once": gettext_lazy("at once, with the partner's hand"),
+        },
+    ),
+    "P6": Line(
+        gettext_lazy("The partner in a misère"),
+        {
+            "out": gettext_lazy("lays the cards face down and is out"),
+            "shown": gettext_lazy("lays them face up, and the contractor plays them"),
+        },
+    ),
+    "P7": Line(
+        gettext_lazy("In a super open misère"),
+        {"opponents": gettext_lazy("the opponents play the contractor's cards")},
+    ),
+    "P8": Line(
+        gettext_lazy("The card that calls a partner"),
+        {
+            "no_joker_bower": gettext_lazy("not the joker or a bower"),
+            "no_trump": gettext_lazy("no trump at all"),
+            "no_joker": gettext_lazy("anything but the joker"),
+        },
+    ),
+    "P9": Line(
+        gettext_lazy("Bids that tell the partner something"),
+        {
+            "none": gettext_lazy("none agreed"),
+            "no_trump": gettext_lazy("“no” and “no trump” differ"),
+            "six_seven": gettext_lazy("a six shows ace or joker, a seven a bower"),
+        },
+    ),
+    "P10": Line(
+        gettext_lazy("An exposed card, a lead out of turn"),
+        {
+            "table": gettext_lazy("settled at the table"),
+            "penalty": gettext_lazy("the card stays up and is played first"),
+        },
+    ),
+    "P11": Line(
+        gettext_lazy("A revoke may be put right"),
+        {"next_lead": gettext_lazy("until the next lead"), "never": gettext_lazy("never")},
+    ),
+    "P12": Line(
+        gettext_lazy("Of two equal cards from two packs"),
+        {"first": gettext_lazy("the first played wins"), "last": gettext_lazy("the last played wins")},
+    ),
+    "P13": Line(
+        gettext_lazy("The piles of two-handed play"),
+        {
+            "after_trick": gettext_lazy("are turned up after the trick"),
+            "at_once": gettext_lazy("are turned up at once"),
+        },
+    ),
+    "P14": Line(
+        gettext_lazy("In a grand nullo"),
+        {"exchange": gettext_lazy("the partner picks up the contractor's five discards and discards five")},
+    ),
+    "P15": Line(
+        gettext_lazy("A passed deal played at no trumps is led by"),
+        {"left": gettext_lazy("the player at the dealer's left"), "dealer": gettext_lazy("the dealer")},
+    ),
+}
+
+
+def groups() -> list[tuple[str, list[str]]]:
+    """Each group's title and its options."""
+    return [(str(title), list(options)) for title, options in GROUPS]
+
+
+def label(option: str) -> str:
+    return str(LABELS[option])
+
+
+def value_words(option: str, value: object) -> str:
+    """One value of an option in words."""
+    if option == "special_bids":
+        return _special_bids(value)
+    if option == "max_partners":
+        return _partners(value)
+    words = next((words for known, words in VALUES.get(option, {}).items() if _same(known, value)), None)
+    return str(words) if words is not None else str(value).replace("-", "−")
+
+
+def choices(option: str) -> list[tuple[str, str]]:
+    """The values an option has, as (place in OPTION_VALUES, words)."""
+    return [(str(place), value_words(option, value)) for place, value in enumerate(OPTION_VALUES[option])]
+
+
+def sentence(option: str, value: object) -> str:
+    """“The game is won at 500.”, “How may the target be reached? In any way, tricks included.”"""
+    asked, words = label(option), value_words(option, value)
+    if asked.endswith("?"):
+        return f"{asked} {words[:1].upper()}{words[1:]}."
+    return f"{asked} {words}."
+
+
+def matters(option: str, ruleset: Ruleset) -> bool:
+    """Whether the option can come into play at all where these people sit."""
+    if option in ("max_partners", "partner_share"):
+        return ruleset.sides == "contractor_and_partner"
+    if option in ("defender_unit", "individual_backdoor"):
+        return ruleset.unit == "player"
+    if option == "defenders_tie":
+        return ruleset.unit == "player" or ruleset.passed_out == "play_nt"
+    if option == "ace_no_face":
+        return ruleset.sides in ("pairs", "trios")
+    return True
+
+
+def line_matters(code: str, ruleset: Ruleset) -> bool:
+    """Whether a line about the play can come up under the ruleset."""
+    needs = {
+        "P5": bool(ruleset.special_bids),
+        "P6": bool(ruleset.special_bids) and ruleset.players > 2,
+        "P7": "SOM" in ruleset.special_bids,
+        "P8": bool(ruleset.max_partners),
+        "P12": ruleset.players == 6,
+        "P13": ruleset.players == 2,
+        "P14": "GNUL" in ruleset.special_bids,
+        "P15": ruleset.passed_out == "play_nt",
+    }
+    return needs.get(code, True)
+
+
+def default_lines(ruleset: Ruleset) -> dict[str, str]:
+    """How the sources have the play under a ruleset, where they say so."""
+    lines = {"P4": {42: "0", 46: "2"}.get(ruleset.pack, "1"), "P15": "left"}
+    american = ruleset.special_defender_points == "per_contractor_trick"
+    lines["P1"] = "void_only" if american else "nominate"
+    lines["P2"] = "free" if american else "forced"
+    if "OM" in ruleset.special_bids:
+        lines["P5"] = "after_first"
+    if ruleset.special_bids:
+        lines["P6"] = "out"
+    if "SOM" in ruleset.special_bids:
+        lines["P7"] = "opponents"
+    if ruleset.max_partners:
+        lines["P8"] = "no_joker_bower"
+    if ruleset.revoke == "hoc":
+        lines |= {"P10": "penalty", "P11": "next_lead"}
+    if ruleset.players == 6:
+        lines["P12"] = "first"
+    if "GNUL" in ruleset.special_bids:
+        lines["P14"] = "exchange"
+    return lines
+
+
+def _same(known: object, value: object) -> bool:
+    # 1 is not true in a house rule.
+    return known == value and type(known) is type(value)
+
+
+def _special_bids(value: object) -> str:
+    if not isinstance(value, Mapping) or not value:
+        return _("none")
+    return "; ".join(_special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda one: one[1]["value"]))
+
+
+def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
+    anchor = bid.get("above") or bid.get("equal")
+    place = _("above {bid}") if bid.get("above") else _("equal to {bid}")
+    words = (
+        f"{vocabulary.bid_name(BIDS[code])} {bid['value']}, {place.format(bid=vocabulary.bid_name(BIDS[str(anchor)]))}"
+    )
+    needs = bid.get("needs") or {}
+    if "level" in needs:
+        words += _(", after a bid of {level} or more").format(level=needs["level"])
+    elif "partner_bid" in needs:
+        words += _(", after the partner's {bid}").format(bid=vocabulary.bid_name(BIDS[needs["partner_bid"]]))
+    return words if bid.get("alone", True) else words + _(", both partners playing")
+
+
+def _partners(value: object) -> str:
+    if not isinstance(value, Mapping) or not any(value.values()):
+        return _("none")
+    return ", ".join(_("{level}: {number}").format(level=level, number=number) for level, number in value.items())

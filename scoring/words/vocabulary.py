@@ -1,0 +1,252 @@
+"""The words of the game, as people say them: every code of the law turned into a sentence, in one place.
+
+Regional words live here too: what is a misère in Sydney is a nullo in St Paul, because the bids are other bids.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.rules.bids import Bid, Denomination
+from scoring.rules.endings import Ending
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand, Item
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.scoresheets import ScoredHand
+from scoring.rules.tables import Table
+
+SUITS: Final[dict[Denomination, str]] = {
+    Denomination.SPADES: "♠",
+    Denomination.CLUBS: "♣",
+    Denomination.DIAMONDS: "♦",
+    Denomination.HEARTS: "♥",
+    Denomination.NO_TRUMPS: "NT",
+}
+
+DENOMINATIONS: Final[dict[Denomination, Promise]] = {
+    Denomination.SPADES: gettext_lazy("spades"),
+    Denomination.CLUBS: gettext_lazy("clubs"),
+    Denomination.DIAMONDS: gettext_lazy("diamonds"),
+    Denomination.HEARTS: gettext_lazy("hearts"),
+    Denomination.NO_TRUMPS: gettext_lazy("no trumps"),
+}
+
+SPECIAL_BIDS: Final[dict[str, Promise]] = {
+    "MIS": gettext_lazy("Misère"),
+    "OM": gettext_lazy("Open misère"),
+    "BM": gettext_lazy("Blind misère"),
+    "SOM": gettext_lazy("Super open misère"),
+    "MNP": gettext_lazy("Misère without pickup"),
+    "NUL": gettext_lazy("Nullo"),
+    "GNUL": gettext_lazy("Grand nullo"),
+}
+
+OUTCOMES: Final[dict[str, Promise]] = {
+    "passed_out": gettext_lazy("Passed out"),
+    "six_only": gettext_lazy("Only sixes bid"),
+    "ace_no_face": gettext_lazy("Ace, no face"),
+    "misdeal": gettext_lazy("Misdeal"),
+    "passed_nt": gettext_lazy("All passed, played at no trumps"),
+}
+
+#: Item code -> why the points were given.
+ITEMS: Final[dict[str, Promise]] = {
+    "contract_made": gettext_lazy("contract made"),
+    "contract_failed": gettext_lazy("contract failed"),
+    "slam": gettext_lazy("all ten tricks"),
+    "grand_slam_made": gettext_lazy("Grand Slam made"),
+    "grand_slam_failed": gettext_lazy("Grand Slam failed"),
+    "value_to_opponents": gettext_lazy("the value of the failed contract"),
+    "defenders_tricks": gettext_lazy("tricks against the contract"),
+    "contractor_tricks": gettext_lazy("tricks the contractor was made to take"),
+    "passed_nt_tricks": gettext_lazy("tricks won"),
+    "adjustment": gettext_lazy("ruling"),
+}
+
+REASONS: Final[dict[str, Promise]] = {
+    "target_by_contract": gettext_lazy("the target was reached by winning a contract"),
+    "contractor_priority": gettext_lazy("both sides reached the target in one hand, and the contract comes first"),
+    "target_by_tricks": gettext_lazy("the target was reached with tricks"),
+    "target_by_defeat": gettext_lazy("the target was reached by defeating the contract"),
+    "first_to_target": gettext_lazy("first to the target, trick by trick"),
+    "joint_target": gettext_lazy("they reached the target together"),
+    "higher_score": gettext_lazy("both sides are over the target, and the higher score wins"),
+    "backdoor": gettext_lazy("out the back door"),
+}
+
+PLAYERS: Final[dict[int, Promise]] = {
+    2: gettext_lazy("Two players"),
+    3: gettext_lazy("Three players"),
+    4: gettext_lazy("Four players"),
+    5: gettext_lazy("Five players"),
+    6: gettext_lazy("Six players"),
+}
+
+#: Violation code -> what to do about it, for the forms. The facts fill the blanks.
+VIOLATIONS: Final[dict[str, Promise]] = {
+    "tricks_total": gettext_lazy("The tricks add up to {total}, not 10. Count them again."),
+    "impossible_tricks": gettext_lazy("Nobody can have won that many tricks. Count them again."),
+    "too_many_partners": gettext_lazy("For this bid {allowed} partners may be called, not {given}."),
+    "partner_twice": gettext_lazy("The contractor cannot be his own partner."),
+    "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),
+    "no_grand_slam": gettext_lazy("A Grand Slam cannot be announced on this bid."),
+    "no_revoke_rule": gettext_lazy("This ruleset has no rule for a revoke. Write down what you agreed as a ruling."),
+    "reason_missing": gettext_lazy("Say in a few words why: a ruling needs its reason."),
+    "six_not_playable": gettext_lazy("A six is never played here: choose the bid that was, or “Only sixes bid”."),
+    "passed_deal_not_played": gettext_lazy("A passed-out deal is not played under this ruleset."),
+    "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
+    "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
+    "house_name": gettext_lazy("These house rules need a name that you have not used yet, of 40 letters at most."),
+    "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
+    "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
+    "game_over": gettext_lazy(
+        "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."
+    ),
+}
+
+PLAYERS_VIOLATION: Final = gettext_lazy("Everybody needs a name, and no two the same.")
+
+
+#: What the cards in the middle are called, by the family a ruleset belongs to (000 kitty; 001, 002 American widow;
+#: 002 West Seventh Street middle).
+KITTIES: Final[dict[str, Promise]] = {
+    "west-seventh": gettext_lazy("middle"),
+    "midway": gettext_lazy("middle"),
+    "youngstown": gettext_lazy("middle"),
+    "american": gettext_lazy("widow"),
+    "house-of-cards": gettext_lazy("widow"),
+    "cinq-cents": gettext_lazy("widow"),
+}
+
+
+def kitty_word(ruleset: Ruleset) -> str:
+    """“kitty”, “widow” or “middle”, as those say it who play by these rules."""
+    family = next((family for family in KITTIES if ruleset.name.startswith(family)), None)
+    return str(KITTIES[family]) if family else _("kitty")
+
+
+def bid_name(bid: Bid) -> str:
+    """“8♦”, “10 NT”, “Misère”."""
+    if bid.level is None or bid.denomination is None:
+        return str(SPECIAL_BIDS[bid.code])
+    separator = " " if bid.denomination is Denomination.NO_TRUMPS else ""
+    return f"{bid.level}{separator}{SUITS[bid.denomination]}"
+
+
+def bid_aloud(bid: Bid) -> str:
+    """“8 diamonds”, for a screen reader."""
+    if bid.level is None or bid.denomination is None:
+        return str(SPECIAL_BIDS[bid.code])
+    return f"{bid.level} {DENOMINATIONS[bid.denomination]}"
+
+
+def is_red(bid: Bid) -> bool:
+    return bid.denomination in (Denomination.DIAMONDS, Denomination.HEARTS)
+
+
+def people(names: Sequence[str]) -> str:
+    """“Nora”, “Nora & Sue”, “Ann, Bob & Cal”."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} & {names[-1]}"
+
+
+def unit_name(table: Table, unit: str) -> str:
+    """The people who own a score."""
+    return people(table.units[unit])
+
+
+def hand_in_words(table: Table, hand: Hand, made: bool | None, won: int) -> str:
+    """“Nora: 8♦, made with 8 tricks”, or how the deal ended without a contract."""
+    if hand.bid is None or hand.contractor is None:
+        return str(OUTCOMES[hand.outcome])
+    who = people((hand.contractor, *hand.partners)) if hand.partners else hand.contractor
+    bid = bid_name(hand.bid)
+    if hand.grand_slam:
+        bid = _("{bid}, Grand Slam announced").format(bid=bid)
+    if hand.bid.is_special and (won == 0 or sum(hand.tricks.values()) == 1):
+        # Made, or given up at the trick that lost it: the tricks were not counted.
+        words = _("{who}: {bid}, made") if made else _("{who}: {bid}, failed")
+        return words.format(who=who, bid=bid)
+    tricks = ngettext("{won} trick", "{won} tricks", won).format(won=won)
+    if made:
+        return _("{who}: {bid}, made with {tricks}").format(who=who, bid=bid, tricks=tricks)
+    return _("{who}: {bid}, failed with {tricks}").format(who=who, bid=bid, tricks=tricks)
+
+
+def item_in_words(table: Table, hand: Hand, item: Item) -> str:
+    """“Nora & Sue: contract made, 280”."""
+    why = str(ITEMS[item.code])
+    if item.code == "adjustment" and hand.adjustment is not None:
+        why = f"{why} ({hand.adjustment.reason})"
+    return _("{who}: {why}, {points}").format(who=unit_name(table, item.unit), why=why, points=signed(item.points))
+
+
+def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
+    """Which house rules had a hand in this score, beyond the bid table."""
+    hand, codes = scored.hand, {item.code for item in scored.score.items}
+    notes = []
+    if "slam" in codes:
+        notes.append(
+            {
+                "min250": _("All ten tricks on a bid worth less than 250 score 250."),
+                "plus100": _("All ten tricks on a lower bid score 100 more."),
+            }.get(ruleset.slam, _("All ten tricks score 100 more, and never less than 250."))
+        )
+    if hand.revoke is not None:
+        notes.append(
+            _("{who} revoked: the bid is scored as made, and the opponents score nothing.").format(who=hand.revoke)
+            if scored.score.made
+            else _("{who} revoked: the bid is defeated.").format(who=hand.revoke)
+        )
+    if hand.partners and ruleset.partner_share == "half":
+        notes.append(_("Contractor and partner score half the contract each."))
+    if ruleset.defender_threshold is not None and hand.bid is not None:
+        notes.append(_("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold))
+    for flag, words in (
+        ("sans_kitty", _("Bid without the {kitty}.").format(kitty=kitty_word(ruleset))),
+        ("blind", _("Bid blind.")),
+    ):
+        if getattr(hand, flag):
+            notes.append(words)
+    return notes
+
+
+def ending_in_words(table: Table, ending: Ending) -> str:
+    """How the game ended, naming people."""
+    winners = people([unit_name(table, unit) for unit in ending.winners])
+    losers = people([unit_name(table, unit) for unit in ending.losers])
+    if ending.state == "needs_ruling":
+        candidates = people([unit_name(table, unit) for unit in ending.candidates])
+        return _("{who} reached the target in the same hand. Who got there first?").format(who=candidates)
+    if ending.reason == "backdoor":
+        if not winners:
+            return _("{losers}: out the back door. The game is over.").format(losers=losers)
+        return _("{winners} won: {losers} went out the back door.").format(winners=winners, losers=losers)
+    words = _("{winners} won: {reason}.").format(winners=winners, reason=REASONS[ending.reason or ""])
+    if losers:
+        words += " " + _("{losers} went out the back door.").format(losers=losers)
+    return words
+
+
+def violation_in_words(violation: RuleViolation) -> str:
+    """What is wrong and what to do next, for a person with cards in one hand."""
+    if violation.code == "players":
+        return str(PLAYERS_VIOLATION)
+    template = VIOLATIONS.get(violation.code)
+    if template is None:
+        return violation.message
+    return str(template).format(**{**violation.facts, **violation.place})
+
+
+def signed(points: int) -> str:
+    """“+280”, “−280” with a true minus sign."""
+    return f"+{points}" if points > 0 else number(points)
+
+
+def number(points: int) -> str:
+    """A score with a true minus sign."""
+    return f"−{-points}" if points < 0 else str(points)

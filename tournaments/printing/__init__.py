@@ -1,1 +1,0 @@
-"""An evening on paper: each sheet from plain values, set by `scoring.printing`."""

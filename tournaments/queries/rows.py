@@ -1,0 +1,180 @@
+"""Rows read: as many statements for forty tables as for two. What a page reads is kept while the revision stays."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Exists, Max, OuterRef, Prefetch, Q, QuerySet
+
+from scoring.models import Grant, Player, Role
+from scoring.rules.names import in_order
+from scoring.rules.scoresheets import tally
+from scoring.sharing.access import Visitor
+from tournaments.models import Change, Entry, Place, PrintJob, Round, Table, TableSign, Tournament
+from tournaments.queries.evenings import Evening
+from tournaments.queries.tables import RoundView, TableView
+from tournaments.rules.tables import SEATED, SEATS
+
+_KEPT: dict[UUID, tuple[int, Evening]] = {}
+#: A server of a club may run several evenings; nobody reads more than a few at once.
+_MOST_KEPT = 8
+
+
+def evening(tournament_id: UUID) -> Evening | None:
+    """An evening for a page: read once a revision. Nothing in it may be changed."""
+    tournament = Tournament.objects.filter(pk=tournament_id).first()
+    if tournament is None:
+        return None
+    kept = _KEPT.get(tournament_id)
+    if kept is not None and kept[0] == tournament.revision:
+        return kept[1]
+    found = _read(tournament)
+    while len(_KEPT) >= _MOST_KEPT:
+        _KEPT.pop(next(iter(_KEPT)), None)
+    _KEPT[tournament_id] = tournament.revision, found
+    return found
+
+
+def fresh_evening(tournament_id: UUID) -> Evening:
+    """An evening for a service, from the rows as they are. Raises Tournament.DoesNotExist."""
+    return _read(Tournament.objects.get(pk=tournament_id))
+
+
+def _read(tournament: Tournament) -> Evening:
+    entries = {entry.pk: entry for entry in tournament.entries.all()}
+    places = Place.objects.filter(round__tournament=tournament)
+    at: dict[int, list[Place]] = {}
+    out: dict[int, list[Place]] = {}
+    for place in places:
+        place.entry = entries[place.entry_id]
+        if place.table_id is None:
+            out.setdefault(place.round_id, []).append(place)
+        else:
+            at.setdefault(place.table_id, []).append(place)
+    rounds = []
+    for row in _rounds(tournament):
+        tables = [_table_view(tournament, row, table, at.get(table.pk, [])) for table in row.tables.all()]
+        idle = sorted(out.get(row.pk, []), key=lambda place: place.entry.number)
+        rounds.append(RoundView(row, tuple(tables), tuple(idle)))
+    return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(rounds))
+
+
+def _table_view(tournament: Tournament, round_row: Round, row: Table, places: Iterable[Place]) -> TableView:
+    sitting = {place.seat: place for place in places}
+    seated = {seat: sitting[seat] for seat in SEATS if seat in sitting}
+    hands = tuple(hand for hand in (row.game.hands.all() if row.game else ()) if not hand.voided)
+    return TableView(
+        row,
+        round_row.number,
+        {seat: place.entry for seat, place in seated.items()},
+        seated,
+        tally(tournament.ruleset, SEATED, (hand.facts(SEATED) for hand in hands), SEATS[0]),
+        hands,
+        tournament.hands_per_round,
+        round_row.number >= tournament.rounds,
+    )
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """One table of a published round, read without the rest of the evening."""
+
+    tournament: Tournament
+    round: Round
+    table: TableView
+    #: The round published last.
+    current: int
+
+    @property
+    def is_past(self) -> bool:
+        """Whether what is entered now comes too late for the seating, or for the evening."""
+        return self.tournament.closed_at is not None or self.round.number < self.current
+
+
+def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable | None:
+    """A table of a published round: as many rows for forty tables as for two."""
+    rounds = {row.number: row for row in tournament.round_rows.filter(published_at__isnull=False)}
+    if round_number not in rounds:
+        return None
+    places = Prefetch("places", Place.objects.select_related("entry"))
+    found = Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands", places)
+    row = found.filter(round=rounds[round_number], number=number).first()
+    if row is None:
+        return None
+    view = _table_view(tournament, rounds[round_number], row, row.places.all())
+    return AtTable(tournament, rounds[round_number], view, max(rounds))
+
+
+def last_published(tournament: Tournament) -> int:
+    """The number of the round published last; 0 before the first."""
+    published = tournament.round_rows.filter(published_at__isnull=False)
+    return published.aggregate(last=Max("number"))["last"] or 0
+
+
+def _rounds(tournament: Tournament) -> QuerySet[Round]:
+    tables = Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands").order_by("number")
+    return tournament.round_rows.order_by("number").prefetch_related(Prefetch("tables", tables))
+
+
+def revision_of(tournament_id: UUID) -> Tournament | None:
+    """For those who only ask whether something has changed: one indexed read."""
+    generations = ("director_generation", "helper_generation", "watch_generation")
+    return Tournament.objects.only("revision", *generations).filter(pk=tournament_id).first()
+
+
+def evenings_of(who: Visitor) -> list[Tournament]:
+    """The evenings this visitor directs or helps with, the newest first."""
+    found = Tournament.objects.order_by("-date", "-created_at")
+    if not who.at_the_computer:
+        if who.device is None:
+            return []
+        good = Q(role=Role.OWN, generation=OuterRef("director_generation"))
+        good |= Q(role=Role.KEEP, generation=OuterRef("helper_generation"))
+        grants = Grant.objects.filter(good, device=who.device, kind=Tournament.access_kind, object_id=OuterRef("pk"))
+        found = found.filter(Exists(grants))
+    return list(found[:100])
+
+
+def known_names(who: Visitor) -> list[str]:
+    """Players of the evenings this visitor directs, to be offered again."""
+    devices = {tournament.device_id for tournament in evenings_of(who)}
+    names = Player.objects.filter(device__in=devices).values_list("name", flat=True)
+    return sorted(set(names), key=in_order)
+
+
+def changes_of(tournament: Tournament) -> list[Change]:
+    return list(Change.objects.filter(tournament=tournament))
+
+
+def sign(sign_id: UUID) -> TableSign | None:
+    return TableSign.objects.select_related("tournament").filter(pk=sign_id).first()
+
+
+def sign_with_code(code: str) -> TableSign | None:
+    found = TableSign.objects.select_related("tournament").filter(code=code.upper())
+    return found.filter(tournament__closed_at__isnull=True).first()
+
+
+def signs_of(tournament: Tournament) -> list[TableSign]:
+    return list(tournament.signs.order_by("number"))
+
+
+def entry(entry_id: UUID) -> Entry | None:
+    return Entry.objects.select_related("tournament").filter(pk=entry_id).first()
+
+
+def closed_evenings(device_id: int) -> list[Evening]:
+    """The closed evenings of one device, for its players' totals over nights; the newest fifty."""
+    found = Tournament.objects.filter(device=device_id, closed_at__isnull=False).order_by("-date")[:50]
+    return [each for each in (evening(tournament.pk) for tournament in found) if each is not None]
+
+
+def print_job(job_id: UUID) -> PrintJob | None:
+    """A pack being made, without the pages themselves."""
+    return PrintJob.objects.select_related("tournament").defer("content").filter(pk=job_id).first()
+
+
+def printed_pack(job: PrintJob) -> bytes | None:
+    """The pages of a pack, once they are made."""
+    content = PrintJob.objects.filter(pk=job.pk).values_list("content", flat=True).get()
+    return None if content is None else bytes(content)

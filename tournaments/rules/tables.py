@@ -1,0 +1,52 @@
+"""What an event is made of: tables as they were played, and who sat there."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from scoring.rules.tables import Table
+
+SEATS: Final = ("N", "E", "S", "W")
+#: Side -> its two seats.
+SIDES: Final[dict[str, tuple[str, str]]] = {"NS": ("N", "S"), "EW": ("E", "W")}
+OTHER_SIDE: Final = {"NS": "EW", "EW": "NS"}
+
+
+class PlayedTable(NamedTuple):
+    """A table after its round: each side's points in it, and how a tie was settled, if it was."""
+
+    number: int
+    #: Seat -> entry.
+    seating: Mapping[str, str]
+    #: Side -> points of the round.
+    result: Mapping[str, int]
+    finished: bool = True
+    #: The side that a cut sent on, where the result is a tie.
+    cut: str | None = None
+
+    @property
+    def is_tie(self) -> bool:
+        return self.result["NS"] == self.result["EW"]
+
+    @property
+    def low_side(self) -> str | None:
+        """The side with fewer points, negatives included (reading 44); of a tie, the one the cut sent on, or None."""
+        if self.is_tie:
+            return self.cut
+        return min(SIDES, key=lambda side: self.result[side])
+
+    @property
+    def high_side(self) -> str | None:
+        return None if self.low_side is None else OTHER_SIDE[self.low_side]
+
+    def pair(self, side: str) -> tuple[str, str]:
+        """The two entries of a side."""
+        first, second = SIDES[side]
+        return self.seating[first], self.seating[second]
+
+    def points_of(self) -> dict[str, int]:
+        """Entry -> points: each of a side takes the whole of what the side made."""
+        return {entry: self.result[side] for side in SIDES for entry in self.pair(side)}
+
+
+#: Every table of an event is the same four seats.
+SEATED: Final = Table(SEATS, SIDES)

@@ -1,0 +1,93 @@
+"""Afterwards: standings with the reasons for ties, the wall chart, prizes, the treasurer's sheet; and the caller's."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.paper import type as typeset
+from scoring.paper.pages import MARGIN, Paper, Sheet
+from scoring.words.vocabulary import number as figure
+from tournaments.sheets.listing import Column, listing
+from tournaments.sheets.values import EventHead, Ranked
+
+ROUNDS_ACROSS = 12
+CALLED = 15.0
+
+
+def standings_sheet(event: EventHead, rows: Sequence[Ranked], notes: Sequence[str], paper: Paper) -> Sheet:
+    """Place, name and total, with the tie-break where one decided; `notes` under them."""
+    sheet = Sheet(paper, _("Standings"), left=f"{event.name} · {event.rules}", right=event.date)
+    columns = [
+        Column(_("Place"), 1.2, "right"),
+        Column(_("Name"), 8, bold=True),
+        Column(_("Total"), 2, "right", bold=True),
+        Column(_("Sit-outs"), 1.6, "right"),
+        Column(_("Ties"), 4),
+    ]
+    cells = [
+        [str(row.rank), row.name, figure(row.total), figure(row.sit_out) if row.sit_out else "", row.why]
+        for row in rows
+    ]
+    listing(sheet, columns, cells, row=18.0, size=11)
+    for note in notes:
+        paragraph(sheet, note)
+    return sheet
+
+
+def wall_chart(event: EventHead, rows: Sequence[Ranked], paper: Paper) -> Sheet:
+    """Everybody's points round by round."""
+    sheet = Sheet(paper, _("Round by round"), left=f"{event.name} · {event.rules}", right=event.date)
+    rounds = max((len(row.rounds) for row in rows), default=0)
+    for first in range(0, max(rounds, 1), ROUNDS_ACROSS):
+        if first:
+            sheet.new_page()
+        numbers = range(first, min(first + ROUNDS_ACROSS, rounds))
+        columns = [Column("", 1, "right"), Column(_("Name"), 5.5)]
+        columns += [Column(str(number + 1), 1.7, "right") for number in numbers]
+        columns.append(Column(_("Total"), 2, "right", bold=True))
+        cells = []
+        for row in rows:
+            points = ["–" if row.rounds[number] is None else figure(row.rounds[number] or 0) for number in numbers]
+            cells.append([str(row.rank), row.name, *points, figure(row.total)])
+        listing(sheet, columns, cells, row=16.0, size=9)
+    return sheet
+
+
+def prize_list(event: EventHead, prizes: Sequence[tuple[str, str, str]], notes: Sequence[str], paper: Paper) -> Sheet:
+    """`prizes`: what for, who, with what."""
+    sheet = Sheet(paper, _("Prizes"), left=f"{event.name} · {event.rules}", right=event.date)
+    columns = [Column(_("Prize"), 3), Column(_("Goes to"), 9, bold=True), Column("", 2, "right")]
+    listing(sheet, columns, prizes, row=30.0, size=13)
+    for note in notes:
+        paragraph(sheet, note)
+    return sheet
+
+
+def treasurer_sheet(
+    event: EventHead, rows: Sequence[tuple[str, str]], lines: Sequence[tuple[str, str]], paper: Paper
+) -> Sheet:
+    """`rows`: who, what was paid; `lines`: the sums."""
+    sheet = Sheet(paper, _("For the treasurer"), left=f"{event.name} · {event.rules}", right=event.date)
+    columns = [Column(_("Name"), 10), Column(_("Paid"), 3, "right")]
+    listing(sheet, columns, rows, row=17.0, size=10.5)
+    listing(sheet, [Column("", 10, bold=True), Column("", 3, "right", bold=True)], lines, row=24.0, size=13)
+    return sheet
+
+
+def caller_sheet(event: EventHead, number: int, lines: Sequence[str], paper: Paper) -> Sheet:
+    """What is read out when a round begins, in type that is read standing."""
+    title = _("Round {number}, to be read out").format(number=number)
+    sheet = Sheet(paper, title, left=f"{event.name} · {event.rules}", right=event.date)
+    for line in lines:
+        wrapped = typeset.wrapped(line, CALLED, sheet.inner)
+        top = sheet.take(CALLED * 1.35 * len(wrapped) + 5)
+        for place, words in enumerate(wrapped):
+            sheet.page.text(MARGIN, top + CALLED * (1.35 * place + 1), words, CALLED)
+    return sheet
+
+
+def paragraph(sheet: Sheet, words: str, size: float = 10) -> None:
+    """Words under a list; a page is begun where they do not fit."""
+    for line in typeset.wrapped(words, size, sheet.inner):
+        top = sheet.take(size * 1.5)
+        sheet.page.text(MARGIN, top + size * 1.2, line, size)

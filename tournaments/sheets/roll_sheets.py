@@ -1,0 +1,51 @@
+"""Before the doors: the sign-in sheet, and the director's master sheet."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.paper.pages import Paper, Sheet
+from scoring.words.vocabulary import number as figure
+from tournaments.sheets.listing import Column, listing
+from tournaments.sheets.values import EventHead
+
+#: Lines for people who are not on the list.
+STRANGERS = 6
+ROUNDS_ACROSS = 10
+
+
+def sign_in_sheet(event: EventHead, names: Sequence[str], fee: str, paper: Paper) -> Sheet:
+    """Everybody by name, a box to tick, the fee, room to sign. `fee`: as it is said, or nothing where there is none."""
+    sheet = Sheet(paper, _("Sign-in"), left=f"{event.name} · {event.rules}", right=event.date)
+    columns = [
+        Column(_("No."), 1, "right"),
+        Column(_("Here"), 1.4, box=True),
+        Column(_("Name"), 9, bold=True),
+        *([Column(_("Paid {fee}").format(fee=fee), 2.4, box=True)] if fee else []),
+        Column(_("Signature"), 7),
+    ]
+    rows = [[str(number), "", name, *([""] if fee else []), ""] for number, name in enumerate(names, start=1)]
+    rows += [[""] * len(columns) for _line in range(STRANGERS)]
+    listing(sheet, columns, rows, row=21.0, size=11)
+    return sheet
+
+
+def master_sheet(
+    event: EventHead, tables: int, results: Mapping[tuple[int, int], tuple[int, int]], paper: Paper
+) -> Sheet:
+    """Table by round, North & South over East & West; what is known is filled in. `results`: (round, table) -> both."""
+    sheet = Sheet(paper, _("Master sheet"), left=f"{event.name} · {event.rules}", right=event.date)
+    for first in range(1, event.rounds + 1, ROUNDS_ACROSS):
+        if first > 1:
+            sheet.new_page()
+        numbers = range(first, min(first + ROUNDS_ACROSS, event.rounds + 1))
+        columns = [Column(_("Table"), 1.6, "right", bold=True), Column("", 1.8)]
+        columns += [Column(_("Round {number}").format(number=number), 3, "right") for number in numbers]
+        rows = []
+        for table in range(1, tables + 1):
+            for place, side in enumerate((_("N & S"), _("E & W"))):
+                known = [results.get((number, table)) for number in numbers]
+                cells = ["" if both is None else figure(both[place]) for both in known]
+                rows.append([str(table) if place == 0 else "", side, *cells])
+        listing(sheet, columns, rows, row=17.0, size=9.5)
+    return sheet

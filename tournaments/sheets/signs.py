@@ -1,0 +1,86 @@
+"""Table signs: a page a table, folded once, so that it stands as a tent and is read from both sides."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import segno
+from django.utils.translation import gettext as _
+
+from scoring.paper import type as typeset
+from scoring.paper.pages import MARGIN, RULE, SOFT, Cells, Page, Paper, Sheet, Turned
+from tournaments.sheets.values import EventHead, Sign
+
+QR = 150.0
+NUMBER = 230.0
+
+
+class _Signs(Sheet):
+    """Pages without the usual head: the fold is where it would be in the way."""
+
+    def new_page(self) -> Page:
+        page = Page()
+        self.pages.append(page)
+        return page
+
+    def draw_foot(self, page: Page, number: int) -> None:
+        """A sign has no foot: it would be read from across the hall, upside down."""
+
+
+def table_signs(event: EventHead, signs: Sequence[Sign], paper: Paper) -> Sheet:
+    sheet = _Signs(paper, _("Table signs"))
+    sheet.pages.clear()
+    for sign in signs:
+        page = sheet.new_page()
+        half = Page()
+        _half(half, event, sign, paper)
+        page.drawn += half.drawn
+        page.drawn.append(Turned(tuple(half.drawn)))
+        middle = paper.height / 2
+        page.line((MARGIN, middle), (paper.width - MARGIN, middle), width=0.4, dash=(4, 4), colour=RULE)
+    return sheet
+
+
+def _half(page: Page, event: EventHead, sign: Sign, paper: Paper) -> None:
+    """The lower half, upright."""
+    top = paper.height / 2 + 24
+    bottom = paper.height - MARGIN
+    left, right = MARGIN, paper.width - MARGIN
+    room = right - left - QR - 30
+    page.text(left, top + 14, event.name, 14, bold=True, room=room)
+    page.text(right, top + 14, event.date, 10, align="right", colour=SOFT, room=QR)
+    number = str(sign.number)
+    size = min(NUMBER, NUMBER * room / max(typeset.width(number, NUMBER, True), 1))
+    page.text(left + room / 2, top + 40 + 0.72 * NUMBER, number, size, bold=True, align="centre")
+    page.text(left + room / 2, bottom - 30, _("Table"), 22, align="centre", colour=SOFT)
+    draw_qr(page, sign.address, right - QR, top + 34, QR)
+    letters = " ".join(sign.code)
+    page.text(right - QR / 2, top + 34 + QR + 34, letters, 26, bold=True, align="centre", room=QR)
+    y = top + 34 + QR + 52
+    for line in typeset.wrapped(_("Scan, or type the five letters at {address}").format(address=sign.join), 9, QR):
+        page.text(right - QR, y, line, 9, colour=SOFT)
+        y += 11
+    page.text(left, bottom, _("Enter your hands here, and see where you sit next."), 10, colour=SOFT, room=room)
+
+
+def draw_qr(page: Page, address: str, x: float, y: float, size: float) -> None:
+    """A QR code `size` points wide, as black squares: sharp on any printer."""
+    rows, runs = squares(address)
+    page.drawn.append(Cells(x, y, size / rows, rows, runs))
+
+
+@lru_cache(maxsize=256)
+def squares(address: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
+    """How many rows the code of an address has, and its dark squares as (column, row, how many side by side)."""
+    # An address that ends in a random token looks random under any mask; weighing all eight would take longer than
+    # everything else on the page.
+    matrix = segno.make(address, error="m", micro=False, mask=4).matrix
+    runs = []
+    for row, cells in enumerate(matrix):
+        start = None
+        for column, dark in enumerate((*cells, 0)):
+            if dark and start is None:
+                start = column
+            elif not dark and start is not None:
+                runs.append((start, row, column - start))
+                start = None
+    return len(matrix), tuple(runs)

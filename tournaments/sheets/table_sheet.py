@@ -1,0 +1,133 @@
+"""A table's sheet for one round: four hands in dealer order, the sum box, both sides' signatures, the bid table."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.paper import type as typeset
+from scoring.paper.pages import MARGIN, RED, RULE, SOFT, Drawn, Page, Paper, Sheet
+from tournaments.rules.tables import SEATS
+from tournaments.sheets.values import BidTable, EventHead, TableSheet
+from tournaments.words.vocabulary import SEATS as SEAT_WORDS
+
+#: Two sheets on a page, cut apart.
+PER_PAGE = 2
+BIDS = 132.0
+ROW = 27.0
+
+
+def table_sheets(event: EventHead, sheets: Sequence[TableSheet], bids: BidTable, paper: Paper) -> Sheet:
+    """Two to a page. Every table of a round, or blank ones for any table."""
+    made = Sheet(paper, _("Table sheets"), left=f"{event.name} · {event.rules}", right=event.date)
+    height = (made.bottom - made.y) / PER_PAGE
+    # The bid table is the same on every sheet: laid out once for the upper half of a page and once for the lower.
+    margins: dict[float, list[Drawn]] = {}
+    for place, one in enumerate(sheets):
+        if place and place % PER_PAGE == 0:
+            made.new_page()
+        top = made.take(height - 0.1)
+        right = MARGIN + made.inner - BIDS - 16
+        if top not in margins:
+            margin = Page()
+            _margin(margin, bids, right + 16, top + 6, height)
+            margins[top] = margin.drawn
+        _draw(made.page, event, one, MARGIN, top, right)
+        made.page.drawn += margins[top]
+        if place % PER_PAGE == 0 and place + 1 < len(sheets):
+            y = top + height - 4
+            made.page.line((MARGIN, y), (MARGIN + made.inner, y), width=0.5, dash=(4, 3), colour=RULE)
+    return made
+
+
+def _draw(page: Page, event: EventHead, one: TableSheet, left: float, top: float, right: float) -> None:
+    _head(page, one, left, top, right)
+    y = _names(page, one, left, top + 24, right)
+    y = _hands(page, event, left, y + 8, right)
+    _foot(page, left, y + 8, right)
+
+
+def _head(page: Page, one: TableSheet, left: float, top: float, right: float) -> None:
+    table = _("Table {number}").format(number=one.table if one.table is not None else "____")
+    round_words = _("Round {number}").format(number=one.round if one.round is not None else "____")
+    page.text(left, top + 18, f"{table}   ·   {round_words}", 15, bold=True, room=right - left - 80)
+    if one.code:
+        page.text(right, top + 18, one.code, 11, align="right", colour=SOFT, room=74)
+
+
+def _names(page: Page, one: TableSheet, left: float, top: float, right: float) -> float:
+    """North & South to the left, East & West to the right."""
+    middle = (left + right) / 2
+    for column, seats in enumerate((("N", "S"), ("E", "W"))):
+        x = left if column == 0 else middle + 6
+        edge = middle - 6 if column == 0 else right
+        for line, seat in enumerate(seats):
+            y = top + 14 + line * 17
+            page.text(x, y, str(SEAT_WORDS[seat]), 9, colour=SOFT, room=32)
+            if one.names and one.names.get(seat):
+                page.text(x + 36, y, one.names[seat], 11, bold=True, room=edge - x - 36)
+            else:
+                page.line((x + 36, y + 2), (edge, y + 2), width=0.5)
+    return top + 34
+
+
+def _hands(page: Page, event: EventHead, left: float, top: float, right: float) -> float:
+    fixed = [(_("Dealer"), 46.0), (_("Bid by"), 62.0), (_("Bid"), 50.0), (_("Tricks"), 40.0)]
+    each = (right - left - sum(width for _words, width in fixed)) / 2
+    columns = [*fixed, (_("North & South"), each), (_("East & West"), each)]
+    rows = event.hands_per_round
+    bottom = top + 16 + (rows + 1) * ROW
+    x = left
+    for words, width in columns:
+        page.text(x + 3, top + 12, words, 8.5, colour=SOFT, room=width - 5)
+        page.line((x, top), (x, bottom), width=0.5)
+        x += width
+    page.line((right, top), (right, bottom), width=0.5)
+    page.line((left, top), (right, top), width=1)
+    for row in range(rows + 2):
+        y = top + 16 + row * ROW
+        page.line((left, y), (right, y), width=1 if row >= rows else 0.5)
+        if row < rows:
+            seat = SEATS[row % len(SEATS)]
+            page.text(left + 4, y + 16, f"{row + 1}  {SEAT_WORDS[seat]}", 10, room=40)
+        elif row == rows:
+            page.text(left + 4, y + 16, _("Total"), 11, bold=True)
+    return bottom
+
+
+def _foot(page: Page, left: float, top: float, right: float) -> None:
+    words = _("Both totals added together")
+    room = right - left - 92
+    page.text(right - 92, top + 16, words, 9.5, align="right", colour=SOFT, room=room)
+    page.box(right - 86, top, 86, 24, stroke=1.2)
+    middle = (left + right) / 2
+    for x, edge, side in ((left, middle - 8, _("North & South sign")), (middle + 8, right, _("East & West sign"))):
+        page.line((x, top + 52), (edge, top + 52), width=0.6)
+        page.text(x, top + 63, side, 8.5, colour=SOFT, room=edge - x)
+
+
+def _margin(page: Page, bids: BidTable, left: float, top: float, height: float) -> None:
+    y = top
+    page.text(left, y + 8, _("What a bid is worth"), 9.5, bold=True, room=BIDS)
+    y += 12
+    for row in bids.bids:
+        each = BIDS / len(row)
+        for place, (bid, worth) in enumerate(row):
+            centre = left + each * (place + 0.5)
+            colour = {"colour": RED} if "♦" in bid or "♥" in bid else {}
+            page.text(centre, y + 10, bid, 8.5, bold=True, align="centre", room=each - 1, **colour)
+            page.text(centre, y + 20, str(worth), 7.5, align="centre", colour=SOFT, room=each - 1)
+        y += 25
+        page.line((left, y - 2), (left + BIDS, y - 2), width=0.3, colour=RULE)
+    for bid, worth in bids.special:
+        page.text(left, y + 10, bid, 8.5, bold=True, room=BIDS - 30)
+        page.text(left + BIDS, y + 10, str(worth), 8.5, align="right")
+        y += 13
+    y += 5
+    for fact in bids.facts:
+        lines = typeset.wrapped(fact, 7.5, BIDS)
+        if y + 10 * len(lines) > top + height - 26:
+            return
+        for line in lines:
+            page.text(left, y + 9, line, 7.5, colour=SOFT)
+            y += 9.5
+        y += 3

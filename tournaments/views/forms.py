@@ -1,0 +1,152 @@
+"""Forms of an evening: shape only; the law and the services judge the sense."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.models import LONGEST_NAME, LONGEST_REASON
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from tournaments.files.names import Names, read_file, read_names
+from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from tournaments.rules.standings import TIEBREAKS
+from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
+
+LARGEST_FILE: Final = 256 * 1024
+
+
+def four_handed() -> list[tuple[str, str]]:
+    """Rulesets an evening can be played by, those made for one first."""
+    found = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
+    found.sort(key=lambda ruleset: ruleset.hands_per_round is None)
+    return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in found]
+
+
+class StartForm(forms.Form):
+    """An evening to be set up."""
+
+    tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("What is it called?"))
+    date = forms.DateField(
+        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
+    names = forms.CharField(
+        label=gettext_lazy("Players, one a line"), required=False, widget=forms.Textarea(attrs={"rows": 10})
+    )
+    file = forms.FileField(label=gettext_lazy("or from a file"), required=False)
+    rounds = forms.IntegerField(
+        label=gettext_lazy("Rounds"),
+        required=False,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text=gettext_lazy("left open: as many as the rules say"),
+    )
+
+    known = forms.MultipleChoiceField(
+        label=gettext_lazy("Names you have used before"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, known: Sequence[str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["ruleset"].choices = four_handed()  # type: ignore[attr-defined]
+        self.fields["known"].choices = [(name, name) for name in known]  # type: ignore[attr-defined]
+        self.read = Names([], [])
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        upload = data.get("file")
+        if upload is not None and (upload.size or 0) > LARGEST_FILE:
+            self.add_error("file", _("This file is too large to be a list of names."))
+            return data
+        self.read = read_names(data.get("names") or "")
+        if upload:
+            self.read = read_names("\n".join([*self.read.names, *read_file(upload.read()).names]))
+        known = [name for name in data.get("known", []) if name not in self.read.names]
+        self.read = Names([*self.read.names, *known], self.read.notes)
+        if len(self.read.names) > MOST_PLAYERS:
+            words = _("There are {players} names: an evening has at most {most} players.")
+            self.add_error("names", words.format(players=len(self.read.names), most=MOST_PLAYERS))
+        return data
+
+    @property
+    def is_enough(self) -> bool:
+        return len(self.read.names) >= FEWEST_PLAYERS
+
+
+class SettingsForm(forms.Form):
+    """What may be changed while people play."""
+
+    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Name"))
+    date = forms.DateField(
+        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, label=gettext_lazy("Rounds"))
+    minutes = forms.IntegerField(
+        min_value=0, max_value=600, label=gettext_lazy("Minutes a round, for the clock (0: no clock)")
+    )
+    sit_out = forms.ChoiceField(
+        label=gettext_lazy("What a sit-out scores"),
+        choices=[
+            ("0", gettext_lazy("nothing")),
+            ("average", gettext_lazy("the average of one’s own other rounds")),
+            ("figure", gettext_lazy("so many points:")),
+        ],
+    )
+    sit_out_figure = forms.IntegerField(required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points"))
+    fee = forms.DecimalField(
+        required=False, min_value=0, max_value=10_000, decimal_places=2, label=gettext_lazy("Fee a player")
+    )
+    hidden_rounds = forms.IntegerField(
+        min_value=0, max_value=MOST_ROUNDS, label=gettext_lazy("Hide standings from the hall in the last rounds")
+    )
+    one_prize_each = forms.BooleanField(required=False, label=gettext_lazy("Nobody gets more than one prize"))
+    copy_to = forms.CharField(
+        required=False,
+        max_length=400,
+        label=gettext_lazy("After each published round, copy the record to this folder (such as a stick)"),
+    )
+
+    def __init__(self, *args: Any, may_copy: bool, **kwargs: Any) -> None:
+        """`may_copy`: whether a folder may be chosen, which is one of the computer that serves the pages."""
+        super().__init__(*args, **kwargs)
+        if not may_copy:
+            del self.fields["copy_to"]
+        choices = [("", _("–")), *((code, words) for code, words in TIEBREAK_WORDS.items())]
+        for place in range(1, len(TIEBREAKS) + 1):
+            self.fields[f"tiebreak_{place}"] = forms.ChoiceField(
+                required=False, choices=choices, label=_("Tie-break {place}").format(place=place)
+            )
+
+    def tiebreak_fields(self) -> list[forms.BoundField]:
+        return [self[f"tiebreak_{place}"] for place in range(1, len(TIEBREAKS) + 1)]
+
+    def settings(self) -> dict[str, Any]:
+        """As `services.change_settings` takes them."""
+        data = self.cleaned_data
+        points = {"0": 0, "average": None}.get(data["sit_out"], data["sit_out_figure"] or 0)
+        codes = [data[field.name] for field in self.tiebreak_fields() if data[field.name]]
+        told = {"copy_to": data["copy_to"].strip()} if "copy_to" in data else {}
+        return {
+            **told,
+            "name": data["name"],
+            "date": data["date"],
+            "rounds": data["rounds"],
+            "minutes": data["minutes"],
+            "sit_out_points": points,
+            "fee": int((data["fee"] or 0) * 100),
+            "hidden_rounds": data["hidden_rounds"],
+            "one_prize_each": data["one_prize_each"],
+            "tiebreaks": list(dict.fromkeys(codes)),
+        }
+
+
+class RulingForm(forms.Form):
+    """Points given to a side of a table, or taken, and why."""
+
+    ns = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
+    ew = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
+    reason = forms.CharField(max_length=LONGEST_REASON, required=False)

@@ -1,0 +1,52 @@
+"""What a correction does to an evening, in words, told before it is made."""
+
+from collections.abc import Callable
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from scoring.words.vocabulary import number as in_figures
+from scoring.words.vocabulary import people
+from tournaments.queries import Evening, fresh_evening
+from tournaments.rules.corrections import places_changed, should_have_moved
+
+
+def told_before(evening: Evening, change: Callable[[], object]) -> list[str]:
+    """What `change` would do: found by doing it and taking it back, so that nothing is stored and nothing is worked
+    out a second way. Raises what `change` raises.
+    """
+    with transaction.atomic():
+        change()
+        after = fresh_evening(evening.tournament.pk)
+        transaction.set_rollback(True)
+    return consequences(evening, after)
+
+
+def consequences(before: Evening, after: Evening) -> list[str]:
+    """Whose totals and places move, and who else should have moved."""
+    names = {key: entry.name for key, entry in after.entries.items()}
+    changed = places_changed(before.standings, after.standings)
+    told = [
+        _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.").format(
+            name=names[row.entry],
+            old=in_figures(row.points[0]),
+            new=in_figures(row.points[1]),
+            old_rank=row.rank[0],
+            new_rank=row.rank[1],
+        )
+        for row in changed
+        if row.points[0] != row.points[1]
+    ]
+    known = should_have_moved(after.as_seated_by(), before.history())
+    for moved in should_have_moved(after.as_seated_by(), after.history()):
+        if moved in known:
+            continue
+        went, should = (people([names[key] for key in keys]) for keys in (moved.went, moved.should_have))
+        words = _("After round {round} {went} went on from table {table}; it should have been {should}.")
+        if not moved.should_have:
+            words = _("After round {round} {went} went on from table {table}; it is a tie now.")
+        told.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
+    others = [f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}" for row in changed if row.points[0] == row.points[1]]
+    if others:
+        told.append(_("Places also change: {names}.").format(names=", ".join(others)))
+    return told or [_("No total and no place changes.")]

@@ -1,0 +1,267 @@
+"""The words of an evening: why somebody sits where he sits, how a table stands, what was done."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.rules.errors import RuleViolation
+from scoring.words import vocabulary as scoring_words
+from scoring.words.vocabulary import number as figure
+from tournaments.models import Change, Entry, Place, Status
+
+SEATS: Final[dict[str, Promise]] = {
+    "N": gettext_lazy("North"),
+    "E": gettext_lazy("East"),
+    "S": gettext_lazy("South"),
+    "W": gettext_lazy("West"),
+}
+SIDES: Final[dict[str, Promise]] = {"NS": gettext_lazy("North & South"), "EW": gettext_lazy("East & West")}
+
+STATES: Final[dict[str, Promise]] = {
+    "waiting": gettext_lazy("nothing yet"),
+    "playing": gettext_lazy("playing"),
+    "in": gettext_lazy("in"),
+    "tie": gettext_lazy("tie"),
+    "disputed": gettext_lazy("disputed"),
+    "disagrees": gettext_lazy("hands and sheet differ"),
+}
+#: What each mark on the roll is called on its button.
+STATUSES: Final[dict[str, Promise]] = {
+    Status.EXPECTED: gettext_lazy("Not here yet"),
+    Status.HERE: gettext_lazy("Here"),
+    Status.LATE: gettext_lazy("Comes late"),
+    Status.AWAY: gettext_lazy("Away a while"),
+    Status.WITHDRAWN: gettext_lazy("Withdrawn"),
+}
+TIES: Final[dict[str, Promise]] = {
+    "cut": gettext_lazy("by a cut"),
+    "deciding_hand": gettext_lazy("by a deciding hand"),
+    "director": gettext_lazy("by the director"),
+}
+TIEBREAKS: Final[dict[str, Promise]] = {
+    "best_round": gettext_lazy("best round"),
+    "slams": gettext_lazy("most slams"),
+    "sets": gettext_lazy("fewest failed contracts"),
+    "cut": gettext_lazy("cut"),
+}
+PRIZES: Final[dict[str, Promise]] = {
+    "high": gettext_lazy("High"),
+    "second": gettext_lazy("Second"),
+    "third": gettext_lazy("Third"),
+    "low": gettext_lazy("Low"),
+    "slams": gettext_lazy("Most slams"),
+}
+BOARDS: Final[dict[str, Promise]] = {
+    "seats": gettext_lazy("Where do I sit? By name"),
+    "tables": gettext_lazy("Where do I sit? By table"),
+    "standings": gettext_lazy("Standings"),
+    "waiting": gettext_lazy("Waiting for tables"),
+    "clock": gettext_lazy("The clock"),
+}
+
+VIOLATIONS: Final[dict[str, Promise]] = {
+    "event_name": gettext_lazy("The evening needs a name of 1 to {longest} letters."),
+    "event_rounds": gettext_lazy("Choose between {least} and {most} rounds."),
+    "event_closed": gettext_lazy("The evening is closed. The director can open it again."),
+    "event_taken": gettext_lazy("This evening belongs to another phone or computer."),
+    "entry_name": gettext_lazy("“{name}” cannot be on the roll: each name has 1 to 40 letters and is there once."),
+    "too_many_players": gettext_lazy("An evening has at most 160 players."),
+    "no_such_entry": gettext_lazy("That name is not on the list any more. Look again."),
+    "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
+    "no_more_rounds": gettext_lazy("The evening has {rounds} rounds, all of them published."),
+    "unfinished_table": gettext_lazy("Not in yet: table {tables}."),
+    "tie_unresolved": gettext_lazy("A tie at table {tables}: say which side goes on."),
+    "disputed": gettext_lazy("Somebody disputes table {tables}. Settle it first."),
+    "disagrees": gettext_lazy("At table {tables} the hands and the typed totals differ. Say which count."),
+    "too_few": gettext_lazy("{here} are here, and a table needs four. Mark people as here on the roll."),
+    "fixed_seats": gettext_lazy(
+        "Too many keep their seat at one table: two of its four must be able to go. Take the mark off somebody."
+    ),
+    "no_draft": gettext_lazy("Round {round} has not been seated yet."),
+    "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),
+    "has_results": gettext_lazy("Scores were entered at table {tables}. Take those back first."),
+    "seated_twice": gettext_lazy("{entry} has a seat in this round already."),
+    "no_such_table": gettext_lazy("There is no such table in this round."),
+    "not_a_multiple": gettext_lazy("{points} is not a multiple of ten. Read the sheet again."),
+    "too_large": gettext_lazy("{points} is more than a round can come to. Read the sheet again."),
+    "too_many_slams": gettext_lazy("{slams} slams are more than the round has hands."),
+    "round_full": gettext_lazy("All {hands} hands of this round are entered. Put one right instead."),
+    "table_agreed": gettext_lazy("Both sides have agreed on this table. The director can open it again."),
+    "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),
+    "too_many_tables": gettext_lazy("A blank set is for 1 to 80 tables."),
+    "no_tie": gettext_lazy("Table {table} is not a tie any more."),
+    "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
+    "partners_reunited": gettext_lazy("{entries} were partners in the round before, and must oppose each other."),
+}
+
+
+def violation_in_words(violation: RuleViolation, entries: Mapping[str, Entry] | None = None) -> str:
+    """What to do about it. `entries`: where the facts name entries by their key."""
+    if violation.code not in VIOLATIONS:
+        return scoring_words.violation_in_words(violation)
+    facts = {name: _fact(name, value, entries or {}) for name, value in violation.facts.items()}
+    return str(VIOLATIONS[violation.code]).format(**facts)
+
+
+def _fact(name: str, value: object, entries: Mapping[str, Entry]) -> str:
+    if isinstance(value, list | tuple):
+        return scoring_words.people([_fact("entry", each, entries) for each in value])
+    if name == "entry" and str(value) in entries:
+        return entries[str(value)].name
+    return figure(value) if isinstance(value, int) and name in ("points",) else str(value)
+
+
+def reason_in_words(place: Place, entries: Mapping[str, Entry]) -> str:
+    """Why somebody sits where he sits, or does not sit."""
+    facts = {
+        name: entries[str(value)].name if name == "for" and str(value) in entries else value
+        for name, value in place.facts.items()
+    }
+    words = _REASONS[place.reason]
+    if place.reason == "sat_out_least":
+        times = int(facts.get("times", 0))
+        return ngettext(
+            "sits out: has sat out least, {times} time so far",
+            "sits out: has sat out least, {times} times so far",
+            times,
+        ).format(times=times)
+    if place.reason == "table_closed" and "for" in facts:
+        words = gettext_lazy("table {table} closes; takes {for}’s place")
+    return str(words).format(**facts)
+
+
+_REASONS: Final[dict[str, Promise]] = {
+    "drawn": gettext_lazy("drawn"),
+    "stays": gettext_lazy("high side, stays"),
+    "goes_on": gettext_lazy("low side at table {table}, goes on"),
+    "comes_in": gettext_lazy("takes {for}’s place"),
+    "table_closed": gettext_lazy("table {table} closes"),
+    "new_table": gettext_lazy("a new table opens"),
+    "keeps_seat": gettext_lazy("keeps the seat"),
+    "in_his_stead": gettext_lazy("goes in place of {for}, who keeps the seat"),
+    "director": gettext_lazy("seated by the director"),
+    "volunteers": gettext_lazy("sits out: offered to"),
+    "away": gettext_lazy("away this round"),
+    "sat_out_least": gettext_lazy("sits out"),
+    "brought_in": gettext_lazy("as in the record"),
+}
+
+
+def change_in_words(change: Change) -> str:
+    """A line of the log."""
+    facts: dict[str, Any] = dict(change.facts)
+    where = ""
+    if "table" in facts and "round" in facts:
+        where = _("Round {round}, table {table}: ").format(**facts)
+    elif "round" in facts:
+        where = _("Round {round}: ").format(**facts)
+    words = _CHANGES.get(change.what)
+    return where + (words(facts) if words else change.what)
+
+
+def _typed(facts: Mapping[str, Any]) -> str:
+    told = []
+    for side, words in (("ns", SIDES["NS"]), ("ew", SIDES["EW"])):
+        if side in facts:
+            told.append(_one_total(str(words), facts.get(f"{side}_before"), facts[side]))
+    for side, words in (("slams_ns", SIDES["NS"]), ("slams_ew", SIDES["EW"])):
+        if side in facts:
+            told.append(_("{side}: {slams} slams").format(side=words, slams=facts[side]))
+    return "; ".join(told) or _("typed totals")
+
+
+def _one_total(side: str, before: int | None, now: int | None) -> str:
+    if now is None:
+        return _("{side}: typed total taken back").format(side=side)
+    if before is None:
+        return _("{side} {points}").format(side=side, points=figure(now))
+    return _("{side}: {before} becomes {points}").format(side=side, before=figure(before), points=figure(now))
+
+
+def _marked(facts: Mapping[str, Any]) -> str:
+    told = []
+    if "status" in facts:
+        told.append(str(STATUSES[facts["status"]]).lower())
+    if "leaves_after" in facts:
+        left = facts["leaves_after"]
+        told.append(_("leaves after round {round}").format(round=left) if left else _("stays"))
+    for mark, yes, no in (
+        ("paid", _("fee paid"), _("fee not paid")),
+        ("volunteers", _("offers to sit out"), _("does not offer to sit out")),
+        ("fixed", _("keeps the seat"), _("walks")),
+        ("ranked", _("is ranked"), _("is a house player")),
+    ):
+        if mark in facts:
+            told.append(yes if facts[mark] else no)
+    return f"{facts.get('name', '')}: {', '.join(told)}"
+
+
+def _adjusted(facts: Mapping[str, Any]) -> str:
+    told = [
+        f"{SIDES[side]} {figure(facts[name])}"
+        for side, name in (("NS", "adjust_ns"), ("EW", "adjust_ew"))
+        if name in facts
+    ]
+    return _("ruling: {points}").format(points=", ".join(told))
+
+
+def _hand(facts: Mapping[str, Any]) -> str:
+    words = _("hand {hand} struck out") if facts.get("voided") else _("hand {hand} put right")
+    return words.format(**facts)
+
+
+_CHANGES: Final[dict[str, Any]] = {
+    "started": lambda facts: _("The evening was set up with {players} names.").format(**facts),
+    "brought_in": lambda facts: _("Brought in from a record, {rounds} rounds.").format(**facts),
+    "settings": lambda facts: _("Settings: {names}").format(names=", ".join(sorted(facts))),
+    "entered": lambda facts: _("On the roll: {names}").format(names=", ".join(facts["names"])),
+    "marked": _marked,
+    "everybody": lambda facts: _("{players} marked as here").format(**facts),
+    "renamed": lambda facts: _("{before} is {name}").format(**facts),
+    "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
+    "couple": lambda facts: _("Kept apart in round 1: {names}").format(names=scoring_words.people(facts["names"])),
+    "published": lambda facts: _("published, {tables} tables").format(**facts),
+    "taken_back": lambda _facts: _("taken back"),
+    "swapped": lambda facts: _("{names} change places").format(names=scoring_words.people(facts["names"])),
+    "by_hand": lambda _facts: _("seated by hand, as on paper"),
+    "filled": lambda facts: _("{name} takes {before}’s seat").format(**facts),
+    "stand_in": lambda facts: (
+        _("{name} plays for {before}").format(**facts)
+        if facts.get("name")
+        else _("{before} plays again").format(**facts)
+    ),
+    "typed": _typed,
+    "kept": lambda _facts: _("counts as it stood; a hand came later"),
+    "hand": _hand,
+    "agreed": lambda facts: _("{name} agrees").format(**facts),
+    "disputed": lambda facts: _("disputed: {words}").format(**facts),
+    "settled": lambda facts: {
+        "hands": _("the hands count"),
+        "typed": _("the typed totals count"),
+    }.get(str(facts.get("counts")), _("stands as it is")),
+    "tie": lambda facts: _("{side} go on, {how}").format(
+        side=SIDES.get(facts.get("low", ""), ""), how=TIES.get(facts.get("low_how", ""), "")
+    ),
+    "adjusted": _adjusted,
+    "clock": lambda facts: (
+        _("clock set to {minutes} minutes").format(**facts) if facts["minutes"] else _("clock stopped")
+    ),
+    "short": lambda facts: _("time called after {hands} hands").format(**facts),
+    "opened": lambda _facts: _("opened again"),
+    "withdrawn": lambda _facts: _("A link was withdrawn."),
+    "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn.").format(**facts),
+    "player_withdrawn": lambda _facts: _("A player’s link was withdrawn."),
+    "closed": lambda _facts: _("The evening was closed."),
+    "reopened": lambda _facts: _("The evening was opened again."),
+}
+
+
+def duration(minutes: int) -> str:
+    """“about 3¼ hours”, to the quarter of an hour."""
+    quarters = max(1, round(minutes / 15))
+    hours, rest = divmod(quarters, 4)
+    words = f"{hours or ''}{('', '¼', '½', '¾')[rest]}"
+    return ngettext("about {hours} hour", "about {hours} hours", 1 if quarters <= 4 else 2).format(hours=words)
