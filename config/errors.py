@@ -15,7 +15,10 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _answer(
-        request, 403, "permission_denied", _("This device may not do that. Open the link or QR code you were given.")
+        request,
+        403,
+        "permission_denied",
+        _("This device may not do that. Open the link or QR code you were given."),
     )
 
 
@@ -29,12 +32,17 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _answer(request, 404, "not_found", _("There is no page at this address. Check the address, or start again."))
+    return _answer(
+        request, 404, "not_found", _("There is no page at this address. Check the address, or start again.")
+    )
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     return _answer(
-        request, 500, "server_error", _("Something went wrong here. What was recorded before is safe. Try again.")
+        request,
+        500,
+        "server_error",
+        _("Something went wrong here. What was recorded before is safe. Try again."),
     )
 
 

@@ -60,7 +60,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 def chosen_port(arguments: list[str] | None) -> int:
     parser = argparse.ArgumentParser(prog="start.py run", description="Start Five Hundred.")
-    parser.add_argument("--port", help="the port to listen on; otherwise PORT from the environment, otherwise 8500")
+    parser.add_argument(
+        "--port", help="the port to listen on; otherwise PORT from the environment, otherwise 8500"
+    )
     given = parser.parse_args(arguments).port
     if given is not None:
         os.environ["PORT"] = given

@@ -19,11 +19,13 @@ DEBUG = not WORLD and environment.flag("DEBUG")
 
 if WORLD:
     SECRET_KEY = environment.required(
-        "SECRET_KEY", "The world profile needs a long random text of your own, kept from everybody and never changed."
+        "SECRET_KEY",
+        "The world profile needs a long random text of your own, kept from everybody and never changed.",
     )
     ALLOWED_HOSTS = environment.names(
         environment.required(
-            "ALLOWED_HOSTS", "The world profile needs the names people reach it by, such as cards.example.org."
+            "ALLOWED_HOSTS",
+            "The world profile needs the names people reach it by, such as cards.example.org.",
         )
     )
     # Only a proxy that sets this header itself, and drops what visitors send, may be trusted with it.
@@ -68,7 +70,9 @@ MIDDLEWARE = [
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"  # no sessions, so no table to clear out
+MESSAGE_STORAGE = (
+    "django.contrib.messages.storage.cookie.CookieStorage"  # no sessions, so no table to clear out
+)
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -96,7 +100,9 @@ REST_FRAMEWORK = {
 # Where things are kept
 
 DATABASES = {
-    "default": environment.database("DATABASE_URL", f"sqlite:///{(DATA_DIR / 'five-hundred.sqlite3').as_posix()}")
+    "default": environment.database(
+        "DATABASE_URL", f"sqlite:///{(DATA_DIR / 'five-hundred.sqlite3').as_posix()}"
+    )
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)

@@ -43,10 +43,14 @@ def main() -> int:
             page.goto(sheet)
             page.locator(".sheet summary").first.tap()
             page.screenshot(path=PICTURES / "sheet.png")
-            printed = context.request.get(f"{server.loopback}{sheet.split(str(server.port))[1]}sheet.pdf").body()
+            printed = context.request.get(
+                f"{server.loopback}{sheet.split(str(server.port))[1]}sheet.pdf"
+            ).body()
             simulate = ("simulate_tournament", "--players", "41", "--half", "--name", "Tuesday Midway")
             evening = server.manage(*simulate).strip()
-            laptop = browser.new_context(viewport={"width": 1280, "height": 720}, device_scale_factor=1.5).new_page()
+            laptop = browser.new_context(
+                viewport={"width": 1280, "height": 720}, device_scale_factor=1.5
+            ).new_page()
             for name, where in (("board", "board/?show=seats"), ("scores", "scores/")):
                 laptop.goto(f"{server.loopback}/evenings/{evening}/{where}")
                 laptop.evaluate("document.fonts.ready")

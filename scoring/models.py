@@ -126,7 +126,9 @@ class Game(models.Model):
 
     class Meta:
         constraints = [
-            models.CheckConstraint(condition=Q(first_dealer__in=SEAT_NUMBERS), name="game_first_dealer_is_a_seat"),
+            models.CheckConstraint(
+                condition=Q(first_dealer__in=SEAT_NUMBERS), name="game_first_dealer_is_a_seat"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -198,7 +200,9 @@ class Seat(models.Model):
         ordering = ["number", "from_hand"]
         constraints = [
             models.UniqueConstraint(fields=["game", "number", "from_hand"], name="seat_taken_once_a_hand"),
-            models.UniqueConstraint(fields=["game", "player", "from_hand"], name="player_sits_down_once_a_hand"),
+            models.UniqueConstraint(
+                fields=["game", "player", "from_hand"], name="player_sits_down_once_a_hand"
+            ),
             models.CheckConstraint(condition=Q(number__in=SEAT_NUMBERS), name="seat_number_is_a_seat"),
             models.CheckConstraint(condition=Q(from_hand__gte=1), name="seat_is_taken_from_hand_1_on"),
         ]
@@ -278,7 +282,9 @@ class Hand(models.Model):
             revoke=None if self.revoke is None else seats[self.revoke],
             sans_kitty=self.sans_kitty,
             blind=self.blind,
-            adjustment=Adjustment({units[unit]: points for unit, points in self.adjustment}, self.adjustment_reason)
+            adjustment=Adjustment(
+                {units[unit]: points for unit, points in self.adjustment}, self.adjustment_reason
+            )
             if self.adjustment
             else None,
             dealer=None if self.dealer is None else seats[self.dealer],

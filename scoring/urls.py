@@ -16,7 +16,9 @@ urlpatterns = [
     path("games/<uuid:game_id>/hands/new/", hands.new_hand, name="new-hand"),
     path("games/<uuid:game_id>/hands/preview/", hands.preview, name="preview-hand"),
     path("games/<uuid:game_id>/hands/in-play/", hands.in_play, name="hand-in-play"),
-    path("games/<uuid:game_id>/hands/<int:number>/preview/", hands.preview_amendment, name="preview-amendment"),
+    path(
+        "games/<uuid:game_id>/hands/<int:number>/preview/", hands.preview_amendment, name="preview-amendment"
+    ),
     path("games/<uuid:game_id>/hands/<int:number>/", hands.amend, name="amend-hand"),
     path("games/<uuid:game_id>/hands/<int:number>/void/", hands.void, name="void-hand"),
     path("games/<uuid:game_id>/hands/<int:number>/first/", hands.first_to_target, name="first-to-target"),

@@ -66,7 +66,8 @@ def test_everything_in_a_lock_file_is_pinned_with_hashes(lock):
 
 def test_both_lock_files_pin_the_same_versions():
     runtime, everything = (
-        set(re.findall(r"^([a-z0-9-]+==[^ ]+)", (ROOT / lock).read_text(), flags=re.MULTILINE)) for lock in LOCKS
+        set(re.findall(r"^([a-z0-9-]+==[^ ]+)", (ROOT / lock).read_text(), flags=re.MULTILINE))
+        for lock in LOCKS
     )
     assert runtime - everything == set()
 

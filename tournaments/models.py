@@ -72,7 +72,8 @@ class Tournament(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
             models.CheckConstraint(
-                condition=Q(rounds__gte=1, rounds__lte=MOST_ROUNDS), name="tournament_has_a_sane_number_of_rounds"
+                condition=Q(rounds__gte=1, rounds__lte=MOST_ROUNDS),
+                name="tournament_has_a_sane_number_of_rounds",
             ),
             models.CheckConstraint(condition=Q(hands_per_round__gte=1), name="tournament_rounds_have_hands"),
         ]
@@ -188,7 +189,9 @@ class Round(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["tournament", "number"], name="round_number_once_an_event"),
             models.UniqueConstraint(
-                fields=["tournament"], condition=Q(published_at__isnull=True), name="round_drafted_one_at_a_time"
+                fields=["tournament"],
+                condition=Q(published_at__isnull=True),
+                name="round_drafted_one_at_a_time",
             ),
             models.CheckConstraint(condition=Q(number__gte=1), name="round_numbers_start_at_1"),
         ]
@@ -209,7 +212,9 @@ class Table(models.Model):
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     #: Made when the round is published.
-    game = models.OneToOneField(Game, on_delete=models.PROTECT, null=True, blank=True, related_name="event_table")
+    game = models.OneToOneField(
+        Game, on_delete=models.PROTECT, null=True, blank=True, related_name="event_table"
+    )
     #: Totals typed from a paper sheet, and the slams on it.
     ns = models.IntegerField(null=True, blank=True)
     ew = models.IntegerField(null=True, blank=True)
@@ -226,7 +231,9 @@ class Table(models.Model):
     adjust_ew = models.IntegerField(default=0)
     adjust_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     agreed_by = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
-    agreed_device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    agreed_device = models.ForeignKey(
+        Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     agreed_at = models.DateTimeField(null=True, blank=True)
     disputed = models.CharField(max_length=LONGEST_REASON, blank=True)
     last_hand_at = models.DateTimeField(null=True, blank=True)
@@ -237,11 +244,16 @@ class Table(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["round", "number"], name="table_once_a_round"),
-            models.CheckConstraint(condition=_both_or_neither("ns", "ew"), name="table_has_both_totals_or_none"),
-            models.CheckConstraint(condition=Q(low__in=["", *SIDES]), name="table_low_is_a_side"),
-            models.CheckConstraint(condition=Q(counts__in=["", "typed", "hands"]), name="table_counts_is_known"),
             models.CheckConstraint(
-                condition=Q(low_how__in=["", "cut", "deciding_hand", "director"]), name="table_tie_ruling_is_known"
+                condition=_both_or_neither("ns", "ew"), name="table_has_both_totals_or_none"
+            ),
+            models.CheckConstraint(condition=Q(low__in=["", *SIDES]), name="table_low_is_a_side"),
+            models.CheckConstraint(
+                condition=Q(counts__in=["", "typed", "hands"]), name="table_counts_is_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(low_how__in=["", "cut", "deciding_hand", "director"]),
+                name="table_tie_ruling_is_known",
             ),
             models.CheckConstraint(condition=Q(low="") | ~Q(low_how=""), name="table_tie_ruling_says_how"),
             models.CheckConstraint(

@@ -129,7 +129,11 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
         if number == 2:
             _mark(tournament_id, late, status=Status.HERE)
         if number == 3 and plot.players > 16:
-            _mark(tournament_id, [lots.choice([name for name in names if name not in late])], leaves_after=number)
+            _mark(
+                tournament_id,
+                [lots.choice([name for name in names if name not in late])],
+                leaves_after=number,
+            )
         services.draft_round(tournament_id=tournament_id, device=device)
         services.publish_round(tournament_id=tournament_id, number=number, device=device)
         halfway = number == plot.until

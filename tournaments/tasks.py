@@ -16,5 +16,9 @@ def make_pack(job_id: str) -> None:
     if job is None:
         return  # thrown away in the meantime
     evening = queries.fresh_evening(job.tournament_id)
-    sheets = packs.sheets_of(evening, job.pack, PAPERS[job.paper], job.origin, number=job.round, tables=job.tables)
-    services.make_pack(job, packs.pages_in(sheets), lambda progress: pack(str(packs.PACKS[job.pack]), sheets, progress))
+    sheets = packs.sheets_of(
+        evening, job.pack, PAPERS[job.paper], job.origin, number=job.round, tables=job.tables
+    )
+    services.make_pack(
+        job, packs.pages_in(sheets), lambda progress: pack(str(packs.PACKS[job.pack]), sheets, progress)
+    )

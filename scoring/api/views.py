@@ -43,7 +43,9 @@ class RecordRenderer(BaseRenderer):
     format = "json"
     charset = None
 
-    def render(self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None) -> bytes:
+    def render(
+        self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
+    ) -> bytes:
         return write_json(data).encode()
 
 
@@ -59,7 +61,9 @@ class ScoreView(APIView):
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, APIException):
-            return Response(refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code)
+            return Response(
+                refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code
+            )
         return super().handle_exception(exc)
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:

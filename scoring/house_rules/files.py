@@ -29,7 +29,9 @@ def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
     """The name, the ruleset and the lines in a file. Raises RuleViolation as the record format does."""
     document = shapes.an_object(shapes.parse_json(text), "the file")
     shapes.check_keys(
-        document, known=("format", "name", "ruleset", "options", "lines"), needed=("format", "name", "ruleset")
+        document,
+        known=("format", "name", "ruleset", "options", "lines"),
+        needed=("format", "name", "ruleset"),
     )
     if document["format"] != FORMAT:
         raise RuleViolation("unknown_format", "This file does not hold house rules.")
@@ -40,6 +42,8 @@ def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
     for code, value in shapes.an_object(document.get("lines", {}), "lines").items():
         said = shapes.a_text(value, "a line")
         if code not in option_words.LINES or said not in option_words.LINES[code].values:
-            raise RuleViolation("option_value", f"There is no line “{code[:40]}” with this value.", option=code[:40])
+            raise RuleViolation(
+                "option_value", f"There is no line “{code[:40]}” with this value.", option=code[:40]
+            )
         lines[code] = said
     return name, ruleset, lines

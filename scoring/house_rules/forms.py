@@ -36,21 +36,29 @@ class HouseRulesForm(forms.Form):
         self.ruleset: Ruleset | None = None
         for option, values in OPTION_VALUES.items():
             if option not in SEATING:
-                choices = [(str(n), option_words.value_words(option, value)) for n, value in enumerate(values)]
+                choices = [
+                    (str(n), option_words.value_words(option, value)) for n, value in enumerate(values)
+                ]
                 # What cannot come into play is not on the page, and stays as it is.
                 self.fields[option] = forms.ChoiceField(
                     choices=choices, label=option_words.label(option), required=False
                 )
         for option in ("pack", "kitty"):
-            self.fields[option] = forms.IntegerField(min_value=1, max_value=200, label=option_words.label(option))
+            self.fields[option] = forms.IntegerField(
+                min_value=1, max_value=200, label=option_words.label(option)
+            )
         for level in LEVELS:
             label = _("for a bid of {level}").format(level=level)
-            self.fields[f"partners_{level}"] = forms.IntegerField(min_value=0, max_value=4, required=False, label=label)
+            self.fields[f"partners_{level}"] = forms.IntegerField(
+                min_value=0, max_value=4, required=False, label=label
+            )
         for code in SPECIAL_CODES:
             self._add_special(code)
         for code, line in option_words.LINES.items():
             choices = [("", _("not agreed")), *((value, str(words)) for value, words in line.values.items())]
-            self.fields[f"line_{code}"] = forms.ChoiceField(choices=choices, label=str(line.title), required=False)
+            self.fields[f"line_{code}"] = forms.ChoiceField(
+                choices=choices, label=str(line.title), required=False
+            )
 
     def _add_special(self, code: str) -> None:
         others = [bid for bid in BIDS.values() if bid.code != code]
@@ -60,7 +68,9 @@ class HouseRulesForm(forms.Form):
             for bid in (*ORDINARY_BIDS, *(bid for bid in others if bid.is_special))
         ]
         needs = [("", _("nothing before it"))]
-        needs += [(f"level {n}", _("a bid of {level} or more before it").format(level=n)) for n in range(6, 11)]
+        needs += [
+            (f"level {n}", _("a bid of {level} or more before it").format(level=n)) for n in range(6, 11)
+        ]
         needs += [
             (f"partner {bid.code}", _("the partner's {bid} before it").format(bid=vocabulary.bid_name(bid)))
             for bid in others
@@ -73,14 +83,18 @@ class HouseRulesForm(forms.Form):
         )
         self.fields[f"{code}_rank"] = forms.ChoiceField(choices=anchors, required=False, label=_("ranks"))
         self.fields[f"{code}_needs"] = forms.ChoiceField(choices=needs, required=False, label=_("needs"))
-        self.fields[f"{code}_alone"] = forms.BooleanField(required=False, label=_("played without the partner"))
+        self.fields[f"{code}_alone"] = forms.BooleanField(
+            required=False, label=_("played without the partner")
+        )
 
     @staticmethod
     def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, Any]:
         initial: dict[str, Any] = {"pack": base.pack, "kitty": base.kitty}
         for option, values in OPTION_VALUES.items():
             now = getattr(base, option)
-            initial[option] = next(n for n, known in enumerate(values) if known == now and type(known) is type(now))
+            initial[option] = next(
+                n for n, known in enumerate(values) if known == now and type(known) is type(now)
+            )
         initial |= {f"partners_{level}": base.max_partners.get(level, 0) for level in LEVELS}
         for code in SPECIAL_CODES:
             initial |= {f"{code}_value": 250, f"{code}_rank": "above 7NT", f"{code}_alone": True}
@@ -99,7 +113,8 @@ class HouseRulesForm(forms.Form):
             asked = [
                 self[option]
                 for option in options
-                if option in self.fields and (option == "defenders_tie" or option_words.matters(option, self.base))
+                if option in self.fields
+                and (option == "defenders_tie" or option_words.matters(option, self.base))
             ]
             if self.base.players != 4:
                 asked = [field for field in asked if field.name not in ("hands_per_round", "rounds")]
@@ -149,9 +164,16 @@ class HouseRulesForm(forms.Form):
             if data[f"{code}_is"]:
                 how, anchor = (data[f"{code}_rank"] or "above 7NT").split()
                 kind, _space, value = data[f"{code}_needs"].partition(" ")
-                needs = {"partner_bid": value} if kind == "partner" else {"level": int(value)} if kind else None
+                needs = (
+                    {"partner_bid": value} if kind == "partner" else {"level": int(value)} if kind else None
+                )
                 worth = data[f"{code}_value"]
-                bids[code] = {"value": worth or 250, how: anchor, "needs": needs, "alone": data[f"{code}_alone"]}
+                bids[code] = {
+                    "value": worth or 250,
+                    how: anchor,
+                    "needs": needs,
+                    "alone": data[f"{code}_alone"],
+                }
         return bids
 
 

@@ -54,7 +54,10 @@ def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
         "base_title": PRESETS[house.ruleset_name].title,
         "play_url": reverse("start-house", args=[house.pk]),
         "change_url": reverse("change-house", args=[house.pk]),
-        "print_urls": (reverse("print-blank-house", args=[house.pk]), reverse("print-house", args=[house.pk])),
+        "print_urls": (
+            reverse("print-blank-house", args=[house.pk]),
+            reverse("print-house", args=[house.pk]),
+        ),
     }
     return render(request, "scoring/rules.html", context)
 
@@ -66,7 +69,9 @@ def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     lines = {**option_words.default_lines(sheet.game.ruleset), **sheet.game.lines}
     base = RULESETS[sheet.game.ruleset_name]
     told = _in_words(sheet.game.ruleset, lines, base)
-    return render(request, "scoring/rules.html", {**told, **summary(sheet), "base_title": PRESETS[base.name].title})
+    return render(
+        request, "scoring/rules.html", {**told, **summary(sheet), "base_title": PRESETS[base.name].title}
+    )
 
 
 @require_http_methods(["GET", "POST"])
@@ -83,7 +88,9 @@ def change_kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
     return _change(request, house.ruleset, house.lines, house)
 
 
-def _change(request: HttpRequest, base: Ruleset, lines: dict[str, str], house: HouseRules | None) -> HttpResponse:
+def _change(
+    request: HttpRequest, base: Ruleset, lines: dict[str, str], house: HouseRules | None
+) -> HttpResponse:
     house_id = house.pk if house else _id_in(request)
     initial = {"name": house.name} if house else {}
     form = HouseRulesForm(base, lines, request.POST or None, initial=initial)

@@ -15,7 +15,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Device",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("token_hash", models.CharField(max_length=64, unique=True)),
                 ("first_seen", models.DateTimeField(auto_now_add=True)),
             ],
@@ -41,7 +46,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="GameChange",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("number", models.PositiveIntegerField()),
                 (
                     "kind",
@@ -69,13 +79,19 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Grant",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("kind", models.CharField(max_length=12)),
                 ("object_id", models.UUIDField()),
                 (
                     "role",
                     models.CharField(
-                        choices=[("own", "started it"), ("keep", "keeps score"), ("watch", "watches")], max_length=8
+                        choices=[("own", "started it"), ("keep", "keeps score"), ("watch", "watches")],
+                        max_length=8,
                     ),
                 ),
                 ("generation", models.PositiveIntegerField(default=0)),
@@ -84,7 +100,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Hand",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("number", models.PositiveSmallIntegerField()),
                 ("key", models.UUIDField(default=uuid.uuid4)),
                 ("outcome", models.CharField(max_length=12)),
@@ -126,14 +147,24 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Player",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("name", models.CharField(max_length=40)),
             ],
         ),
         migrations.CreateModel(
             name="Seat",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("number", models.PositiveSmallIntegerField()),
                 ("from_hand", models.PositiveSmallIntegerField(default=1)),
             ],
@@ -144,7 +175,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Amendment",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("number", models.PositiveIntegerField()),
                 ("before", models.JSONField(null=True)),
                 ("after", models.JSONField(null=True)),
@@ -153,7 +189,10 @@ class Migration(migrations.Migration):
                 (
                     "made_by",
                     models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="scoring.device"
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="scoring.device",
                     ),
                 ),
             ],
@@ -271,18 +310,24 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="gamechange",
-            constraint=models.CheckConstraint(condition=models.Q(("number__gte", 1)), name="change_numbers_start_at_1"),
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__gte", 1)), name="change_numbers_start_at_1"
+            ),
         ),
         migrations.AddConstraint(
             model_name="gamechange",
             constraint=models.CheckConstraint(
-                condition=models.Q(("kind__in", ["rules", "seating", "dealer", "player", "stopped", "resumed"])),
+                condition=models.Q(
+                    ("kind__in", ["rules", "seating", "dealer", "player", "stopped", "resumed"])
+                ),
                 name="change_kind_is_known",
             ),
         ),
         migrations.AddConstraint(
             model_name="grant",
-            constraint=models.UniqueConstraint(fields=("device", "kind", "object_id", "role"), name="grant_once"),
+            constraint=models.UniqueConstraint(
+                fields=("device", "kind", "object_id", "role"), name="grant_once"
+            ),
         ),
         migrations.AddConstraint(
             model_name="grant",
@@ -300,13 +345,18 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="hand",
-            constraint=models.CheckConstraint(condition=models.Q(("number__gte", 1)), name="hand_numbers_start_at_1"),
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__gte", 1)), name="hand_numbers_start_at_1"
+            ),
         ),
         migrations.AddConstraint(
             model_name="hand",
             constraint=models.CheckConstraint(
                 condition=models.Q(
-                    ("outcome__in", ["contract", "passed_nt", "passed_out", "six_only", "ace_no_face", "misdeal"])
+                    (
+                        "outcome__in",
+                        ["contract", "passed_nt", "passed_out", "six_only", "ace_no_face", "misdeal"],
+                    )
                 ),
                 name="hand_outcome_is_known",
             ),
@@ -396,7 +446,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="amendment",
-            constraint=models.UniqueConstraint(fields=("hand", "number"), name="amendment_number_once_a_hand"),
+            constraint=models.UniqueConstraint(
+                fields=("hand", "number"), name="amendment_number_once_a_hand"
+            ),
         ),
         migrations.AddConstraint(
             model_name="amendment",
@@ -406,7 +458,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="houserules",
-            constraint=models.UniqueConstraint(fields=("device", "name"), name="house_rules_name_once_a_device"),
+            constraint=models.UniqueConstraint(
+                fields=("device", "name"), name="house_rules_name_once_a_device"
+            ),
         ),
         migrations.AddConstraint(
             model_name="houserules",
@@ -426,7 +480,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="seat",
-            constraint=models.UniqueConstraint(fields=("game", "number", "from_hand"), name="seat_taken_once_a_hand"),
+            constraint=models.UniqueConstraint(
+                fields=("game", "number", "from_hand"), name="seat_taken_once_a_hand"
+            ),
         ),
         migrations.AddConstraint(
             model_name="seat",

@@ -50,7 +50,9 @@ def needs(sheet: GameSheet) -> list[UnitNeed]:
         others = [name for name in table.units if name != unit]
         lowest = min(others, key=lambda name: totals[name])
 
-        def ends(bid: Bid, won: int, unit: str = unit, contractor: str = members[0], lowest: str = lowest) -> bool:
+        def ends(
+            bid: Bid, won: int, unit: str = unit, contractor: str = members[0], lowest: str = lowest
+        ) -> bool:
             hand = Hand(contractor=contractor, bid=bid, tricks={unit: won, lowest: TRICKS - won})
             score = score_hand(game.ruleset, table, hand, totals)
             after = {name: points + score.deltas[name] for name, points in totals.items()}

@@ -83,7 +83,9 @@ def said_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
 
 def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
     line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
-    return None if line is None else {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
+    return (
+        None if line is None else {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
+    )
 
 
 def order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:

@@ -27,8 +27,12 @@ class HandForm(forms.Form):
 
     key = forms.UUIDField(widget=forms.HiddenInput)
     #: The last row the page knew of.
-    after = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER)
-    version = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER)
+    after = forms.IntegerField(
+        widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER
+    )
+    version = forms.IntegerField(
+        widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER
+    )
     #: A bid's code, or an outcome without a contract.
     bid = forms.ChoiceField(required=False)
     contractor = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
@@ -71,12 +75,15 @@ class HandForm(forms.Form):
         """The bid table as the ruleset has it: level, then the bids with their values."""
         levels = [7, 8, 9, 10] if self.ruleset.six_bids == "thrown_in" else [6, 7, 8, 9, 10]
         return [
-            (level, [(bid, self.ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level]) for level in levels
+            (level, [(bid, self.ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level])
+            for level in levels
         ]
 
     @property
     def special_bids(self) -> list[tuple[Bid, int]]:
-        return [(bid, self.ruleset.value(bid)) for rung in self.ruleset.ladder for bid in rung if bid.is_special]
+        return [
+            (bid, self.ruleset.value(bid)) for rung in self.ruleset.ladder for bid in rung if bid.is_special
+        ]
 
     @property
     def thrown_in(self) -> str:
@@ -119,7 +126,9 @@ class HandForm(forms.Form):
         """Whether something is said in the part of the form that is folded away."""
         fields = ["grand_slam", "sans_kitty", "blind", "revoke", "dealer", "ruling_reason"]
         rare = [self[name].value() for name in fields] + [field.value() for field in self.ruling_fields()]
-        return any(value not in (None, "", False) for value in rare) or self["bid"].value() in dict(self.rare_outcomes)
+        return any(value not in (None, "", False) for value in rare) or self["bid"].value() in dict(
+            self.rare_outcomes
+        )
 
     # --------------------------------------------------------------------------------------------- what it says
 
@@ -132,11 +141,15 @@ class HandForm(forms.Form):
         if written["outcome"] == "contract":
             written |= self._contract(data)
         elif call == "passed_nt":
-            written["tricks"] = {unit: data[f"tricks_{number}"] or 0 for number, unit in enumerate(self.table.units)}
+            written["tricks"] = {
+                unit: data[f"tricks_{number}"] or 0 for number, unit in enumerate(self.table.units)
+            }
         if data["dealer"] is not None:
             written["dealer"] = self.table.players[data["dealer"]]
         points = {
-            unit: data[f"ruling_{number}"] for number, unit in enumerate(self.table.units) if data[f"ruling_{number}"]
+            unit: data[f"ruling_{number}"]
+            for number, unit in enumerate(self.table.units)
+            if data[f"ruling_{number}"]
         }
         if points:
             written["adjustment"] = {"points": points, "reason": data["ruling_reason"]}
@@ -192,7 +205,9 @@ class HandForm(forms.Form):
             return {unit: 1}  # play stopped at the trick that lost it (reading 27)
         contracting = {unit, *(self.table.unit_of[partner] for partner in partners)}
         said = {
-            name: data[f"tricks_{number}"] for number, name in enumerate(self.table.units) if name not in contracting
+            name: data[f"tricks_{number}"]
+            for number, name in enumerate(self.table.units)
+            if name not in contracting
         }
         if special or not self.each_counts_tricks:
             said = dict.fromkeys(said)
@@ -240,4 +255,6 @@ def said_in(data: QueryDict) -> dict[str, list[str]]:
     names = [name for name in HandForm.base_fields if name not in of_the_page]
     names += [f"{name}_{number}" for name in ("tricks", "ruling") for number in range(MOST_PLAYERS)]
     said = {name: data.getlist(name)[:MOST_PLAYERS] for name in (*names, "alone")}
-    return {name: [value[:LONGEST_REASON] for value in values] for name, values in said.items() if any(values)}
+    return {
+        name: [value[:LONGEST_REASON] for value in values] for name, values in said.items() if any(values)
+    }

@@ -115,7 +115,9 @@ class Page:
             x -= typeset.width(text, size, bold) / (2 if align == "centre" else 1)
         self.drawn.append(Text(x, y, text, size, bold, colour))
 
-    def line(self, *points: tuple[float, float], width: float = 0.5, dash: tuple[float, ...] = (), colour=INK) -> None:  # type: ignore[no-untyped-def]
+    def line(
+        self, *points: tuple[float, float], width: float = 0.5, dash: tuple[float, ...] = (), colour=INK
+    ) -> None:  # type: ignore[no-untyped-def]
         self.drawn.append(Line(tuple(points), width, dash, colour))
 
     def box(self, x: float, y: float, width: float, height: float, *, fill=None, stroke: float = 0.0) -> None:  # type: ignore[no-untyped-def]

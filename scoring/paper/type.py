@@ -90,7 +90,9 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
             lines.append(line)
         line = word
         while width(line, size, bold) > room and len(line) > 1:
-            head = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or width(line[:n], size, bold) <= room)
+            head = next(
+                n for n in range(len(line) - 1, 0, -1) if n == 1 or width(line[:n], size, bold) <= room
+            )
             lines.append(line[:head])
             line = line[head:]
     return (*lines, line) if line or not lines else tuple(lines)

@@ -14,7 +14,9 @@ def games_of(who: Visitor) -> QuerySet[Game]:
     games = Game.objects.filter(stands_alone=True).order_by("-started_at")
     if not who.at_the_computer:
         good = Q(role=Role.OWN) | Q(role=Role.KEEP, generation=OuterRef("keep_generation"))
-        grants = Grant.objects.filter(good, device=who.device, kind=Game.access_kind, object_id=OuterRef("pk"))
+        grants = Grant.objects.filter(
+            good, device=who.device, kind=Game.access_kind, object_id=OuterRef("pk")
+        )
         games = games.filter(Exists(grants)) if who.device else games.none()
     return _with_rows(games)
 
@@ -47,7 +49,9 @@ def changes_of(game: Game) -> list[GameChange]:
 
 def series_of(game: Game) -> list[GameSheet]:
     """The game and its rematches, the first one first: as many statements for ten as for one."""
-    return [game_sheet(one) for one in _with_rows(Game.objects.filter(series=game.series)).order_by("started_at")]
+    return [
+        game_sheet(one) for one in _with_rows(Game.objects.filter(series=game.series)).order_by("started_at")
+    ]
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:

@@ -149,7 +149,9 @@ class Auction:
             outcome=self.outcome,
             contractor=bid_counts.by if bid_counts else None,
             bid=bid_counts.bid.code if bid_counts else None,
-            next_dealer=next_dealer(self.ruleset, self.table, self.dealer, self.outcome) if self.is_over else None,
+            next_dealer=next_dealer(self.ruleset, self.table, self.dealer, self.outcome)
+            if self.is_over
+            else None,
             legal_calls=self.legal_calls(),
         )
 
@@ -208,7 +210,10 @@ class Auction:
             raise RuleViolation("auction_over", "The auction is over.", by=call.by, call=call.call[:40])
         if option == "contested" and not self._is_contested(call.by):
             raise RuleViolation(
-                "uncontested_raise", "Nobody else has bid, so the bid may not be raised.", by=call.by, bid=call.call
+                "uncontested_raise",
+                "Nobody else has bid, so the bid may not be raised.",
+                by=call.by,
+                bid=call.call,
             )
 
     def _raises(self, call: Call) -> bool:
@@ -233,7 +238,10 @@ class Auction:
             option_knows_it = self.ruleset.out_of_turn == "void_side_barred"
             if in_turn or not option_knows_it or call.call in (PASS, ANF):
                 raise RuleViolation(
-                    "out_of_turn", "There is no rule for this as a call out of turn.", by=call.by, call=call.call[:40]
+                    "out_of_turn",
+                    "There is no rule for this as a call out of turn.",
+                    by=call.by,
+                    call=call.call[:40],
                 )
         elif not in_turn:
             raise RuleViolation(
@@ -258,7 +266,9 @@ class Auction:
     def _verify_side(self, call: Call) -> None:
         """A bid out of turn bars "either" of the side, from then on (001; reading 33)."""
         if self._unit_of(call.by) in self.barred:
-            raise RuleViolation("side_barred", f"{call.by}'s side has bid out of turn and may only pass.", by=call.by)
+            raise RuleViolation(
+                "side_barred", f"{call.by}'s side has bid out of turn and may only pass.", by=call.by
+            )
 
     def _may_propose(self, player: str) -> bool:
         """Ace no face is put to the partner, and "partner means only partner" (reading 29): alone, there is nobody."""
@@ -276,7 +286,9 @@ class Auction:
         rank = self.ruleset.rank
         if rank[bid.code] <= rank[self.standing.bid.code]:
             standing = self.standing.bid.code
-            raise RuleViolation("not_higher", f"{bid} is not higher than {standing}.", bid=bid.code, standing=standing)
+            raise RuleViolation(
+                "not_higher", f"{bid} is not higher than {standing}.", bid=bid.code, standing=standing
+            )
 
     def _verify_six(self, by: str, bid: Bid) -> None:
         """The "first two bidders" are the first two seats to speak (002 West Seventh Street; reading 28)."""
@@ -284,7 +296,9 @@ class Auction:
             return
         first = self.table.next_player[self.dealer]
         if by not in (first, self.table.next_player[first]):
-            raise RuleViolation("six_bid_by_late_seat", "Only the first two seats may bid six.", by=by, bid=bid.code)
+            raise RuleViolation(
+                "six_bid_by_late_seat", "Only the first two seats may bid six.", by=by, bid=bid.code
+            )
 
     def _verify_needs(self, by: str, bid: Bid) -> None:
         """What a misere-type bid needs to have been bid before it in this auction (option 10).
@@ -297,7 +311,10 @@ class Auction:
         level, partner_bid = special.needs_level, special.needs_partner_bid
         if level is not None and not any((made.bid.level or 0) >= level for made in self.made):
             raise RuleViolation(
-                f"needs_a_{level}_bid", f"{bid} needs a bid of {level} or more before it.", bid=bid.code, level=level
+                f"needs_a_{level}_bid",
+                f"{bid} needs a bid of {level} or more before it.",
+                bid=bid.code,
+                level=level,
             )
         if partner_bid is not None and not self._partner_has_bid(by, partner_bid):
             raise RuleViolation(
@@ -314,7 +331,10 @@ class Auction:
     def _verify_nullo(self, by: str, bid: Bid) -> None:
         if bid.code in NULLOS and self._unit_of(by) in self.nullo_barred:
             raise RuleViolation(
-                "nullo_barred", f"{by}'s side was refused ace no face and may not bid {bid}.", by=by, bid=bid.code
+                "nullo_barred",
+                f"{by}'s side was refused ace no face and may not bid {bid}.",
+                by=by,
+                bid=bid.code,
             )
 
     # --------------------------------------------------------------------------------------------- what a call does
@@ -339,7 +359,9 @@ class Auction:
         """Agreed: thrown in. Not agreed: the proposer still makes his call (002 West Seventh Street; reading 29)."""
         if call.answer == "agree":
             return dataclasses.replace(self, thrown_in=True)
-        return dataclasses.replace(self, seat=call.by, nullo_barred=self.nullo_barred | {self._unit_of(call.by)})
+        return dataclasses.replace(
+            self, seat=call.by, nullo_barred=self.nullo_barred | {self._unit_of(call.by)}
+        )
 
     def _out_after(self, by: str, bid: Bid) -> frozenset[str]:
         """Who is out once `by` has bid."""

@@ -66,7 +66,9 @@ ORDINARY_BIDS: Final[tuple[Bid, ...]] = tuple(
     for denomination in row
 )
 
-BIDS: Final[dict[str, Bid]] = {bid.code: bid for bid in ORDINARY_BIDS} | {code: Bid(code) for code in SPECIAL_CODES}
+BIDS: Final[dict[str, Bid]] = {bid.code: bid for bid in ORDINARY_BIDS} | {
+    code: Bid(code) for code in SPECIAL_CODES
+}
 
 
 def parse_bid(text: str) -> Bid:

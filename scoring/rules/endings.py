@@ -91,7 +91,9 @@ def _contractors_first(
     if theirs and ruleset.both_over == "higher_score":
         highest = max(counted[unit] for unit in theirs)
         if highest > max(counted[unit] for unit in ours):
-            return Ending(FINISHED, tuple(unit for unit in theirs if counted[unit] == highest), reason="higher_score")
+            return Ending(
+                FINISHED, tuple(unit for unit in theirs if counted[unit] == highest), reason="higher_score"
+            )
     both = theirs and ruleset.win_by == "any"
     return Ending(FINISHED, ours, reason="contractor_priority" if both else "target_by_contract")
 
@@ -147,7 +149,9 @@ def _position(order: tuple[str, ...], unit: str, number: int) -> int:
     return [trick for trick, winner in enumerate(order) if winner == unit][number - 1]
 
 
-def _winners_by_back_door(ruleset: Ruleset, totals: Mapping[str, int], losers: tuple[str, ...]) -> tuple[str, ...]:
+def _winners_by_back_door(
+    ruleset: Ruleset, totals: Mapping[str, int], losers: tuple[str, ...]
+) -> tuple[str, ...]:
     others = {unit: total for unit, total in totals.items() if unit not in losers}
     if len(totals) == 2:
         return tuple(others)

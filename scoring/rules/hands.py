@@ -108,7 +108,9 @@ def verify_hand(ruleset: Ruleset, table: Table, hand: Hand) -> None:
         _verify_contract(ruleset, table, hand)
     elif hand.outcome == "passed_nt":
         if ruleset.passed_out != "play_nt":
-            raise RuleViolation("passed_deal_not_played", "Under this ruleset a passed-out deal is not played.")
+            raise RuleViolation(
+                "passed_deal_not_played", "Under this ruleset a passed-out deal is not played."
+            )
         _verify_units(table, hand)
         _verify_tricks(hand)
         _verify_total(hand)
@@ -152,13 +154,17 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
         raise RuleViolation("no_grand_slam", f"A Grand Slam cannot be announced on {bid} here.", bid=bid.code)
     if hand.revoke is not None and ruleset.revoke != "hoc":
         raise RuleViolation(
-            "no_revoke_rule", "This ruleset has no rule for a revoke: write down what was ruled.", player=hand.revoke
+            "no_revoke_rule",
+            "This ruleset has no rule for a revoke: write down what was ruled.",
+            player=hand.revoke,
         )
 
 
 def _verify_player(table: Table, player: str) -> None:
     if player not in table.unit_of:
-        raise RuleViolation("unknown_player", f"{player[:40]} does not sit at this table.", player=player[:40])
+        raise RuleViolation(
+            "unknown_player", f"{player[:40]} does not sit at this table.", player=player[:40]
+        )
 
 
 def _verify_unit(table: Table, unit: str) -> None:
@@ -249,7 +255,9 @@ def score_hand(ruleset: Ruleset, table: Table, hand: Hand, standing: Mapping[str
             if hand.tricks.get(unit)
         ]
     if hand.adjustment is not None:
-        items += [Item(unit, points, "adjustment") for unit, points in hand.adjustment.points.items() if points]
+        items += [
+            Item(unit, points, "adjustment") for unit, points in hand.adjustment.points.items() if points
+        ]
     deltas = dict.fromkeys(table.units, 0)
     for unit, points, _ in items:
         deltas[unit] += points

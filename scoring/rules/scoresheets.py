@@ -36,7 +36,9 @@ class Scoresheet(NamedTuple):
         return self.ending.state == IN_PROGRESS
 
 
-def tally(ruleset: Ruleset, table: Table, hands: Iterable[Hand], first_dealer: str | None = None) -> Scoresheet:
+def tally(
+    ruleset: Ruleset, table: Table, hands: Iterable[Hand], first_dealer: str | None = None
+) -> Scoresheet:
     """Score a game from its first hand. `first_dealer` left out: the first of the players.
 
     Raises RuleViolation, with `hand` counted from 1 in its place, for the first hand that cannot be so; `game_over`
@@ -44,7 +46,9 @@ def tally(ruleset: Ruleset, table: Table, hands: Iterable[Hand], first_dealer: s
     """
     dealer = first_dealer if first_dealer is not None else table.players[0]
     if dealer not in table.unit_of:
-        raise RuleViolation("unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40])
+        raise RuleViolation(
+            "unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40]
+        )
     totals = dict.fromkeys(table.units, 0)
     ending = PLAY_ON
     lines: list[ScoredHand] = []

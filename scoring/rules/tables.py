@@ -34,7 +34,9 @@ class Table:
         return tuple(other for other in self.units[self.unit_of[player]] if other != player)
 
 
-def seat_table(ruleset: Ruleset, players: Sequence[str], sides: Mapping[str, Sequence[str]] | None = None) -> Table:
+def seat_table(
+    ruleset: Ruleset, players: Sequence[str], sides: Mapping[str, Sequence[str]] | None = None
+) -> Table:
     """The table of a game under `ruleset`.
 
     Raises `players` for a wrong number of players, twins or names that cannot be printed, `sides` for sides that
@@ -50,7 +52,9 @@ def seat_table(ruleset: Ruleset, players: Sequence[str], sides: Mapping[str, Seq
         )
     for name in names:
         if not can_be_printed(name):
-            raise RuleViolation("players", "A player's name is empty or cannot be printed.", name=repr(name[:40]))
+            raise RuleViolation(
+                "players", "A player's name is empty or cannot be printed.", name=repr(name[:40])
+            )
     if len(set(names)) != len(names):
         twin = next(name for name in names if names.count(name) > 1)
         raise RuleViolation("players", f"There are two players named {twin}.", name=twin)

@@ -9,7 +9,17 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, GameChange, Hand, HandInPlay, Player, Seat
+from scoring.models import (
+    LONGEST_NAME,
+    LONGEST_REASON,
+    Device,
+    Game,
+    GameChange,
+    Hand,
+    HandInPlay,
+    Player,
+    Seat,
+)
 from scoring.queries import GameSheet, game_sheet, sheet_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
@@ -57,7 +67,9 @@ def proposed(game: Game, right: PutRight) -> GameSheet:
 
 
 @transaction.atomic
-def put_right(*, game_id: UUID, seen_revision: int, right: PutRight, reason: str, device: Device | None) -> Game:
+def put_right(
+    *, game_id: UUID, seen_revision: int, right: PutRight, reason: str, device: Device | None
+) -> Game:
     """Play the game by other rules, other seats or another first dealer, its recorded hands included.
 
     Raises RuleViolation as `proposed` does, and Stale where the game has changed since `seen_revision`.
@@ -71,7 +83,9 @@ def put_right(*, game_id: UUID, seen_revision: int, right: PutRight, reason: str
     changed = proposed(game, right).game
     if changed.names != game.names:
         rows = [_moved(row, game.table, changed.table) for row in game.hands.all()]
-        Hand.objects.bulk_update(rows, ["contractor", "partners", "tricks", "order", "revoke", "dealer", "adjustment"])
+        Hand.objects.bulk_update(
+            rows, ["contractor", "partners", "tricks", "order", "revoke", "dealer", "adjustment"]
+        )
         new_number = {old: new for new, old in enumerate(right.order)}
         seats = [
             Seat(game=game, number=new_number[seat.number], player=seat.player, from_hand=seat.from_hand)
@@ -117,7 +131,14 @@ def resume_game(*, game_id: UUID, device: Device | None) -> Game:
 
 @transaction.atomic
 def replace_player(
-    *, game_id: UUID, seat: int, name: str, from_hand: int, seen_revision: int, reason: str, device: Device | None
+    *,
+    game_id: UUID,
+    seat: int,
+    name: str,
+    from_hand: int,
+    seen_revision: int,
+    reason: str,
+    device: Device | None,
 ) -> Game:
     """Somebody else plays in `seat` from the hand of this number on. The score stays with the seat.
 
@@ -189,7 +210,9 @@ def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, Any], di
         )
     if right.order != tuple(range(len(right.order))):
         names = game.names
-        changes.append((Kind.SEATING, {"names": list(names)}, {"names": [names[seat] for seat in right.order]}))
+        changes.append(
+            (Kind.SEATING, {"names": list(names)}, {"names": [names[seat] for seat in right.order]})
+        )
     before, after = game.names[game.first_dealer], game.names[right.order[right.first_dealer]]
     if before != after:
         changes.append((Kind.DEALER, {"name": before}, {"name": after}))
@@ -205,7 +228,9 @@ def _moved(row: Hand, old: Table, new: Table) -> Hand:
         tricks={unit[name]: won for name, won in facts.tricks.items()},
         order=tuple(unit[name] for name in facts.order),
         adjustment=facts.adjustment
-        and facts.adjustment._replace(points={unit[name]: points for name, points in facts.adjustment.points.items()}),
+        and facts.adjustment._replace(
+            points={unit[name]: points for name, points in facts.adjustment.points.items()}
+        ),
     )
     moved.take(facts, new)
     return moved

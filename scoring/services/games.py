@@ -58,7 +58,9 @@ def start_game(
     Grant.objects.create(device=device, kind=game.access_kind, object_id=game.pk, role=Role.OWN)
     Player.objects.bulk_create([Player(device=device, name=name) for name in names], ignore_conflicts=True)
     known = {player.name: player for player in Player.objects.filter(device=device, name__in=names)}
-    Seat.objects.bulk_create([Seat(game=game, number=number, player=known[name]) for number, name in enumerate(names)])
+    Seat.objects.bulk_create(
+        [Seat(game=game, number=number, player=known[name]) for number, name in enumerate(names)]
+    )
     return game
 
 
@@ -69,7 +71,9 @@ def import_game(*, device: Device, game_id: UUID, record: Record) -> Game:
     for number, facts in enumerate(record.hands, start=1):
         if facts.adjustment is not None and len(facts.adjustment.reason) > LONGEST_REASON:
             raise RuleViolation(
-                "too_long", f"The reason of a ruling has at most {LONGEST_REASON} letters.", longest=LONGEST_REASON
+                "too_long",
+                f"The reason of a ruling has at most {LONGEST_REASON} letters.",
+                longest=LONGEST_REASON,
             ).located(hand=number)
     seats = record.table.players
     usual = seat_table(record.ruleset, seats)

@@ -24,7 +24,9 @@ class AnotherHand(Exception):
 
 
 @transaction.atomic
-def record_hand(*, game_id: UUID, key: UUID, facts: HandFacts, device: Device | None, after: int | None = None) -> Hand:
+def record_hand(
+    *, game_id: UUID, key: UUID, facts: HandFacts, device: Device | None, after: int | None = None
+) -> Hand:
     """Record the next hand of a game, and return its row.
 
     `key` is made by the device: sent twice, it is one hand. `after` is the number of the last row the device knew of:
@@ -55,7 +57,9 @@ def record_hand(*, game_id: UUID, key: UUID, facts: HandFacts, device: Device | 
 
 
 @transaction.atomic
-def keep_in_play(*, game_id: UUID, number: int, said: Mapping[str, Sequence[str]], device: Device | None) -> None:
+def keep_in_play(
+    *, game_id: UUID, number: int, said: Mapping[str, Sequence[str]], device: Device | None
+) -> None:
     """Keep what has been said of the hand being played, for a reload or a second phone. Nothing said: forget it.
 
     `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is dropped in silence.
@@ -159,11 +163,20 @@ def _verify_sheet(game: Game, rows: Sequence[Hand], hand: Hand, facts: HandFacts
 
 
 def _keep_amendment(
-    hand: Hand, before: dict[str, object] | None, after: dict[str, object] | None, reason: str, device: Device | None
+    hand: Hand,
+    before: dict[str, object] | None,
+    after: dict[str, object] | None,
+    reason: str,
+    device: Device | None,
 ) -> None:
     hand.version += 1
     hand.save()
     Amendment.objects.create(
-        hand=hand, number=hand.version, before=before, after=after, reason=reason[:LONGEST_REASON], made_by=device
+        hand=hand,
+        number=hand.version,
+        before=before,
+        after=after,
+        reason=reason[:LONGEST_REASON],
+        made_by=device,
     )
     touch(hand.game)

@@ -58,7 +58,12 @@ def introduce(response: HttpResponse) -> Device:
     token = secrets.token_urlsafe(32)
     device = Device.objects.create(token_hash=_hashed(token))
     response.set_cookie(
-        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
+        COOKIE,
+        token,
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
     )
     return device
 
@@ -89,7 +94,9 @@ def at_the_computer(request: HttpRequest) -> bool:
     if settings.WORLD:
         return False
     name, _ = split_domain_port(request.get_host())
-    return _is_loopback(request.META.get("REMOTE_ADDR", "")) and (name == "localhost" or _is_loopback(name.strip("[]")))
+    return _is_loopback(request.META.get("REMOTE_ADDR", "")) and (
+        name == "localhost" or _is_loopback(name.strip("[]"))
+    )
 
 
 def _is_loopback(address: str) -> bool:

@@ -36,7 +36,9 @@ class Link:
 
 def qr_of(address: str) -> str:
     """The QR code of an address: an SVG image as a data URI."""
-    return str(segno.make(address, error="m", micro=False).svg_data_uri(scale=4, border=4, dark="#000", light="#fff"))
+    return str(
+        segno.make(address, error="m", micro=False).svg_data_uri(scale=4, border=4, dark="#000", light="#fff")
+    )
 
 
 def token_of(thing: Shared, role: Role) -> str:

@@ -61,7 +61,9 @@ def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
         if services.withdraw_links(game_id=game_id, role=Role(role), seen_generation=generation):
             messages.success(request, _("The link was withdrawn. Below is a new one."))
         else:
-            messages.error(request, _("That link had been withdrawn before. Below is the one that is good now."))
+            messages.error(
+                request, _("That link had been withdrawn before. Below is the one that is good now.")
+            )
         return redirect("share", game_id)
     context = {**summary(sheet), "link": _link(request, sheet.game, Role(role))}
     return render(request, "scoring/withdraw.html", context)
@@ -80,7 +82,10 @@ def follow(request: HttpRequest, game_id: UUID, token: str) -> HttpResponse:
 def _link(request: HttpRequest, game: Game, role: Role) -> Link:
     words = {
         Role.KEEP: (_("To keep score"), _("Whoever opens this can enter hands and put them right.")),
-        Role.WATCH: (_("To watch"), _("Whoever opens this sees the score as it changes, and can write nothing.")),
+        Role.WATCH: (
+            _("To watch"),
+            _("Whoever opens this sees the score as it changes, and can write nothing."),
+        ),
     }
     return Link(
         role,

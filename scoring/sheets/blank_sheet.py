@@ -67,7 +67,14 @@ def _margin(sheet: Sheet, game: BlankGame) -> None:
             centre = left + each * (place + 0.5)
             red = "♦" in bid or "♥" in bid
             page.text(
-                centre, y + 14, bid, 9, bold=True, align="centre", room=each - 1, **({"colour": RED} if red else {})
+                centre,
+                y + 14,
+                bid,
+                9,
+                bold=True,
+                align="centre",
+                room=each - 1,
+                **({"colour": RED} if red else {}),
             )
             page.text(centre, y + 25, str(worth), 8, align="centre", colour=SOFT)
         y += 32

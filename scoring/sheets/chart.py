@@ -33,7 +33,9 @@ def draw_chart(
 
     for value in range(low, high + 1, step):
         y = at(0, value)[1]
-        page.line((left, y), (right, y), width=0.9 if value == 0 else 0.3, colour=SOFT if value == 0 else RULE)
+        page.line(
+            (left, y), (right, y), width=0.9 if value == 0 else 0.3, colour=SOFT if value == 0 else RULE
+        )
         page.text(left - 6, y + 3, str(value).replace("-", "−"), 8, align="right", colour=SOFT)
     for stop in stops:
         y = at(0, stop)[1]

@@ -62,7 +62,10 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
             for level in levels
         ],
         special=[
-            (vocabulary.bid_name(bid), ruleset.value(bid)) for rung in ruleset.ladder for bid in rung if bid.is_special
+            (vocabulary.bid_name(bid), ruleset.value(bid))
+            for rung in ruleset.ladder
+            for bid in rung
+            if bid.is_special
         ],
         facts=[option_words.sentence(option, getattr(ruleset, option)) for option in ON_THE_SHEET],
     )

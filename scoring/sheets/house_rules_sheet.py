@@ -24,17 +24,23 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
     )
     sheet.page.text(MARGIN, sheet.take(18) + 12, cards, 10)
     for name, members in option_words.groups():
-        asked = [option for option in members if option not in NOT_ASKED and option_words.matters(option, ruleset)]
+        asked = [
+            option for option in members if option not in NOT_ASKED and option_words.matters(option, ruleset)
+        ]
         for place, option in enumerate(asked):
             values = OPTION_VALUES.get(option)
             chosen = option_words.value_words(option, options[option])
             words = [option_words.value_words(option, value) for value in values] if values else [chosen]
             _question(sheet, name if place == 0 else "", option_words.label(option), words, chosen)
-    play = [(code, line) for code, line in option_words.LINES.items() if option_words.line_matters(code, ruleset)]
+    play = [
+        (code, line) for code, line in option_words.LINES.items() if option_words.line_matters(code, ruleset)
+    ]
     for place, (code, line) in enumerate(play):
         chosen = str(line.values[lines[code]]) if lines.get(code) in line.values else ""
         words = [str(value) for value in line.values.values()]
-        _question(sheet, _("The play, which touches no score") if place == 0 else "", str(line.title), words, chosen)
+        _question(
+            sheet, _("The play, which touches no score") if place == 0 else "", str(line.title), words, chosen
+        )
     _signatures(sheet, ruleset.players)
     return sheet
 

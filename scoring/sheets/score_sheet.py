@@ -39,7 +39,11 @@ class PrintedGame:
 
 
 def score_sheet(game: PrintedGame, paper: Paper) -> bytes:
-    title = game.title if typeset.width(game.title, 13, True) < paper.width - 2 * MARGIN - 120 else _("Score sheet")
+    title = (
+        game.title
+        if typeset.width(game.title, 13, True) < paper.width - 2 * MARGIN - 120
+        else _("Score sheet")
+    )
     sheet = Sheet(paper, title, left=game.rules, right=date_format(game.started, "j F Y"))
     columns = _Columns(sheet, game)
     first = _("Clockwise: {players}. First dealer: {dealer}.").format(

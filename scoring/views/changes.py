@@ -54,7 +54,9 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
             form.add_error(None, _refused(violation))
         except services.Stale:
             form.data = {**form.data.dict(), "revision": str(game.revision)}  # type: ignore[attr-defined]
-            form.add_error(None, _("Somebody has entered something since. This is the game as it is now: look again."))
+            form.add_error(
+                None, _("Somebody has entered something since. This is the game as it is now: look again.")
+            )
     context = {**summary(sheet), "form": form, "consequences": told, "looked": looked}
     return render(request, "scoring/change.html", context)
 

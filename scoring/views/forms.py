@@ -23,7 +23,9 @@ class StartForm(forms.Form):
 
     game_id = forms.UUIDField(widget=forms.HiddenInput)
     first_dealer = forms.TypedChoiceField(
-        coerce=int, widget=forms.RadioSelect, error_messages={"required": gettext_lazy("Say who deals first.")}
+        coerce=int,
+        widget=forms.RadioSelect,
+        error_messages={"required": gettext_lazy("Say who deals first.")},
     )
 
     def __init__(self, ruleset: Ruleset, *args: Any, **kwargs: Any) -> None:
@@ -36,7 +38,12 @@ class StartForm(forms.Form):
                 label=self.seat_label(seat),
                 error_messages={"required": _("Who sits here?")},
                 widget=forms.TextInput(
-                    attrs={"autocomplete": "off", "autocapitalize": "words", "enterkeyhint": "next", "list": "known"}
+                    attrs={
+                        "autocomplete": "off",
+                        "autocapitalize": "words",
+                        "enterkeyhint": "next",
+                        "list": "known",
+                    }
                 ),
             )
         self.fields["first_dealer"].choices = [(seat, str(seat)) for seat in range(ruleset.players)]  # type: ignore[attr-defined]
@@ -65,7 +72,9 @@ class StartForm(forms.Form):
         for seat in range(self.ruleset.players):
             name = data.get(f"name_{seat}")
             if name is not None and names.count(name) > 1:
-                self.add_error(f"name_{seat}", _("Two players are called {name}: add a letter.").format(name=name))
+                self.add_error(
+                    f"name_{seat}", _("Two players are called {name}: add a letter.").format(name=name)
+                )
         return data
 
 
@@ -76,13 +85,17 @@ class PutRightForm(forms.Form):
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
     option = forms.ChoiceField(label=gettext_lazy("One house rule"), required=False)
     first_dealer = forms.TypedChoiceField(coerce=int, label=gettext_lazy("First dealer"))
-    reason = forms.CharField(max_length=LONGEST_REASON, required=False, label=gettext_lazy("Why? (may stay empty)"))
+    reason = forms.CharField(
+        max_length=LONGEST_REASON, required=False, label=gettext_lazy("Why? (may stay empty)")
+    )
 
     def __init__(self, game: Game, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.game = game
         now = game.ruleset
-        alike = [name for name, other in RULESETS.items() if (other.players, other.unit) == (now.players, now.unit)]
+        alike = [
+            name for name, other in RULESETS.items() if (other.players, other.unit) == (now.players, now.unit)
+        ]
         self.fields["ruleset"].choices = [  # type: ignore[attr-defined]
             ("", _("{rules}, as now").format(rules=rules_of(game))),
             *((name, PRESETS[name].title) for name in alike),

@@ -6,7 +6,14 @@ from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotModified,
+    HttpResponseRedirect,
+    JsonResponse,
+)
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -40,7 +47,9 @@ def deck(request: HttpRequest) -> HttpResponse:
     """Suits in two colours or in four, for this device."""
     response = redirect("home")
     four = request.POST.get("deck") == "four"
-    response.set_cookie("deck", "four" if four else "two", max_age=access.COOKIE_AGE, samesite="Lax", httponly=True)
+    response.set_cookie(
+        "deck", "four" if four else "two", max_age=access.COOKIE_AGE, samesite="Lax", httponly=True
+    )
     return response
 
 
@@ -73,7 +82,9 @@ def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     return _start(request, house.ruleset, house.name, reverse("house-rules", args=[house.pk]), copied)
 
 
-def _start(request: HttpRequest, ruleset: Ruleset, title: str, rules_url: str, copied: dict[str, Any]) -> HttpResponse:
+def _start(
+    request: HttpRequest, ruleset: Ruleset, title: str, rules_url: str, copied: dict[str, Any]
+) -> HttpResponse:
     form = StartForm(ruleset, request.POST or None)
     if request.method == "POST" and form.is_valid():
         response = HttpResponseRedirect(reverse("new-hand", args=[form.cleaned_data["game_id"]]))
@@ -152,6 +163,10 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_GET
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet = sheet_for(request, game_id, Role.WATCH)
-    response = JsonResponse(write_record(sheet.as_record()), json_dumps_params={"indent": 1, "ensure_ascii": False})
-    response["Content-Disposition"] = f'attachment; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.json"'
+    response = JsonResponse(
+        write_record(sheet.as_record()), json_dumps_params={"indent": 1, "ensure_ascii": False}
+    )
+    response["Content-Disposition"] = (
+        f'attachment; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.json"'
+    )
     return response

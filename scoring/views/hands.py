@@ -111,7 +111,9 @@ def _pad_page(
         form = HandForm(game.ruleset, table, initial=initial)
     pad = Pad(
         form=form,
-        heading=_("Hand {number} · {dealer} deals").format(number=sheet.next_number, dealer=sheet.sheet.next_dealer),
+        heading=_("Hand {number} · {dealer} deals").format(
+            number=sheet.next_number, dealer=sheet.sheet.next_dealer
+        ),
         units=units_of(sheet),
         back_url=reverse("home"),
         back_words=_("Games"),
@@ -171,7 +173,9 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """Put a hand right: say what it was, look at what that changes, save."""
     sheet = sheet_for(request, game_id)
     if any(row.number == number and row.voided for row in sheet.game.hands.all()):
-        messages.error(request, _("This hand was struck out. You can let it count again under “What was put right”."))
+        messages.error(
+            request, _("This hand was struck out. You can let it count again under “What was put right”.")
+        )
         return redirect("game", game_id)
     line = line_of(sheet, number)
     table = sheet.game.table
@@ -200,7 +204,9 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
             line = line_of(sheet, number)
             form.data = form.data.copy()  # type: ignore[attr-defined]
             form.data["version"] = str(line.row.version)
-            words = _("Somebody put this hand right in the meantime. It now says: {hand}. Look again, then save yours.")
+            words = _(
+                "Somebody put this hand right in the meantime. It now says: {hand}. Look again, then save yours."
+            )
             form.add_error(None, words.format(hand=explained(sheet, line).headline))
     pad = Pad(
         form=form,

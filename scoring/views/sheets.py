@@ -30,7 +30,9 @@ def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """What can be printed of a game, and on which paper."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     paper = _paper(request)
-    response = render(request, "scoring/print.html", {**summary(sheet), "paper": paper.name, "papers": list(PAPERS)})
+    response = render(
+        request, "scoring/print.html", {**summary(sheet), "paper": paper.name, "papers": list(PAPERS)}
+    )
     if "paper" in request.GET:
         response.set_cookie(COOKIE, paper.name, max_age=A_YEAR, samesite="Lax", httponly=True)
     return response
@@ -53,7 +55,9 @@ def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = sheet_for(request, game_id, Role.WATCH).game
     lines = {**option_words.default_lines(game.ruleset), **game.lines}
-    return _pdf(house_rules_sheet(rules_of(game), game.ruleset, lines, _paper(request)).as_pdf(), "house-rules.pdf")
+    return _pdf(
+        house_rules_sheet(rules_of(game), game.ruleset, lines, _paper(request)).as_pdf(), "house-rules.pdf"
+    )
 
 
 @require_GET
@@ -66,7 +70,8 @@ def agreement(request: HttpRequest, name: str) -> HttpResponse:
     ruleset = _named(name)
     lines = option_words.default_lines(ruleset)
     return _pdf(
-        house_rules_sheet(PRESETS[name].title, ruleset, lines, _paper(request)).as_pdf(), f"{name}-house-rules.pdf"
+        house_rules_sheet(PRESETS[name].title, ruleset, lines, _paper(request)).as_pdf(),
+        f"{name}-house-rules.pdf",
     )
 
 
@@ -79,7 +84,9 @@ def blank_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
 @require_GET
 def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     house = _own(request, house_id)
-    return _pdf(house_rules_sheet(house.name, house.ruleset, house.lines, _paper(request)).as_pdf(), "house-rules.pdf")
+    return _pdf(
+        house_rules_sheet(house.name, house.ruleset, house.lines, _paper(request)).as_pdf(), "house-rules.pdf"
+    )
 
 
 def _own(request: HttpRequest, house_id: UUID) -> HouseRules:

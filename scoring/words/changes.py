@@ -53,8 +53,12 @@ def _deltas(line: Line) -> list[int]:
 def _totals(before: GameSheet, after: GameSheet) -> list[str]:
     table = after.game.table
     return [
-        _("{who}: from {old} to {new}.").format(who=vocabulary.unit_name(table, unit), old=number(old), new=number(new))
-        for unit, old, new in zip(table.units, before.sheet.totals.values(), after.sheet.totals.values(), strict=True)
+        _("{who}: from {old} to {new}.").format(
+            who=vocabulary.unit_name(table, unit), old=number(old), new=number(new)
+        )
+        for unit, old, new in zip(
+            table.units, before.sheet.totals.values(), after.sheet.totals.values(), strict=True
+        )
         if old != new
     ]
 
@@ -63,6 +67,8 @@ def _ending(before: GameSheet, after: GameSheet) -> list[str]:
     if after.sheet.is_open:
         return [] if before.sheet.is_open else [_("The game is no longer over.")]
     words = vocabulary.ending_in_words(after.game.table, after.sheet.ending)
-    if not before.sheet.is_open and words == vocabulary.ending_in_words(before.game.table, before.sheet.ending):
+    if not before.sheet.is_open and words == vocabulary.ending_in_words(
+        before.game.table, before.sheet.ending
+    ):
         return []
     return [_("The game is over. {words}").format(words=words)]

@@ -37,7 +37,8 @@ def explained(sheet: GameSheet, line: Line) -> Explained:
         dealer=then.players[table.players.index(scored.dealer)],
         headline=vocabulary.hand_in_words(then, line.row.facts(then), scored.score.made, won),
         cells=[
-            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit]) for unit in table.units
+            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit])
+            for unit in table.units
         ],
         items=[vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items],
         notes=vocabulary.ruling_in_words(game.ruleset, scored),

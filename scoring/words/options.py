@@ -14,7 +14,10 @@ from scoring.words import vocabulary
 
 #: The options in the order in which people agree on them.
 GROUPS: Final[tuple[tuple[Promise, tuple[str, ...]], ...]] = (
-    (gettext_lazy("Players and cards"), ("players", "unit", "sides", "pack", "kitty", "max_partners", "partner_share")),
+    (
+        gettext_lazy("Players and cards"),
+        ("players", "unit", "sides", "pack", "kitty", "max_partners", "partner_share"),
+    ),
     (
         gettext_lazy("Bidding"),
         (
@@ -164,7 +167,10 @@ VALUES: Final[dict[str, dict[Any, Promise]]] = {
         "gate": gettext_lazy("by the score before the hand"),
     },
     "defender_unit": {"own": gettext_lazy("his own"), "side": gettext_lazy("all that the opponents win")},
-    "grand_slam": {False: gettext_lazy("is not announced"), True: gettext_lazy("may be announced after the bidding")},
+    "grand_slam": {
+        False: gettext_lazy("is not announced"),
+        True: gettext_lazy("may be announced after the bidding"),
+    },
     "target": {None: gettext_lazy("no score: play as long as you like")},
     "win_by": {
         "contract": gettext_lazy("only by winning a contract"),
@@ -193,7 +199,10 @@ VALUES: Final[dict[str, dict[Any, Promise]]] = {
         "until_next_bid": gettext_lazy("until the first bid of the next deal"),
     },
     "hands_per_round": {None: gettext_lazy("no rounds")},
-    "rounds": {None: gettext_lazy("no rounds"), "players/4": gettext_lazy("players divided by four, six to ten")},
+    "rounds": {
+        None: gettext_lazy("no rounds"),
+        "players/4": gettext_lazy("players divided by four, six to ten"),
+    },
 }
 
 
@@ -389,15 +398,15 @@ def _same(known: object, value: object) -> bool:
 def _special_bids(value: object) -> str:
     if not isinstance(value, Mapping) or not value:
         return _("none")
-    return "; ".join(_special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda one: one[1]["value"]))
+    return "; ".join(
+        _special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda one: one[1]["value"])
+    )
 
 
 def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
     anchor = bid.get("above") or bid.get("equal")
     place = _("above {bid}") if bid.get("above") else _("equal to {bid}")
-    words = (
-        f"{vocabulary.bid_name(BIDS[code])} {bid['value']}, {place.format(bid=vocabulary.bid_name(BIDS[str(anchor)]))}"
-    )
+    words = f"{vocabulary.bid_name(BIDS[code])} {bid['value']}, {place.format(bid=vocabulary.bid_name(BIDS[str(anchor)]))}"
     needs = bid.get("needs") or {}
     if "level" in needs:
         words += _(", after a bid of {level} or more").format(level=needs["level"])
@@ -409,4 +418,6 @@ def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
 def _partners(value: object) -> str:
     if not isinstance(value, Mapping) or not any(value.values()):
         return _("none")
-    return ", ".join(_("{level}: {number}").format(level=level, number=number) for level, number in value.items())
+    return ", ".join(
+        _("{level}: {number}").format(level=level, number=number) for level, number in value.items()
+    )

@@ -68,7 +68,9 @@ ITEMS: Final[dict[str, Promise]] = {
 
 REASONS: Final[dict[str, Promise]] = {
     "target_by_contract": gettext_lazy("the target was reached by winning a contract"),
-    "contractor_priority": gettext_lazy("both sides reached the target in one hand, and the contract comes first"),
+    "contractor_priority": gettext_lazy(
+        "both sides reached the target in one hand, and the contract comes first"
+    ),
     "target_by_tricks": gettext_lazy("the target was reached with tricks"),
     "target_by_defeat": gettext_lazy("the target was reached by defeating the contract"),
     "first_to_target": gettext_lazy("first to the target, trick by trick"),
@@ -93,13 +95,19 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "partner_twice": gettext_lazy("The contractor cannot be his own partner."),
     "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),
     "no_grand_slam": gettext_lazy("A Grand Slam cannot be announced on this bid."),
-    "no_revoke_rule": gettext_lazy("This ruleset has no rule for a revoke. Write down what you agreed as a ruling."),
+    "no_revoke_rule": gettext_lazy(
+        "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."
+    ),
     "reason_missing": gettext_lazy("Say in a few words why: a ruling needs its reason."),
-    "six_not_playable": gettext_lazy("A six is never played here: choose the bid that was, or “Only sixes bid”."),
+    "six_not_playable": gettext_lazy(
+        "A six is never played here: choose the bid that was, or “Only sixes bid”."
+    ),
     "passed_deal_not_played": gettext_lazy("A passed-out deal is not played under this ruleset."),
     "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
     "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
-    "house_name": gettext_lazy("These house rules need a name that you have not used yet, of 40 letters at most."),
+    "house_name": gettext_lazy(
+        "These house rules need a name that you have not used yet, of 40 letters at most."
+    ),
     "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
     "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
     "game_over": gettext_lazy(
@@ -182,7 +190,9 @@ def item_in_words(table: Table, hand: Hand, item: Item) -> str:
     why = str(ITEMS[item.code])
     if item.code == "adjustment" and hand.adjustment is not None:
         why = f"{why} ({hand.adjustment.reason})"
-    return _("{who}: {why}, {points}").format(who=unit_name(table, item.unit), why=why, points=signed(item.points))
+    return _("{who}: {why}, {points}").format(
+        who=unit_name(table, item.unit), why=why, points=signed(item.points)
+    )
 
 
 def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
@@ -198,14 +208,18 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
         )
     if hand.revoke is not None:
         notes.append(
-            _("{who} revoked: the bid is scored as made, and the opponents score nothing.").format(who=hand.revoke)
+            _("{who} revoked: the bid is scored as made, and the opponents score nothing.").format(
+                who=hand.revoke
+            )
             if scored.score.made
             else _("{who} revoked: the bid is defeated.").format(who=hand.revoke)
         )
     if hand.partners and ruleset.partner_share == "half":
         notes.append(_("Contractor and partner score half the contract each."))
     if ruleset.defender_threshold is not None and hand.bid is not None:
-        notes.append(_("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold))
+        notes.append(
+            _("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold)
+        )
     for flag, words in (
         ("sans_kitty", _("Bid without the {kitty}.").format(kitty=kitty_word(ruleset))),
         ("blind", _("Bid blind.")),

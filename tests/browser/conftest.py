@@ -61,7 +61,13 @@ class Server:
         """Run a management command on the server's database."""
         command = [sys.executable, "manage.py", *arguments]
         done = subprocess.run(
-            command, cwd=ROOT, env=self.environment, input=stdin, capture_output=True, text=True, encoding="utf-8"
+            command,
+            cwd=ROOT,
+            env=self.environment,
+            input=stdin,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

@@ -127,7 +127,18 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop):
     assert "1. Nora: 6♥, failed with 2 tricks" in laptop.locator(".sheet").inner_text()
 
 
-PAGES = ("", "hands/new/", "need/", "share/", "change/", "replace/", "history/", "print/", "hands/1/", "hands/1/void/")
+PAGES = (
+    "",
+    "hands/new/",
+    "need/",
+    "share/",
+    "change/",
+    "replace/",
+    "history/",
+    "print/",
+    "hands/1/",
+    "hands/1/void/",
+)
 
 
 def test_text_at_twice_the_size_still_fits_the_width(laptop):

@@ -132,7 +132,9 @@ def test_two_who_sat_in_each_others_seats(dee):
     assert "210" in row
 
 
-def test_thirteen_players_two_phones_the_director_and_a_board_at_once(dee, phone, second_phone, chromium, server):
+def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
+    dee, phone, second_phone, chromium, server
+):
     dee.begin(THIRTEEN, rounds=2)
     seats = dee.seats(1)
     dee.go("phones/")

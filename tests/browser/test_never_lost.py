@@ -86,7 +86,9 @@ def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone):
 
 def test_a_page_loaded_again_sends_what_was_not_sent(phone):
     sheet = start(phone, "australian", 4)
-    phone.route("**/hands/new/", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    phone.route(
+        "**/hands/new/", lambda route: route.abort() if route.request.method == "POST" else route.continue_()
+    )
     enter(phone, 0, "8D", 8)
     save(phone)
     phone.get_by_text("1 hand is on this phone only.").wait_for()
@@ -197,7 +199,9 @@ def test_two_different_hands_are_shown_and_a_person_chooses(phone, second_phone,
     save(second_phone)
     conflict = second_phone.locator("[data-conflict]")
     conflict.wait_for()
-    assert "Another phone has entered hand 1 otherwise: Nora: 8♦, made with 8 tricks." in conflict.inner_text()
+    assert (
+        "Another phone has entered hand 1 otherwise: Nora: 8♦, made with 8 tricks." in conflict.inner_text()
+    )
     second_phone.get_by_role("button", name=choice).tap()
     conflict.wait_for(state="detached")
     assert hands_on(phone, sheet) == after

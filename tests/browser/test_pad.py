@@ -10,7 +10,13 @@ from scoring.words import vocabulary
 from tests.browser.playing import CAST, LONG_NAMES, enter, hands_on, play, preview, save, start, tap
 
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
-BY_PLAYERS = {2: "two-handed-corino", 3: "american-3", 4: "australian", 5: "house-of-cards-5", 6: "house-of-cards-6"}
+BY_PLAYERS = {
+    2: "two-handed-corino",
+    3: "american-3",
+    4: "australian",
+    5: "house-of-cards-5",
+    6: "house-of-cards-6",
+}
 
 
 def fits_the_screen(phone) -> bool:
@@ -166,9 +172,14 @@ def test_the_preview_agrees_with_the_law_for_every_bid_and_every_number_of_trick
     start(phone, name, ruleset.players)
     told = phone.evaluate(TRY_EVERYTHING)
     playable = [
-        bid for rung in ruleset.ladder for bid in rung if not (bid.level == 6 and ruleset.six_bids == "thrown_in")
+        bid
+        for rung in ruleset.ladder
+        for bid in rung
+        if not (bid.level == 6 and ruleset.six_bids == "thrown_in")
     ]
-    assert told == {f"{bid} {won}": told_by_the_law(ruleset, bid, won) for bid in playable for won in range(11)}
+    assert told == {
+        f"{bid} {won}": told_by_the_law(ruleset, bid, won) for bid in playable for won in range(11)
+    }
 
 
 def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone):

@@ -18,7 +18,9 @@ def test_an_empty_value_counts_as_not_set(monkeypatch):
     assert environment.flag("THING") is False
 
 
-@pytest.mark.parametrize(("value", "expected"), [("yes", True), ("1", True), ("On", True), ("no", False), ("0", False)])
+@pytest.mark.parametrize(
+    ("value", "expected"), [("yes", True), ("1", True), ("On", True), ("no", False), ("0", False)]
+)
 def test_a_flag_is_read_as_people_write_it(monkeypatch, value, expected):
     monkeypatch.setenv("THING", value)
     assert environment.flag("THING") is expected
@@ -43,7 +45,10 @@ def test_a_missing_value_says_why_it_is_needed(monkeypatch):
 
 
 def test_a_list_is_split_at_commas():
-    assert environment.names("cards.example.org, www.example.org,") == ["cards.example.org", "www.example.org"]
+    assert environment.names("cards.example.org, www.example.org,") == [
+        "cards.example.org",
+        "www.example.org",
+    ]
 
 
 @pytest.mark.parametrize("url", ["my database", "oracel://somewhere/x", "postgres://host:port/name"])

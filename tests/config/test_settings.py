@@ -38,15 +38,18 @@ def test_the_world_is_refused_without_its_names(tmp_path):
 
 
 def test_the_world_never_shows_what_went_wrong_inside(tmp_path):
-    world = {"PROFILE": "world", "SECRET_KEY": "x" * 60, "ALLOWED_HOSTS": "a.example", "DATA_DIR": str(tmp_path)}
+    world = {
+        "PROFILE": "world",
+        "SECRET_KEY": "x" * 60,
+        "ALLOWED_HOSTS": "a.example",
+        "DATA_DIR": str(tmp_path),
+    }
     assert show("settings.DEBUG", DEBUG="yes", **world) == "False"
 
 
 @pytest.mark.parametrize("address", ["", "sqlite:///{folder}/club.sqlite3"])
 def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path, address):
-    pragmas = (
-        "*[connection.cursor().execute(f'PRAGMA {name}').fetchone()[0] for name in ('journal_mode', 'synchronous')]"
-    )
+    pragmas = "*[connection.cursor().execute(f'PRAGMA {name}').fetchone()[0] for name in ('journal_mode', 'synchronous')]"
     url = address.format(folder=tmp_path.as_posix())
     shown = show(f"{pragmas}, connection.transaction_mode", DATA_DIR=str(tmp_path), DATABASE_URL=url)
     assert shown == "wal 2 IMMEDIATE"

@@ -133,7 +133,9 @@ def test_every_option_and_every_value_is_explained_and_none_that_is_not_there():
     table = option_table()
     assert list(table) == list(OPTIONS)
     listed = {option: list(values) for option, values in table.items() if option in OPTION_VALUES}
-    assert listed == {option: [as_written(value) for value in values] for option, values in OPTION_VALUES.items()}
+    assert listed == {
+        option: [as_written(value) for value in values] for option, values in OPTION_VALUES.items()
+    }
 
 
 def test_every_value_has_a_meaning():
@@ -148,7 +150,9 @@ def test_the_rulesets_beside_a_value_are_those_that_have_it(option):
     others = set(PRESETS).difference(*named.values())
     for value, rulesets in told.items():
         meant = {"all": set(PRESETS), "all others": others, "none": set()}.get(rulesets, named[value])
-        assert meant == {name for name, ruleset in RULESETS.items() if as_written(ruleset.options()[option]) == value}
+        assert meant == {
+            name for name, ruleset in RULESETS.items() if as_written(ruleset.options()[option]) == value
+        }
 
 
 def test_the_example_of_a_table_of_bids_is_the_australian_one():
@@ -178,17 +182,27 @@ def codes_raised() -> Iterator[str]:
     """The code of each RuleViolation in the law, as a pattern: what is put in by an f-string may be any word."""
     for path in LAW:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "RuleViolation":
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id == "RuleViolation"
+            ):
                 code = node.args[0]
                 if isinstance(code, ast.Constant):
                     yield str(code.value)
                 elif isinstance(code, ast.JoinedStr):
-                    yield "".join(part.value if isinstance(part, ast.Constant) else r"\w+" for part in code.values)
+                    yield "".join(
+                        part.value if isinstance(part, ast.Constant) else r"\w+" for part in code.values
+                    )
 
 
 def codes_told() -> set[str]:
     """The codes that have a row of their own, with something said in each of its columns but the facts."""
-    rows = [row for row in table_rows(RECORD) if re.fullmatch(r"`[A-Za-z0-9_]+`", row[0]) and all(row[1:2] + row[-1:])]
+    rows = [
+        row
+        for row in table_rows(RECORD)
+        if re.fullmatch(r"`[A-Za-z0-9_]+`", row[0]) and all(row[1:2] + row[-1:])
+    ]
     return {row[0].strip("`") for row in rows}
 
 
@@ -210,7 +224,9 @@ def test_no_refusal_is_told_that_the_code_does_not_have():
 
 
 def test_every_word_of_the_format_is_told():
-    words = {*ANSWERS, STANDINGS_FORMAT, *OUTCOMES, *SPECIAL_CODES, *MOVEMENTS, *TIEBREAKS}.union(*HAND_KEYS.values())
+    words = {*ANSWERS, STANDINGS_FORMAT, *OUTCOMES, *SPECIAL_CODES, *MOVEMENTS, *TIEBREAKS}.union(
+        *HAND_KEYS.values()
+    )
     assert {word for word in words if f"`{word}`" not in RECORD} == set()
 
 

@@ -52,7 +52,9 @@ def points(
     if made and ours == 10 and slam_counts and not special and not grand_slam:
         plus = 100 if level < 10 else 0
         least = 250 - value if value < 250 else 0
-        extra = {"none": 0, "min250": least, "plus100": plus, "plus100_min250": max(plus, least)}[options["slam"]]
+        extra = {"none": 0, "min250": least, "plus100": plus, "plus100_min250": max(plus, least)}[
+            options["slam"]
+        ]
 
     result = dict.fromkeys(units, 0)
     for unit in contractors:
@@ -66,7 +68,9 @@ def points(
     for unit in theirs:
         if not made and options["on_fail"] == "value_to_opponents":
             result[unit] += lost
-        result[unit] += tricks_paid(options, unit, theirs, special, made, ours, tricks, standing[unit], revoked_by)
+        result[unit] += tricks_paid(
+            options, unit, theirs, special, made, ours, tricks, standing[unit], revoked_by
+        )
     return result
 
 

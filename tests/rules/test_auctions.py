@@ -18,7 +18,11 @@ from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
 
 VECTORS = Path(__file__).parents[3] / "shared" / "spec" / "vectors.json"
-CASES = {case["id"]: case for case in json.loads(VECTORS.read_text("utf-8"))["vectors"] if case["kind"] == "auction"}
+CASES = {
+    case["id"]: case
+    for case in json.loads(VECTORS.read_text("utf-8"))["vectors"]
+    if case["kind"] == "auction"
+}
 
 SEATS = {2: "AB", 3: "ABC", 4: "NESW", 5: "ABCDE", 6: "ABCDEF"}
 
@@ -76,7 +80,9 @@ def thrown_in(outcome: str, dealer: str) -> dict[str, object]:
 def test_the_worked_case_comes_out_as_printed(case: Mapping[str, Any]) -> None:
     ruleset = ruleset_named(case["ruleset"]["name"], case["ruleset"]["options"])
     calls = [Call(**call) for call in case["calls"]]
-    found = hear(ruleset, seat_table(ruleset, case["players"], case.get("sides")), case["dealer"], calls).as_answer()
+    found = hear(
+        ruleset, seat_table(ruleset, case["players"], case.get("sides")), case["dealer"], calls
+    ).as_answer()
     assert {key: found.get(key, "missing") for key in case["expect"]} == case["expect"]
 
 
@@ -268,7 +274,12 @@ def test_after_a_refused_ace_no_face_the_same_player_speaks_and_may_bid() -> Non
 
 def test_a_refused_ace_no_face_bars_both_partners_from_nullo_and_grand_nullo() -> None:
     rules = {"special_bids": {code: {**MISERE_FREE, "above": "8S"} for code in ("NUL", "GNUL")}}
-    for calls in ("E:ANF- E:NUL", "E:ANF- E:GNUL", "E:ANF- E:PASS S:PASS W:NUL", "E:ANF- E:PASS S:PASS W:GNUL"):
+    for calls in (
+        "E:ANF- E:NUL",
+        "E:ANF- E:GNUL",
+        "E:ANF- E:PASS S:PASS W:NUL",
+        "E:ANF- E:PASS S:PASS W:GNUL",
+    ):
         assert answer(calls, "west-seventh-nullo", **rules)["why"] == "nullo_barred"
 
 
@@ -341,7 +352,9 @@ def test_in_one_round_a_change_gives_the_others_one_more_chance_each() -> None:
 
 
 def test_where_nothing_reopens_a_change_leaves_it_over() -> None:
-    assert answer(f"{PASSED_OUT_6S} E:7H", raise_after_pass="any", raise_reopens="never") == contract("E", "7H")
+    assert answer(f"{PASSED_OUT_6S} E:7H", raise_after_pass="any", raise_reopens="never") == contract(
+        "E", "7H"
+    )
 
 
 def test_a_misere_is_a_change_from_a_suit_and_from_another_misere() -> None:
@@ -458,7 +471,9 @@ def test_of_several_faults_the_first_is_named(calls: str, why: str) -> None:
         ("misdeal", "throw_in_next", "N"),
     ],
 )
-def test_the_deal_goes_round_unless_the_hand_is_dealt_again(outcome: str, passed_out: str, dealer: str) -> None:
+def test_the_deal_goes_round_unless_the_hand_is_dealt_again(
+    outcome: str, passed_out: str, dealer: str
+) -> None:
     ruleset = ruleset_named("australian", {"passed_out": passed_out})
     assert next_dealer(ruleset, table_of(ruleset), "N", outcome) == dealer
 
@@ -502,7 +517,11 @@ def may_follow(found: Auction) -> list[Call]:
     """Every legal call of every player, ace no face only once a side, so that a walk comes to an end."""
     players = found.table.players
     choices = [Call(player, code) for player in players for code in found.legal_calls(player) if code != ANF]
-    if found.speaker and ANF in found.legal_calls() and found.table.unit_of[found.speaker] not in found.nullo_barred:
+    if (
+        found.speaker
+        and ANF in found.legal_calls()
+        and found.table.unit_of[found.speaker] not in found.nullo_barred
+    ):
         choices += [Call(found.speaker, ANF, "agree"), Call(found.speaker, ANF, "disagree")]
     void = [Call(player, "8H", out_of_turn=True) for player in players]
     return choices + [call for call in void if found.can_call(call)]
@@ -549,14 +568,19 @@ def test_the_contract_is_the_highest_bid_that_was_called(walk: tuple[Auction, li
 
 @given(
     LAWS,
-    st.lists(st.tuples(st.integers(0, 5), st.sampled_from(CODES) | st.text(), st.sampled_from((None, "agree")))),
+    st.lists(
+        st.tuples(st.integers(0, 5), st.sampled_from(CODES) | st.text(), st.sampled_from((None, "agree")))
+    ),
     st.booleans(),
 )
 def test_whatever_is_called_is_answered(
     ruleset: Ruleset, spoken: list[tuple[int, str, str | None]], out_of_turn: bool
 ) -> None:
     table = table_of(ruleset)
-    calls = [Call(table.players[seat % len(table.players)], call, reply, out_of_turn) for seat, call, reply in spoken]
+    calls = [
+        Call(table.players[seat % len(table.players)], call, reply, out_of_turn)
+        for seat, call, reply in spoken
+    ]
     result = hear(ruleset, table, table.players[0], calls)
     assert isinstance(result, AuctionResult)
     assert result.legal == (result.illegal_at is None)

@@ -38,7 +38,13 @@ def contract(by: str, bid: str, **tricks: int) -> dict[str, Any]:
 
 
 def over(reason: str, winners: list[str], losers: tuple[str, ...] = ()) -> dict[str, Any]:
-    return {"state": "finished", "winners": winners, "losers": list(losers), "reason": reason, "candidates": None}
+    return {
+        "state": "finished",
+        "winners": winners,
+        "losers": list(losers),
+        "reason": reason,
+        "candidates": None,
+    }
 
 
 OPEN = {"state": "in_progress", "winners": [], "losers": [], "reason": None, "candidates": None}
@@ -60,7 +66,9 @@ def test_tricks_alone_do_not_win_where_a_contract_must():
 
 
 def test_tricks_alone_win_where_any_way_will_do():
-    assert ended("american", SIDES, [at(EW=480), contract("N", "6D", NS=6, EW=4)]) == over("target_by_tricks", ["EW"])
+    assert ended("american", SIDES, [at(EW=480), contract("N", "6D", NS=6, EW=4)]) == over(
+        "target_by_tricks", ["EW"]
+    )
 
 
 def test_a_contract_comes_before_tricks_in_the_same_hand():
@@ -180,9 +188,13 @@ def test_a_hand_after_the_end_is_refused():
 def two_sides(options, before, deltas, made, contractor, other):
     """How rules.md ends a game of two sides, told once more: (winners, losers, reason)."""
     after = {unit: before[unit] + deltas[unit] for unit in before}
-    losers = [unit for unit in ("NS", "EW") if options["floor"] is not None and after[unit] <= options["floor"]]
+    losers = [
+        unit for unit in ("NS", "EW") if options["floor"] is not None and after[unit] <= options["floor"]
+    ]
     target = options["target"]
-    there = [unit for unit in ("NS", "EW") if target is not None and after[unit] >= target and deltas[unit] > 0]
+    there = [
+        unit for unit in ("NS", "EW") if target is not None and after[unit] >= target and deltas[unit] > 0
+    ]
     if options["win_by"] == "contract":
         there = [unit for unit in there if unit == contractor and made]
         over_too = made and contractor in there and after[other] >= target
@@ -195,7 +207,11 @@ def two_sides(options, before, deltas, made, contractor, other):
             return [other], losers, "higher_score"
         return [contractor], losers, "contractor_priority" if other in there else "target_by_contract"
     elif other in there:
-        return [other], losers, "target_by_defeat" if options["on_fail"] == "value_to_opponents" else "target_by_tricks"
+        return (
+            [other],
+            losers,
+            "target_by_defeat" if options["on_fail"] == "value_to_opponents" else "target_by_tricks",
+        )
     if losers:
         return [unit for unit in ("NS", "EW") if unit not in losers], losers, "backdoor"
     return [], [], None

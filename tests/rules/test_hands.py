@@ -72,7 +72,14 @@ def agree(ruleset: Ruleset, hand: Hand, ours: list[str], standing: dict[str, int
     score = score_hand(ruleset, table, hand, standing)
     revoked_by = None if hand.revoke is None else table.unit_of[hand.revoke]
     assert score.deltas == oracle.points(
-        ruleset.options(), list(table.units), ours, str(hand.bid), hand.tricks, standing, hand.grand_slam, revoked_by
+        ruleset.options(),
+        list(table.units),
+        ours,
+        str(hand.bid),
+        hand.tricks,
+        standing,
+        hand.grand_slam,
+        revoked_by,
     ), hand
     told = dict.fromkeys(table.units, 0)
     for item in score.items:
@@ -111,13 +118,23 @@ def test_every_value_of_a_scoring_option_over_every_ruleset(name, option):
             agree(ruleset, hand, ours, standing)
 
 
-@pytest.mark.parametrize("name", ["australian", "american", "american-3", "tasmanian-police", "house-of-cards-5"])
+@pytest.mark.parametrize(
+    "name", ["australian", "american", "american-3", "tasmanian-police", "house-of-cards-5"]
+)
 def test_scoring_options_two_at_a_time(name):
     for one, other in itertools.combinations(SCORING_OPTIONS, 2):
         for first, second in itertools.product(OPTION_VALUES[one], OPTION_VALUES[other]):
             ruleset = ruleset_named(name, {one: first, other: second})
             standing = dict.fromkeys(table_of(ruleset).units, 470)
-            for bid, won in (("7S", 10), ("7S", 6), ("8C", 8), ("10NT", 10), ("MIS", 3), ("NUL", 0), ("NUL", 4)):
+            for bid, won in (
+                ("7S", 10),
+                ("7S", 6),
+                ("8C", 8),
+                ("10NT", 10),
+                ("MIS", 3),
+                ("NUL", 0),
+                ("NUL", 4),
+            ):
                 if bid in ruleset.rank:
                     units = list(table_of(ruleset).units)
                     tricks = {units[0]: won, units[1]: 10 - won}

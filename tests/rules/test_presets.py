@@ -38,4 +38,7 @@ def test_every_bid_is_worth_what_the_table_says(name):
 @pytest.mark.parametrize("name", NAMED)
 def test_every_ruleset_has_a_title_and_a_source_of_its_own(name):
     preset = PRESETS[name]
-    assert (preset.title, preset.source) == (TABLE["rulesets"][name]["title"], TABLE["rulesets"][name]["source"])
+    assert (preset.title, preset.source) == (
+        TABLE["rulesets"][name]["title"],
+        TABLE["rulesets"][name]["source"],
+    )

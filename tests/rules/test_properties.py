@@ -59,7 +59,9 @@ def hands_for(draw, ruleset: Ruleset, table: Table) -> Hand:
         tricks=tricks,
         order=draw(st.sampled_from([(), order])),
         grand_slam=ruleset.grand_slam and not bid.is_special and draw(st.booleans()),
-        revoke=draw(st.sampled_from(table.players)) if ruleset.revoke == "hoc" and draw(st.booleans()) else None,
+        revoke=draw(st.sampled_from(table.players))
+        if ruleset.revoke == "hoc" and draw(st.booleans())
+        else None,
         sans_kitty=draw(st.booleans()),
         blind=draw(st.booleans()),
         adjustment=adjustment,

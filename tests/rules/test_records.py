@@ -99,7 +99,13 @@ NULL = object()
         (GOOD, "hands.1.bid", "8D", "key_not_for_outcome", 2),
         (GOOD, "hands.1.colour", "red", "unknown_key", 2),
         (GOOD, "hands.1.dealer", "Olga", "unknown_player", 2),
-        (GOOD, "hands.1", {"outcome": "passed_nt", "tricks": {"NS": 5, "EW": 5}}, "passed_deal_not_played", 2),
+        (
+            GOOD,
+            "hands.1",
+            {"outcome": "passed_nt", "tricks": {"NS": 5, "EW": 5}},
+            "passed_deal_not_played",
+            2,
+        ),
         (GOOD, "hands.0.contractor", None, "missing_key", 1),
         (GOOD, "hands.0.contractor", "Olga", "unknown_player", 1),
         (GOOD, "hands.0.contractor", 1, "wrong_type", 1),
@@ -215,8 +221,18 @@ def test_a_figure_beyond_any_house_rule_is_refused():
 
 def test_sides_left_out_have_the_usual_names():
     answers = [told(changed(GOOD, "sides", None))["totals"]]
-    two = {"format": GOOD["format"], "ruleset": {"name": "two-handed-rigal"}, "players": ["Ann", "Bob"], "hands": []}
-    six = {"format": GOOD["format"], "ruleset": {"name": "australian-6"}, "players": list("UVWXYZ"), "hands": []}
+    two = {
+        "format": GOOD["format"],
+        "ruleset": {"name": "two-handed-rigal"},
+        "players": ["Ann", "Bob"],
+        "hands": [],
+    }
+    six = {
+        "format": GOOD["format"],
+        "ruleset": {"name": "australian-6"},
+        "players": list("UVWXYZ"),
+        "hands": [],
+    }
     answers += [told(two)["totals"], told(six)["totals"]]
     assert [list(totals) for totals in answers] == [["NS", "EW"], ["Ann", "Bob"], ["A", "B"]]
 

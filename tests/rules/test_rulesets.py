@@ -89,7 +89,9 @@ def test_no_two_options_clash_that_the_record_format_does_not_list():
             assert (code(options) == "options_clash") is clashes(options), options
 
 
-@pytest.mark.parametrize("seating", list(itertools.product((2, 3, 4, 5, 6), ("side", "player"), PLAIN["sides"])))
+@pytest.mark.parametrize(
+    "seating", list(itertools.product((2, 3, 4, 5, 6), ("side", "player"), PLAIN["sides"]))
+)
 @pytest.mark.parametrize("more", [{}, {"hands_per_round": 4}, {"rounds": 10}, {"rounds": "players/4"}])
 def test_every_seating_with_and_without_rounds(seating, more):
     options = {**dict(zip(SEATING, seating, strict=True)), **more}
@@ -197,6 +199,8 @@ def test_partners_are_counted_by_level(value):
     assert Ruleset.from_options("x", {"max_partners": value}).options()["max_partners"] == value
 
 
-@pytest.mark.parametrize("value", [None, [], 1, {"5": 1}, {"11": 1}, {6: 1}, {"6": -1}, {"6": "1"}, {"6": 1.0}])
+@pytest.mark.parametrize(
+    "value", [None, [], 1, {"5": 1}, {"11": 1}, {6: 1}, {"6": -1}, {"6": "1"}, {"6": 1.0}]
+)
 def test_partners_told_otherwise_are_refused(value):
     assert code({"max_partners": value}) == "option_value"

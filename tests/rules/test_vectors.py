@@ -21,9 +21,9 @@ def test_a_worked_game_comes_out_as_printed(case):
     answer = answer_text(json.dumps(record_of(case)))
     assert "error" not in answer
     hands = answer["hands"]
-    assert [{key: hand.get(key) for key in expected} for hand, expected in zip(hands, case["expect"], strict=True)] == (
-        case["expect"]
-    )
+    assert [
+        {key: hand.get(key) for key in expected} for hand, expected in zip(hands, case["expect"], strict=True)
+    ] == (case["expect"])
     assert [hand["dealer"] for hand in hands] == case["dealers"]
     last = case["expect"][-1]
     assert {key: answer[key] for key in ("totals", "state", "winners", "losers", "reason")} == (
@@ -48,11 +48,17 @@ def test_whether_a_score_may_still_be_put_right(case):
     [
         ("house-of-cards", [], True),
         ("house-of-cards", ["deal", "pass", "pass"], True),
-        ("house-of-cards", ["deal", "throw_in", "deal", "pass"], True),  # a whole passed-out deal (reading 34)
+        (
+            "house-of-cards",
+            ["deal", "throw_in", "deal", "pass"],
+            True,
+        ),  # a whole passed-out deal (reading 34)
         ("house-of-cards", ["deal", "pass", "bid"], False),
         ("house-of-cards-6", ["bid"], False),
         ("australian", ["deal", "bid", "pass"], True),
     ],
 )
-def test_the_window_for_putting_right_closes_with_the_first_bid_where_the_house_says_so(ruleset, events, allowed):
+def test_the_window_for_putting_right_closes_with_the_first_bid_where_the_house_says_so(
+    ruleset, events, allowed
+):
     assert can_correct(ruleset_named(ruleset), events) is allowed

@@ -18,7 +18,9 @@ CAST = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 def played(contractor: str, bid: str, tricks: int, **more: object) -> Hand:
     """A hand of four: the contractor's side won `tricks`."""
     ours, theirs = ("NS", "EW") if contractor in ("Nora", "Sue") else ("EW", "NS")
-    return read_hand({"contractor": contractor, "bid": bid, "tricks": {ours: tricks, theirs: 10 - tricks}, **more})
+    return read_hand(
+        {"contractor": contractor, "bid": bid, "tricks": {ours: tricks, theirs: 10 - tricks}, **more}
+    )
 
 
 def thrown_in(outcome: str = "passed_out") -> Hand:

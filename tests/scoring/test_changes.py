@@ -26,7 +26,11 @@ def right(game: Game, **changes) -> services.PutRight:
 def put_right(game: Game, **changes) -> None:
     game = game_with_rows(game.pk)
     services.put_right(
-        game_id=game.pk, seen_revision=game.revision, right=right(game, **changes), reason="agreed", device=None
+        game_id=game.pk,
+        seen_revision=game.revision,
+        right=right(game, **changes),
+        reason="agreed",
+        device=None,
     )
 
 
@@ -129,7 +133,11 @@ def test_a_game_changed_meanwhile_is_stale(start, record):
     record(game, played("Nora", "6S", 6))
     with pytest.raises(services.Stale):
         services.put_right(
-            game_id=game.pk, seen_revision=stale.revision, right=right(stale, first_dealer=1), reason="", device=None
+            game_id=game.pk,
+            seen_revision=stale.revision,
+            right=right(stale, first_dealer=1),
+            reason="",
+            device=None,
         )
 
 
@@ -229,7 +237,9 @@ def test_who_left_may_come_back(start, record):
     assert [now.names_at(hand)[1] for hand in (1, 2, 3, None)] == ["Ed", "Olga", "Ed", "Ed"]
 
 
-@pytest.mark.parametrize(("seat", "name", "hand"), [(4, "Olga", 1), (1, " ", 1), (1, "O" * 41, 1), (1, "Olga", 2)])
+@pytest.mark.parametrize(
+    ("seat", "name", "hand"), [(4, "Olga", 1), (1, " ", 1), (1, "O" * 41, 1), (1, "Olga", 2)]
+)
 def test_a_seat_a_name_or_a_hand_that_cannot_be_is_refused(start, seat, name, hand):
     with pytest.raises(RuleViolation):
         replace(start(), seat, name, hand)
@@ -287,7 +297,9 @@ def test_tonight_adds_up_what_each_side_has_won(nora, noras_game, record):
 
 
 @pytest.mark.parametrize("games", [1, 5])
-def test_a_games_page_takes_as_many_statements_in_a_long_series(nora, noras_game, games, django_assert_num_queries):
+def test_a_games_page_takes_as_many_statements_in_a_long_series(
+    nora, noras_game, games, django_assert_num_queries
+):
     for _game in range(games):
         nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
     with django_assert_num_queries(8):
@@ -300,7 +312,12 @@ def test_a_games_page_takes_as_many_statements_in_a_long_series(nora, noras_game
 def test_the_log_says_what_it_was_what_it_became_and_why(nora, noras_game, record):
     record(noras_game, played("Nora", "8D", 8))
     services.amend_hand(
-        game_id=noras_game.pk, number=1, seen_version=0, facts=played("Nora", "8D", 7), reason="miscounted", device=None
+        game_id=noras_game.pk,
+        number=1,
+        seen_version=0,
+        facts=played("Nora", "8D", 7),
+        reason="miscounted",
+        device=None,
     )
     put_right(noras_game, first_dealer=1)
     shown = text(nora.get(page("history", noras_game)))

@@ -78,20 +78,25 @@ def test_an_option_changed_is_kept_and_played_by(nora):
 def test_a_later_change_leaves_the_game_as_it_was(nora):
     house = keep(nora, slam="1")
     names = {f"name_{seat}": name for seat, name in enumerate(("Nora", "Ed", "Sue", "Will"))}
-    nora.post(reverse("start-house", args=[house.pk]), {"game_id": str(uuid.uuid4()), "first_dealer": 0, **names})
+    nora.post(
+        reverse("start-house", args=[house.pk]), {"game_id": str(uuid.uuid4()), "first_dealer": 0, **names}
+    )
     nora.post(reverse("change-house", args=[house.pk]), told("australian", slam="2", name="Tuesday rules"))
     assert (HouseRules.objects.get().ruleset.slam, Game.objects.get().ruleset.slam) == ("plus100", "none")
 
 
 def test_misères_can_be_added_moved_and_taken_away(nora):
-    house = keep(nora, MIS_is=None, NUL_is="on", NUL_value=250, NUL_rank="above 8S", NUL_needs="", NUL_alone="on")
+    house = keep(
+        nora, MIS_is=None, NUL_is="on", NUL_value=250, NUL_rank="above 8S", NUL_needs="", NUL_alone="on"
+    )
     assert set(house.ruleset.special_bids) == {"OM", "NUL"}
     assert house.ruleset.rank["NUL"] == house.ruleset.rank["8S"] + 1
 
 
 def test_misères_that_rank_above_each_other_are_refused_in_words(nora):
     answer = nora.post(
-        reverse("change-rules", args=["australian"]), told("australian", MIS_rank="above OM", OM_rank="above MIS")
+        reverse("change-rules", args=["australian"]),
+        told("australian", MIS_rank="above OM", OM_rank="above MIS"),
     )
     assert "Give one of them a place among the other bids." in text(answer)
     assert HouseRules.objects.count() == 0
@@ -123,7 +128,14 @@ def test_a_name_is_used_once_and_the_form_sent_twice_keeps_one(nora):
 
 def test_house_rules_are_the_devices_own(nora, olga):
     house = keep(nora)
-    for page in ("house-rules", "change-house", "house-file", "start-house", "print-house", "print-blank-house"):
+    for page in (
+        "house-rules",
+        "change-house",
+        "house-file",
+        "start-house",
+        "print-house",
+        "print-blank-house",
+    ):
         assert nora.get(reverse(page, args=[house.pk])).status_code == 200
         assert olga.get(reverse(page, args=[house.pk])).status_code == 404
     assert olga.post(reverse("forget-house", args=[house.pk])).status_code == 404
@@ -156,12 +168,16 @@ def test_a_file_holds_what_differs_and_comes_in_again_elsewhere(nora, olga):
     brought(olga, saved.content)
     kept = list(HouseRules.objects.filter(device=olga.device))
     assert [one.name for one in kept] == ["Tuesday rules", "Tuesday rules 2"]
-    assert all(one.ruleset == ruleset_named("midway", house.options) and one.lines == house.lines for one in kept)
+    assert all(
+        one.ruleset == ruleset_named("midway", house.options) and one.lines == house.lines for one in kept
+    )
 
 
 def file_with(**changes: object) -> bytes:
     good = {"format": "five-hundred-house-rules/1", "name": "x", "ruleset": "midway"}
-    return json.dumps({key: value for key, value in {**good, **changes}.items() if value is not None}).encode()
+    return json.dumps(
+        {key: value for key, value in {**good, **changes}.items() if value is not None}
+    ).encode()
 
 
 @pytest.mark.parametrize(
@@ -188,7 +204,9 @@ def test_a_file_of_any_other_kind_is_refused_in_words(nora, content, said):
 
 
 @pytest.mark.parametrize("houses", [1, 8])
-def test_choosing_rules_takes_as_many_statements_for_eight_house_rules(nora, houses, django_assert_num_queries):
+def test_choosing_rules_takes_as_many_statements_for_eight_house_rules(
+    nora, houses, django_assert_num_queries
+):
     for number in range(houses):
         keep(nora, name=f"Rules {number}")
     with django_assert_num_queries(2):

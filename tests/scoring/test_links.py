@@ -9,7 +9,7 @@ from django.urls import URLPattern, get_resolver, reverse
 
 from scoring import services
 from scoring.models import Device, Game, Grant, Hand, Role
-from scoring.sharing import links
+from scoring.sharing import links, origin
 from tests.scoring.conftest import known_device, played
 
 HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
@@ -60,7 +60,11 @@ def test_nobody_is_let_in_as_the_owner_by_a_link(game):
 def test_a_link_that_never_was_is_said_to_be_bad(client, noras_game, token):
     answer = client.get(reverse("link", args=[noras_game.pk, token]))
     assert (answer.status_code, "Ask the person who keeps the game" in answer.content.decode()) == (404, True)
-    assert not Device.objects.exclude(token_hash="nora").filter(grants__kind="game", grants__role="keep").exists()
+    assert (
+        not Device.objects.exclude(token_hash="nora")
+        .filter(grants__kind="game", grants__role="keep")
+        .exists()
+    )
 
 
 def test_a_link_to_no_game_is_bad_too(client, db):
@@ -101,7 +105,8 @@ def test_a_watcher_who_is_later_let_keep_score_may_do_both(noras_game, watcher):
 def test_only_the_owner_sees_and_withdraws_the_link_to_keep_score(nora, keeper, watcher, noras_game):
     page = reverse("share", args=[noras_game.pk])
     shown = [
-        re.findall('data-link="([a-z]+)"', client.get(page).content.decode()) for client in (nora, keeper, watcher)
+        re.findall('data-link="([a-z]+)"', client.get(page).content.decode())
+        for client in (nora, keeper, watcher)
     ]
     assert shown == [["keep", "watch"], ["watch"], []]
     withdraw = reverse("withdraw-links", args=[noras_game.pk, "watch"])
@@ -150,21 +155,30 @@ ROUTES = [route for route in get_resolver("scoring.urls").url_patterns if isinst
 
 
 def test_every_page_of_a_game_is_in_the_list():
-    assert {route.name for route in ROUTES if str(route.pattern).startswith("games/<uuid:game_id>/")} == set(PAGES)
+    assert {route.name for route in ROUTES if str(route.pattern).startswith("games/<uuid:game_id>/")} == set(
+        PAGES
+    )
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
 @pytest.mark.parametrize("page", PAGES)
-def test_each_page_lets_in_whom_it_should_and_nobody_else(noras_game, record, olga, watcher, keeper, page, method):
+def test_each_page_lets_in_whom_it_should_and_nobody_else(
+    noras_game, record, olga, watcher, keeper, page, method
+):
     record(noras_game, played("Nora", "8D", 8))
     route = next(route for route in ROUTES if route.name == page)
     more = {"number": 1, "role": "watch"}
     known = route.pattern.converters
-    address = reverse(page, kwargs={"game_id": noras_game.pk, **{key: more[key] for key in known if key in more}})
+    address = reverse(
+        page, kwargs={"game_id": noras_game.pk, **{key: more[key] for key in known if key in more}}
+    )
     for client, role in ((olga, None), (Client(), None), (watcher, Role.WATCH), (keeper, Role.KEEP)):
         answer = getattr(client, method)(address, {"version": 9})
         if answer.status_code != 405:
-            assert (answer.status_code != 404) is (role is not None and role.includes(PAGES[page])), (role, answer)
+            assert (answer.status_code != 404) is (role is not None and role.includes(PAGES[page])), (
+                role,
+                answer,
+            )
     assert Hand.objects.filter(version=0, voided=False).count() == 1
 
 
@@ -172,7 +186,9 @@ def test_a_watchers_page_offers_nothing_that_writes(watcher, noras_game, record)
     record(noras_game, played("Nora", "8D", 8))
     text = watcher.get(reverse("game", args=[noras_game.pk])).content.decode()
     links = set(re.findall(rf'(?:href|action)="(/games/{noras_game.pk}/[^"]*)"', text))
-    assert links == {reverse(page, args=[noras_game.pk]) for page in ("game-record", "history", "print", "game-rules")}
+    assert links == {
+        reverse(page, args=[noras_game.pk]) for page in ("game-record", "history", "print", "game-rules")
+    }
     assert "<form" not in text
 
 
@@ -213,7 +229,12 @@ def test_the_computer_itself_sees_and_reopens_everything(noras_game):
 
 @pytest.mark.parametrize(
     ("address", "host"),
-    [("192.168.1.20", "localhost"), ("127.0.0.1", "evil.example"), ("127.0.0.1", "hall.test:8500"), ("", "localhost")],
+    [
+        ("192.168.1.20", "localhost"),
+        ("127.0.0.1", "evil.example"),
+        ("127.0.0.1", "hall.test:8500"),
+        ("", "localhost"),
+    ],
 )
 def test_nobody_else_passes_for_the_computer_itself(noras_game, address, host):
     elsewhere = Client(REMOTE_ADDR=address, HTTP_HOST=host)
@@ -238,10 +259,14 @@ def test_links_shown_at_the_computer_carry_an_address_that_phones_can_open(noras
     assert "localhost" not in found or "not on a network" in text
 
 
-def test_links_carry_this_computers_address_and_never_the_host_that_a_request_names(nora, noras_game, monkeypatch):
+def test_links_carry_this_computers_address_and_never_the_host_that_a_request_names(
+    nora, noras_game, monkeypatch
+):
     monkeypatch.setattr(origin, "network_address", lambda: "192.168.1.20")
     page = nora.get(reverse("share", args=[noras_game.pk]), SERVER_PORT="8500", HTTP_HOST="hall.test:8500")
-    assert f'data-link="watch">http://192.168.1.20:8500{link(noras_game, Role.WATCH)}' in page.content.decode()
+    assert (
+        f'data-link="watch">http://192.168.1.20:8500{link(noras_game, Role.WATCH)}' in page.content.decode()
+    )
     assert "hall.test" not in page.content.decode()
 
 
@@ -251,7 +276,9 @@ def test_the_share_page_takes_as_many_statements_for_five_devices_as_for_one(
 ):
     for _device in range(devices):
         let_in(known_device(Client()), noras_game, Role.WATCH)
-    with django_assert_num_queries(7):  # the game with its seats and hands; the device and its grants; two counts
+    with django_assert_num_queries(
+        7
+    ):  # the game with its seats and hands; the device and its grants; two counts
         nora.get(reverse("share", args=[noras_game.pk]))
 
 

@@ -56,7 +56,12 @@ def test_a_special_bid_in_words():
 
 @pytest.mark.parametrize(
     ("name", "word"),
-    [("australian-5", "kitty"), ("american-3", "widow"), ("house-of-cards-2-short", "widow"), ("midway", "middle")],
+    [
+        ("australian-5", "kitty"),
+        ("american-3", "widow"),
+        ("house-of-cards-2-short", "widow"),
+        ("midway", "middle"),
+    ],
 )
 def test_the_cards_in_the_middle_are_called_what_people_call_them(name, word):
     assert vocabulary.kitty_word(RULESETS[name]) == word

@@ -24,7 +24,10 @@ ILLEGAL = {
 
 def score(*arguments: str, given: str = "") -> tuple[int, list[dict[str, object]]]:
     done = subprocess.run(
-        [sys.executable, "manage.py", "score", *arguments], cwd=ROOT, input=given.encode(), capture_output=True
+        [sys.executable, "manage.py", "score", *arguments],
+        cwd=ROOT,
+        input=given.encode(),
+        capture_output=True,
     )
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -42,7 +45,10 @@ def test_standard_input_is_scored():
 
 
 def test_an_illegal_auction_is_an_answer():
-    assert score("-", given=json.dumps(ILLEGAL)) == (0, [{"legal": False, "illegal_at": 0, "why": "not_your_turn"}])
+    assert score("-", given=json.dumps(ILLEGAL)) == (
+        0,
+        [{"legal": False, "illegal_at": 0, "why": "not_your_turn"}],
+    )
 
 
 def test_a_refusal_exits_with_1_and_what_is_not_json_with_2():

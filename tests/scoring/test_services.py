@@ -44,7 +44,13 @@ def test_a_player_is_one_person_in_every_game_of_the_device(start):
 
 
 @pytest.mark.parametrize(
-    "names", [("Nora", "Ed", "Sue", "Nora"), ("Nora", "Ed", "Sue"), ("Nora", "Ed", "Sue", " "), ("N" * 41, *CAST[1:4])]
+    "names",
+    [
+        ("Nora", "Ed", "Sue", "Nora"),
+        ("Nora", "Ed", "Sue"),
+        ("Nora", "Ed", "Sue", " "),
+        ("N" * 41, *CAST[1:4]),
+    ],
 )
 def test_a_game_with_names_that_cannot_be_is_refused_and_nothing_stored(device, names):
     with pytest.raises(RuleViolation) as refused:
@@ -104,7 +110,12 @@ def test_everything_a_hand_can_say_comes_back(start, record):
 def test_an_amended_hand_moves_everything_after_it(game, record, device):
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     services.amend_hand(
-        game_id=game.pk, number=1, seen_version=0, facts=played("Nora", "8D", 7), reason="counted again", device=device
+        game_id=game.pk,
+        number=1,
+        seen_version=0,
+        facts=played("Nora", "8D", 7),
+        reason="counted again",
+        device=device,
     )
     assert totals(game) == {"NS": -250, "EW": 170}
 
@@ -112,7 +123,12 @@ def test_an_amended_hand_moves_everything_after_it(game, record, device):
 def test_an_amendment_keeps_what_was_who_and_why(game, record, device):
     record(game, played("Nora", "8D", 8))
     services.amend_hand(
-        game_id=game.pk, number=1, seen_version=0, facts=played("Sue", "8D", 7), reason="counted again", device=device
+        game_id=game.pk,
+        number=1,
+        seen_version=0,
+        facts=played("Sue", "8D", 7),
+        reason="counted again",
+        device=device,
     )
     kept = Amendment.objects.get()
     assert (kept.before["contractor"], kept.after["contractor"]) == ("Nora", "Sue")

@@ -168,7 +168,10 @@ def test_five_handed_the_partner_takes_half_and_the_blank_gets_the_rest(client, 
     client.post(page + "hands/new/", told(0, "8H", 8, partners=["2"], tricks_1=1, tricks_3=0))
     text = " ".join(client.get(page).content.decode().split())
     assert "Nora &amp; Sue: 8♥, made with 8 tricks" in text
-    assert ("Sue: contract made, +150" in text, "Ann: tricks against the contract, +10" in text) == (True, True)
+    assert ("Sue: contract made, +150" in text, "Ann: tricks against the contract, +10" in text) == (
+        True,
+        True,
+    )
 
 
 def test_five_handed_two_blanks_are_asked_about(client, db):
@@ -190,10 +193,13 @@ def test_who_got_there_first_is_asked_only_when_it_matters(client, db):
     assert "Who got there first" not in sheet_text(client, game)
     Hand.objects.all().delete()
     client.post(
-        page + "hands/new/", told(1, "9S", 9, tricks_0=0, tricks_2=1, ruling_1="130", ruling_2="460", ruling_reason="-")
+        page + "hands/new/",
+        told(1, "9S", 9, tricks_0=0, tricks_2=1, ruling_1="130", ruling_2="460", ruling_reason="-"),
     )
     client.post(page + "hands/new/", told(0, "7C", 4, tricks_1=3, tricks_2=3))
-    assert "Ed &amp; Sue reached the target in the same hand. Who got there first?" in sheet_text(client, game)
+    assert "Ed &amp; Sue reached the target in the same hand. Who got there first?" in sheet_text(
+        client, game
+    )
     client.post(reverse("first-to-target", args=[game.pk, 2]), {"version": 0, "unit": "Sue"})
     assert "Sue won: first to the target, trick by trick." in sheet_text(client, game)
 
@@ -278,7 +284,9 @@ def test_the_pad_takes_as_many_statements_for_thirty_hands_as_for_one(
         client.get(page + "hands/new/")
     with django_assert_num_queries(5):
         client.post(page + "hands/preview/", told(0, "8D", 8))
-    with django_assert_num_queries(21):  # read; a savepoint around lock, read, insert, forget, revise; read again
+    with django_assert_num_queries(
+        21
+    ):  # read; a savepoint around lock, read, insert, forget, revise; read again
         client.post(page + "hands/new/", told(0, "8D", 8), headers={"X-Pad": "1"})
 
 
@@ -371,7 +379,9 @@ def test_a_file_that_is_no_game_is_refused_in_words(client, db, content, said):
 
 
 @pytest.mark.parametrize("games", [1, 6])
-def test_the_first_page_takes_as_many_statements_for_six_games_as_for_one(client, db, games, django_assert_num_queries):
+def test_the_first_page_takes_as_many_statements_for_six_games_as_for_one(
+    client, db, games, django_assert_num_queries
+):
     for _ in range(games):
         client.post(start_page(), seated())
     with django_assert_num_queries(4):  # the device, its games, their seats, their hands
@@ -384,7 +394,9 @@ def test_a_games_page_takes_as_many_statements_for_thirty_hands_as_for_one(
 ):
     page = started(client, start_page("midway"), seated())
     record(Game.objects.get(), *[played("Nora", "7S", 7)] * hands)
-    with django_assert_num_queries(8):  # game, seats, hands, device, grant; the series with its seats and hands
+    with django_assert_num_queries(
+        8
+    ):  # game, seats, hands, device, grant; the series with its seats and hands
         client.get(page)
 
 

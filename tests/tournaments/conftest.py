@@ -23,7 +23,9 @@ def names(players: int) -> list[str]:
 class Hall:
     """An evening and what is done in it, in as few words as a test wants."""
 
-    def __init__(self, device: Device, players: int, rounds: int = 3, ruleset: str = "midway", **settings) -> None:
+    def __init__(
+        self, device: Device, players: int, rounds: int = 3, ruleset: str = "midway", **settings
+    ) -> None:
         self.device = device
         self.pk = uuid.uuid4()
         services.start_tournament(
@@ -55,7 +57,15 @@ class Hall:
         services.publish_round(tournament_id=self.pk, number=row.number, device=self.device)
         return row.number
 
-    def type(self, table: int, ns: int, ew: int, number: int | None = None, version: int | None = None, **slams: int):
+    def type(
+        self,
+        table: int,
+        ns: int,
+        ew: int,
+        number: int | None = None,
+        version: int | None = None,
+        **slams: int,
+    ):
         return services.type_totals(
             tournament_id=self.pk,
             round_number=number or len(self.now.published),

@@ -51,7 +51,9 @@ def test_a_second_half_played_by_pencil_is_typed_back_in(dee, dark):
         for table, at in seats.items():
             assert {seat: entry.name for seat, entry in dark.table(table).entries.items()} == at
             ns, ew = 10 * lots.randrange(20, 60), 10 * lots.randrange(-20, 10)
-            dee.post(reverse("scores", args=[dark.pk]), {"line": f"{table} {ns} {ew} {ns} {ew}", "round": number})
+            dee.post(
+                reverse("scores", args=[dark.pk]), {"line": f"{table} {ns} {ew} {ns} {ew}", "round": number}
+            )
     assert dark.now.is_over
     assert "error" not in answer_text(archive(dark.now))
 
@@ -60,7 +62,9 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee, dark):
     services.draft_round(tournament_id=dark.pk, device=None)
     before = dark.table(1, 2)
     ids = {
-        f"{table.number}{seat}": entry.pk for table in dark.now.draft.tables for seat, entry in table.entries.items()
+        f"{table.number}{seat}": entry.pk
+        for table in dark.now.draft.tables
+        for seat, entry in table.entries.items()
     }
     at = {pk: chair for chair, pk in ids.items()}
     for seat, entry in before.entries.items():
@@ -73,7 +77,9 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee, dark):
 def test_nobody_sits_twice_by_hand(dee, dark):
     services.draft_round(tournament_id=dark.pk, device=None)
     draft = dark.now.draft
-    ids = {f"{table.number}{seat}": entry.pk for table in draft.tables for seat, entry in table.entries.items()}
+    ids = {
+        f"{table.number}{seat}": entry.pk for table in draft.tables for seat, entry in table.entries.items()
+    }
     ids["2N"] = ids["1N"]
     answer = dee.post(reverse("by-hand", args=[dark.pk, 3]), ids)
     assert "has a seat in this round already" in answer.content.decode()

@@ -122,7 +122,10 @@ def test_every_page_is_known_here():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_to_an_outsider_no_page_of_an_evening_exists(olga, playing, page):
-    assert {olga.get(address(playing, page)).status_code, olga.post(address(playing, page)).status_code} <= {404, 405}
+    assert {olga.get(address(playing, page)).status_code, olga.post(address(playing, page)).status_code} <= {
+        404,
+        405,
+    }
 
 
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP, Role.OWN])
@@ -213,7 +216,13 @@ def test_forty_names_are_pasted_looked_at_and_set_up(dee):
 
 @pytest.mark.parametrize("field", ["name", "date", "ruleset", "rounds", "tournament_id"])
 def test_a_bad_form_is_answered_in_words(dee, field):
-    form = {"tournament_id": str(uuid.uuid4()), "name": "T", "date": "2026-11-24", "ruleset": "midway", "names": "A\nB"}
+    form = {
+        "tournament_id": str(uuid.uuid4()),
+        "name": "T",
+        "date": "2026-11-24",
+        "ruleset": "midway",
+        "names": "A\nB",
+    }
     answer = dee.post(reverse("start-evening"), {**form, field: "\x00 nonsense " * 9, "create": "1"})
     assert (answer.status_code, Tournament.objects.count()) == (200, 0)
 
@@ -222,7 +231,9 @@ def test_a_bad_form_is_answered_in_words(dee, field):
 
 
 def typed(dee: Client, hall: Hall, line: str, **more) -> str:
-    answer = dee.post(reverse("scores", args=[hall.pk]), {"line": line, "round": len(hall.now.published), **more})
+    answer = dee.post(
+        reverse("scores", args=[hall.pk]), {"line": line, "round": len(hall.now.published), **more}
+    )
     return answer.content.decode()
 
 
@@ -249,7 +260,9 @@ def test_another_total_for_a_typed_table_is_asked_about(dee, begun):
     assert begun.table(1).typed["NS"] == 350
 
 
-@pytest.mark.parametrize("line", ["", "1 535 0", "9 10 0", "1 10 20 40", "x", "1 1 1 1 1 1", "1 99999999999 0"])
+@pytest.mark.parametrize(
+    "line", ["", "1 535 0", "9 10 0", "1 10 20 40", "x", "1 1 1 1 1 1", "1 99999999999 0"]
+)
 def test_a_line_that_is_wrong_is_kept_to_be_mended(dee, begun, line):
     answer = dee.post(reverse("scores", args=[begun.pk]), {"line": line, "round": 1})
     assert (answer.status_code, f'value="{line}"' in answer.content.decode() or not line) == (422, True)
@@ -280,7 +293,9 @@ def test_the_code_on_a_sheet_finds_its_page_again(dee, begun):
     assert dee.post(where, {"line": f"{code}-1"}).url == reverse("event-table", args=[begun.pk, 1, 2])
     begun.type(1, 10, 0)
     begun.seat()
-    assert dee.post(where, {"line": f"{code}-1 10 20", "round": 2}).url == reverse("event-table", args=[begun.pk, 1, 2])
+    assert dee.post(where, {"line": f"{code}-1 10 20", "round": 2}).url == reverse(
+        "event-table", args=[begun.pk, 1, 2]
+    )
     assert (begun.table(2, 1).typed["NS"], begun.table(2, 2).typed) == (530, None)
     assert "No sheet of this evening" in typed(dee, begun, "QQQQQ-1 10 20")
     assert "No sheet of this evening" in typed(dee, begun, f"{code}-9 10 20")
@@ -296,7 +311,13 @@ def test_a_late_correction_says_whose_places_move_and_who_should_have(dee, begun
     went = [begun.table(1, 1).entries[seat].name for seat in "EW"]
     should = [begun.table(1, 1).entries[seat].name for seat in "NS"]
     where = reverse("correct-table", args=[begun.pk, 1, 1])
-    change = {"act": "type", "ns": "-530", "ew": "-140", "version": begun.table(1, 1).row.version, "reason": "misread"}
+    change = {
+        "act": "type",
+        "ns": "-530",
+        "ew": "-140",
+        "version": begun.table(1, 1).row.version,
+        "reason": "misread",
+    }
     page = dee.post(where, change).content.decode()
     assert f"{went[0]} &amp; {went[1]} went on from table 1" in page
     assert f"it should have been {should[0]} &amp; {should[1]}" in page
@@ -317,7 +338,9 @@ def test_a_helper_types_and_rules_nothing(client, begun):
     begun.type(2, 10, 0)
     begun.seat()
     assert client.post(where, {"act": "type", "ns": "900", "ew": "0", "version": "1"}).status_code == 404
-    assert "See what changes" not in client.get(reverse("event-table", args=[begun.pk, 1, 1])).content.decode()
+    assert (
+        "See what changes" not in client.get(reverse("event-table", args=[begun.pk, 1, 1])).content.decode()
+    )
 
 
 @pytest.mark.parametrize("act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"])
@@ -346,11 +369,15 @@ def test_the_record_is_judged_good_and_brought_in_again(dee, begun):
     assert again == json.loads(document)
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"format": "five-hundred/1"}', b'{"round_list": []}'])
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b'{"format": "five-hundred/1"}', b'{"round_list": []}']
+)
 def test_a_file_that_is_no_evening_is_refused_in_words(dee, content):
     from django.core.files.uploadedfile import SimpleUploadedFile
 
-    answer = dee.post(reverse("import-evening"), {"record": SimpleUploadedFile("x.json", content)}, follow=True)
+    answer = dee.post(
+        reverse("import-evening"), {"record": SimpleUploadedFile("x.json", content)}, follow=True
+    )
     assert "Nothing was stored" in answer.content.decode() or "empty" in answer.content.decode()
     assert Tournament.objects.count() == 0
 
@@ -458,7 +485,10 @@ def test_a_hand_from_the_tables_phone_is_stored_once(client, begun):
     let_in(client, sign, Role.KEEP)
     form = pad_form(begun)
     for _ in range(3):
-        assert client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}).status_code == 200
+        assert (
+            client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}).status_code
+            == 200
+        )
     assert begun.table(1).scored == 1
 
 
@@ -529,7 +559,9 @@ def test_the_pulse_is_cheap_and_says_nothing_until_something_changes(dee, begun)
 
 def test_no_page_holds_inline_script_or_style(dee, playing):
     for page in PAGES:
-        if "GET" in dee.options(address(playing, page)).headers.get("Allow", "GET") and page not in ("evening-pulse",):
+        if "GET" in dee.options(address(playing, page)).headers.get("Allow", "GET") and page not in (
+            "evening-pulse",
+        ):
             body = dee.get(address(playing, page)).content.decode("utf-8", "replace")
             assert not re.search(r"<script>|<style|\sstyle=|\son\w+=", body), page
 

@@ -118,7 +118,9 @@ def with_broker():
     celery_app.close()
 
 
-def test_with_a_broker_the_page_comes_before_the_pack(dee, played, with_broker, django_capture_on_commit_callbacks):
+def test_with_a_broker_the_page_comes_before_the_pack(
+    dee, played, with_broker, django_capture_on_commit_callbacks
+):
     with_broker("memory://")
     with django_capture_on_commit_callbacks(execute=True):
         ordered = dee.post(reverse("order-pack", args=[played.pk, "before"]))
@@ -127,7 +129,9 @@ def test_with_a_broker_the_page_comes_before_the_pack(dee, played, with_broker, 
     assert dee.get(ordered.url, follow=True)["Content-Type"] == "application/pdf"
 
 
-def test_where_the_broker_is_gone_the_pack_is_made_here(dee, played, with_broker, django_capture_on_commit_callbacks):
+def test_where_the_broker_is_gone_the_pack_is_made_here(
+    dee, played, with_broker, django_capture_on_commit_callbacks
+):
     with_broker("redis://127.0.0.1:1/0")
     with django_capture_on_commit_callbacks(execute=True):
         ordered = dee.post(reverse("order-pack", args=[played.pk, "before"]))

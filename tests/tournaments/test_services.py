@@ -78,7 +78,10 @@ def test_a_corrected_name_is_right_on_every_table(begun):
     table, _seat = begun.now.current.table_of(entry)
     game = Game.objects.get(pk=table.row.game_id)
     assert "Özlem" in game.names
-    assert refused(services.rename, tournament_id=begun.pk, entry_id=entry.pk, name="P04", device=None) == "entry_name"
+    assert (
+        refused(services.rename, tournament_id=begun.pk, entry_id=entry.pk, name="P04", device=None)
+        == "entry_name"
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------ seating
@@ -99,7 +102,9 @@ def test_a_draft_can_be_drawn_again_or_thrown_away(hall):
     seatings = set()
     for _ in range(4):
         services.draft_round(tournament_id=hall.pk, device=None, draw_again=True)
-        seatings.add(str([sorted(entry.name for entry in table.entries.values()) for table in hall.now.draft.tables]))
+        seatings.add(
+            str([sorted(entry.name for entry in table.entries.values()) for table in hall.now.draft.tables])
+        )
     assert seatings - {str(before)}
     services.discard_draft(tournament_id=hall.pk, device=None)
     assert (hall.now.draft, Round.objects.count(), Place.objects.count()) == (None, 0, 0)
@@ -153,7 +158,9 @@ def test_two_change_places_in_a_draft_and_the_rules_are_heard(hall):
     second = draft.table(2).entries["N"]
     objections = services.objections_to_swap(hall.now, 2, first.pk, second.pk)
     assert {objection.facts["entry"] for objection in objections} == {first.key, second.key}
-    services.swap_places(tournament_id=hall.pk, number=2, first=first.pk, second=second.pk, reason="", device=None)
+    services.swap_places(
+        tournament_id=hall.pk, number=2, first=first.pk, second=second.pk, reason="", device=None
+    )
     after = hall.now.draft
     assert (after.table(2).entries["N"].pk, after.table(1).entries["N"].pk) == (first.pk, second.pk)
 
@@ -188,8 +195,14 @@ def test_a_seat_is_filled_without_moving_anybody(begun):
     gone = begun.table(1).entries["W"]
     begun.mark(gone.name, status=Status.WITHDRAWN)
     services.add_entries(tournament_id=begun.pk, names=["Zoe"], device=None)
-    before = {entry.pk: where for entry in begun.now.entries.values() if (where := begun.now.current.table_of(entry))}
-    services.fill_seat(tournament_id=begun.pk, number=1, table=1, seat="W", entry_id=begun.entry("Zoe").pk, device=None)
+    before = {
+        entry.pk: where
+        for entry in begun.now.entries.values()
+        if (where := begun.now.current.table_of(entry))
+    }
+    services.fill_seat(
+        tournament_id=begun.pk, number=1, table=1, seat="W", entry_id=begun.entry("Zoe").pk, device=None
+    )
     after = begun.now.current
     assert after.table(1).entries["W"].name == "Zoe"
     for entry in begun.now.entries.values():
@@ -200,7 +213,9 @@ def test_a_seat_is_filled_without_moving_anybody(begun):
 
 
 def test_who_plays_for_somebody_leaves_him_the_points(begun):
-    services.stand_in(tournament_id=begun.pk, number=1, table=1, seat="N", name="Bea", from_hand=3, device=None)
+    services.stand_in(
+        tournament_id=begun.pk, number=1, table=1, seat="N", name="Bea", from_hand=3, device=None
+    )
     begun.play_hands(1)
     assert begun.points(begun.table(1).entries["N"].name) == begun.table(1).result["NS"]
 
@@ -212,7 +227,9 @@ def test_the_database_refuses_two_places_for_one(begun):
     taken = Place.objects.filter(table__isnull=False).first()
     other = Hall(begun.device, 4).entry("P01")
     with pytest.raises(IntegrityError), transaction.atomic():
-        Place.objects.create(round=taken.round, entry=other, table=taken.table, seat=taken.seat, reason="drawn")
+        Place.objects.create(
+            round=taken.round, entry=other, table=taken.table, seat=taken.seat, reason="drawn"
+        )
     Round.objects.create(tournament=begun.now.tournament, number=2)
     with pytest.raises(IntegrityError), transaction.atomic():
         Round.objects.create(tournament=begun.now.tournament, number=3)
@@ -280,7 +297,9 @@ def test_a_house_player_counts_and_is_not_ranked(device):
     hall.type_all()
     assert len(hall.now.current.tables) == 2
     assert len(hall.now.standings) == 7
-    assert sum(hall.now.totals.values()) == 2 * sum(sum(table.result.values()) for table in hall.now.current.tables)
+    assert sum(hall.now.totals.values()) == 2 * sum(
+        sum(table.result.values()) for table in hall.now.current.tables
+    )
 
 
 def test_volunteering_is_for_one_round(device):
@@ -293,7 +312,9 @@ def test_volunteering_is_for_one_round(device):
 
 def test_who_has_a_place_cannot_be_struck_off(begun):
     entry = begun.entry("P01")
-    assert refused(services.strike_off, tournament_id=begun.pk, entry_id=entry.pk, device=None) == "has_played"
+    assert (
+        refused(services.strike_off, tournament_id=begun.pk, entry_id=entry.pk, device=None) == "has_played"
+    )
 
 
 # --------------------------------------------------------------------------------------------------------- scores in
@@ -356,7 +377,9 @@ def test_hands_that_differ_from_the_typed_totals_wait_for_the_director(begun):
     assert (begun.table(1).state, begun.table(1).result["NS"]) == ("disagrees", 550)
     begun.type(2, 10, 0)
     assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "disagrees"
-    services.settle(tournament_id=begun.pk, round_number=1, table=1, counts="hands", reason="misread", device=None)
+    services.settle(
+        tournament_id=begun.pk, round_number=1, table=1, counts="hands", reason="misread", device=None
+    )
     assert (begun.table(1).state, begun.table(1).result["NS"]) == ("in", 560)
 
 

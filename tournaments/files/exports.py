@@ -62,7 +62,10 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
 
 
 def _round(each: RoundView) -> dict[str, Any]:
-    written: dict[str, Any] = {"round": each.number, "sit_outs": [place.entry.name for place in each.sit_outs]}
+    written: dict[str, Any] = {
+        "round": each.number,
+        "sit_outs": [place.entry.name for place in each.sit_outs],
+    }
     moved = [
         {"entry": place.entry.name, "reason": place.reason}
         for table in each.tables
@@ -110,7 +113,9 @@ def archive(evening: Evening) -> str:
 
 def file_name(evening: Evening, ending: str) -> str:
     """`2026-11-21-tuesday-midway.json`: letters that every system takes."""
-    letters = [letter.lower() if letter.isascii() and letter.isalnum() else "-" for letter in evening.tournament.name]
+    letters = [
+        letter.lower() if letter.isascii() and letter.isalnum() else "-" for letter in evening.tournament.name
+    ]
     name = "-".join(part for part in "".join(letters).split("-") if part) or "evening"
     return f"{evening.tournament.date}-{name}.{ending}"
 
@@ -136,9 +141,13 @@ def spreadsheet(evening: Evening) -> str:
     output = io.StringIO()
     writer = csv.writer(output)
     numbers = [each.number for each in evening.published]
-    writer.writerow(["rank", "name", "total", *[f"round {number}" for number in numbers], "sit-outs", "slams", "sets"])
+    writer.writerow(
+        ["rank", "name", "total", *[f"round {number}" for number in numbers], "sit-outs", "slams", "sets"]
+    )
     figures = evening.event.figures()
-    for key, total in sorted(evening.totals.items(), key=lambda item: (evening.ranks.get(item[0], 10**6), -item[1])):
+    for key, total in sorted(
+        evening.totals.items(), key=lambda item: (evening.ranks.get(item[0], 10**6), -item[1])
+    ):
         entry = evening.entries[key]
         if not evening.took_part(entry):
             continue

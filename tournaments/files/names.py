@@ -47,13 +47,17 @@ def read_file(content: bytes) -> Names:
         return read_names(text)
     heads = [cell.strip().casefold() for cell in rows[0]]
     first = next((heads.index(head) for head in ("first name", "first", "given name") if head in heads), None)
-    last = next((heads.index(head) for head in ("surname", "last name", "last", "family name") if head in heads), None)
+    last = next(
+        (heads.index(head) for head in ("surname", "last name", "last", "family name") if head in heads), None
+    )
     if first is not None and last is not None:
         found = [_one_name(f"{_cell(row, first)} {_cell(row, last)}") for row in rows[1:]]
         return _told_apart([name for name in found if name])
     column = next((number for number in range(len(heads)) if heads[number] in _HEADINGS), None)
     if column is None:
-        column = max(range(len(heads)), key=lambda number: sum(bool(_one_name(_cell(row, number))) for row in rows))
+        column = max(
+            range(len(heads)), key=lambda number: sum(bool(_one_name(_cell(row, number))) for row in rows)
+        )
     return _told_apart([name for row in rows if (name := _one_name(_cell(row, column)))])
 
 

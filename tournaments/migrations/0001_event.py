@@ -50,7 +50,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Round",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("number", models.PositiveSmallIntegerField()),
                 ("published_at", models.DateTimeField(blank=True, null=True)),
                 ("based_on", models.JSONField(blank=True, default=dict)),
@@ -64,7 +69,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Table",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("number", models.PositiveSmallIntegerField()),
                 ("ns", models.IntegerField(blank=True, null=True)),
                 ("ew", models.IntegerField(blank=True, null=True)),
@@ -114,7 +124,9 @@ class Migration(migrations.Migration):
                 (
                     "round",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="tables", to="tournaments.round"
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="tables",
+                        to="tournaments.round",
                     ),
                 ),
             ],
@@ -125,7 +137,12 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Place",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("seat", models.CharField(blank=True, max_length=1)),
                 ("reason", models.CharField(max_length=20)),
                 ("facts", models.JSONField(blank=True, default=dict)),
@@ -135,13 +152,17 @@ class Migration(migrations.Migration):
                 (
                     "entry",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="places", to="tournaments.entry"
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="places",
+                        to="tournaments.entry",
                     ),
                 ),
                 (
                     "round",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="places", to="tournaments.round"
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="places",
+                        to="tournaments.round",
                     ),
                 ),
                 (
@@ -191,7 +212,9 @@ class Migration(migrations.Migration):
                 (
                     "device",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="tournaments", to="scoring.device"
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="tournaments",
+                        to="scoring.device",
                     ),
                 ),
             ],
@@ -206,7 +229,9 @@ class Migration(migrations.Migration):
                 (
                     "tournament",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="signs", to="tournaments.tournament"
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="signs",
+                        to="tournaments.tournament",
                     ),
                 ),
             ],
@@ -218,20 +243,29 @@ class Migration(migrations.Migration):
             model_name="round",
             name="tournament",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="round_rows", to="tournaments.tournament"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="round_rows",
+                to="tournaments.tournament",
             ),
         ),
         migrations.AddField(
             model_name="entry",
             name="tournament",
             field=models.ForeignKey(
-                on_delete=django.db.models.deletion.CASCADE, related_name="entries", to="tournaments.tournament"
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="entries",
+                to="tournaments.tournament",
             ),
         ),
         migrations.CreateModel(
             name="Change",
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
                 ("what", models.CharField(max_length=20)),
                 ("facts", models.JSONField(default=dict)),
                 ("reason", models.CharField(blank=True, max_length=200)),
@@ -239,13 +273,18 @@ class Migration(migrations.Migration):
                 (
                     "made_by",
                     models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to="scoring.device"
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to="scoring.device",
                     ),
                 ),
                 (
                     "tournament",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="changes", to="tournaments.tournament"
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="changes",
+                        to="tournaments.tournament",
                     ),
                 ),
             ],
@@ -307,7 +346,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="place",
-            constraint=models.UniqueConstraint(fields=("round", "entry"), name="place_once_an_entry_and_round"),
+            constraint=models.UniqueConstraint(
+                fields=("round", "entry"), name="place_once_an_entry_and_round"
+            ),
         ),
         migrations.AddConstraint(
             model_name="place",
@@ -355,7 +396,9 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="round",
-            constraint=models.UniqueConstraint(fields=("tournament", "number"), name="round_number_once_an_event"),
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "number"), name="round_number_once_an_event"
+            ),
         ),
         migrations.AddConstraint(
             model_name="round",
@@ -367,19 +410,27 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name="round",
-            constraint=models.CheckConstraint(condition=models.Q(("number__gte", 1)), name="round_numbers_start_at_1"),
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__gte", 1)), name="round_numbers_start_at_1"
+            ),
         ),
         migrations.AddConstraint(
             model_name="entry",
-            constraint=models.UniqueConstraint(fields=("tournament", "number"), name="entry_number_once_an_event"),
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "number"), name="entry_number_once_an_event"
+            ),
         ),
         migrations.AddConstraint(
             model_name="entry",
-            constraint=models.UniqueConstraint(fields=("tournament", "name"), name="entry_name_once_an_event"),
+            constraint=models.UniqueConstraint(
+                fields=("tournament", "name"), name="entry_name_once_an_event"
+            ),
         ),
         migrations.AddConstraint(
             model_name="entry",
-            constraint=models.CheckConstraint(condition=models.Q(("name", ""), _negated=True), name="entry_has_a_name"),
+            constraint=models.CheckConstraint(
+                condition=models.Q(("name", ""), _negated=True), name="entry_has_a_name"
+            ),
         ),
         migrations.AddConstraint(
             model_name="entry",

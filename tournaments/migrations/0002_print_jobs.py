@@ -38,7 +38,8 @@ class Migration(migrations.Migration):
             options={
                 "constraints": [
                     models.CheckConstraint(
-                        condition=models.Q(("done__lte", models.F("pages"))), name="print_job_does_no_more_than_all"
+                        condition=models.Q(("done__lte", models.F("pages"))),
+                        name="print_job_does_no_more_than_all",
                     )
                 ],
             },

@@ -183,14 +183,18 @@ class Evening:
 
     @cached_property
     def decided_by(self) -> dict[str, str]:
-        return decided_by(self.standings, self.event.tiebreaks, {**self.event.figures(), "cut": self.event.cut})
+        return decided_by(
+            self.standings, self.event.tiebreaks, {**self.event.figures(), "cut": self.event.cut}
+        )
 
     @property
     def standings_are_hidden(self) -> bool:
         """Whether the hall is not to see them now: the last rounds are played, and the event is not closed."""
         tournament = self.tournament
         left = tournament.rounds - len(self.published) + 1
-        return bool(tournament.hidden_rounds and tournament.closed_at is None and left <= tournament.hidden_rounds)
+        return bool(
+            tournament.hidden_rounds and tournament.closed_at is None and left <= tournament.hidden_rounds
+        )
 
     @cached_property
     def without_hands(self) -> list[TableView]:
@@ -204,7 +208,9 @@ class Evening:
 
     @cached_property
     def prizes(self) -> list[Prize]:
-        slams = {key: count for key, count in self.event.figures()["slams"].items() if self.entries[key].ranked}
+        slams = {
+            key: count for key, count in self.event.figures()["slams"].items() if self.entries[key].ranked
+        }
         one_each = self.tournament.one_prize_each
         return prizes(self.standings, slams, self.played_every_round, one_each=one_each)
 
@@ -233,5 +239,7 @@ def _judged(each: RoundView) -> records.Round:
         if table.played.finished:
             slams = {"NS": table.row.slams_ns, "EW": table.row.slams_ew}
             plays.append(TablePlay(table.played, table.sheet if table.counts_hands else None, slams))
-    moved = frozenset(place.entry.key for table in each.tables for place in table.places.values() if place.moved)
+    moved = frozenset(
+        place.entry.key for table in each.tables for place in table.places.values() if place.moved
+    )
     return records.Round(tuple(plays), tuple(place.entry.key for place in each.sit_outs), moved)

@@ -112,7 +112,9 @@ def last_published(tournament: Tournament) -> int:
 
 
 def _rounds(tournament: Tournament) -> QuerySet[Round]:
-    tables = Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands").order_by("number")
+    tables = (
+        Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands").order_by("number")
+    )
     return tournament.round_rows.order_by("number").prefetch_related(Prefetch("tables", tables))
 
 
@@ -130,7 +132,9 @@ def evenings_of(who: Visitor) -> list[Tournament]:
             return []
         good = Q(role=Role.OWN, generation=OuterRef("director_generation"))
         good |= Q(role=Role.KEEP, generation=OuterRef("helper_generation"))
-        grants = Grant.objects.filter(good, device=who.device, kind=Tournament.access_kind, object_id=OuterRef("pk"))
+        grants = Grant.objects.filter(
+            good, device=who.device, kind=Tournament.access_kind, object_id=OuterRef("pk")
+        )
         found = found.filter(Exists(grants))
     return list(found[:100])
 

@@ -57,7 +57,12 @@ class TableView:
     @property
     def disagrees(self) -> bool:
         """Whether the hands came to other totals than those typed, and nobody has said which count."""
-        return self.typed is not None and self.hands_done and dict(self.by_hand) != self.typed and not self.row.counts
+        return (
+            self.typed is not None
+            and self.hands_done
+            and dict(self.by_hand) != self.typed
+            and not self.row.counts
+        )
 
     @property
     def counts_hands(self) -> bool:

@@ -80,7 +80,10 @@ class Event:
                     earned[entry].append(points)
             for entry in each.sit_outs:
                 sat_out[entry] += 1
-        return {entry: sum(points) + sat_out[entry] * self._sit_out_points(points) for entry, points in earned.items()}
+        return {
+            entry: sum(points) + sat_out[entry] * self._sit_out_points(points)
+            for entry, points in earned.items()
+        }
 
     @cached_property
     def _earned(self) -> dict[str, list[int]]:
@@ -101,7 +104,9 @@ class Event:
         return sum(entry in each.sit_outs for each in self.played) * self.sit_out_each(entry)
 
     def _sit_out_points(self, earned: list[int]) -> int:
-        return average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points
+        return (
+            average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points
+        )
 
     def standings(self) -> list[Standing]:
         totals = {entry: points for entry, points in self.totals().items() if self.entries[entry].ranked}
@@ -125,7 +130,9 @@ def _slams_and_sets(table: TablePlay, side: str) -> dict[str, int]:
     if table.sheet is None:
         return {"slams": table.typed_slams.get(side, 0), "sets": 0}
     contracts = [
-        line for line in table.sheet.hands if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
+        line
+        for line in table.sheet.hands
+        if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
     ]
     slams = sum(bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts)
     return {"slams": slams, "sets": sum(line.score.made is False for line in contracts)}

@@ -42,11 +42,15 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
     last = rounds[-1].sit_outs if rounds else ()
     draw = random.Random(f"{field.seed} bench {len(rounds)}")
     drawn = {entry: draw.random() for entry in here}
-    order = sorted(here, key=lambda entry: (entry not in field.volunteers, entry in last, times[entry], drawn[entry]))
+    order = sorted(
+        here, key=lambda entry: (entry not in field.volunteers, entry in last, times[entry], drawn[entry])
+    )
     reasons = {entry: Reason("away") for entry in field.entries if entry in field.away}
     for entry in order[: len(here) % SEATS_AT_A_TABLE]:
         volunteers = entry in field.volunteers
-        reasons[entry] = Reason("volunteers") if volunteers else Reason("sat_out_least", {"times": times[entry]})
+        reasons[entry] = (
+            Reason("volunteers") if volunteers else Reason("sat_out_least", {"times": times[entry]})
+        )
     return reasons
 
 

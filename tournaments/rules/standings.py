@@ -24,7 +24,9 @@ TIEBREAKS: Final[dict[str, bool]] = {
 
 
 def rank(
-    totals: Mapping[str, int], tiebreaks: Sequence[str] = (), figures: Mapping[str, Mapping[str, int]] | None = None
+    totals: Mapping[str, int],
+    tiebreaks: Sequence[str] = (),
+    figures: Mapping[str, Mapping[str, int]] | None = None,
 ) -> list[Standing]:
     """Entries by points, best first. `figures`: tie-break code -> entry -> figure; a missing one is 0.
 

@@ -83,7 +83,9 @@ def _entries(tournament: Tournament, event: Event) -> dict[str, Entry]:
     return {row.name: row for row in rows}
 
 
-def _rounds(tournament: Tournament, event: Event, document: Mapping[str, object], entries: Mapping[str, Entry]) -> None:
+def _rounds(
+    tournament: Tournament, event: Event, document: Mapping[str, object], entries: Mapping[str, Entry]
+) -> None:
     people = players_named(tournament, entries)
     now = timezone.now()
     written = _written_tables(document)
@@ -111,7 +113,10 @@ def _rounds(tournament: Tournament, event: Event, document: Mapping[str, object]
                 place.moved = name in each.moved
                 instead = stand_ins.get(seat)
                 if instead:
-                    place.stand_in, place.stand_in_from = instead["name"][:LONGEST_NAME], max(1, instead["from_hand"])
+                    place.stand_in, place.stand_in_from = (
+                        instead["name"][:LONGEST_NAME],
+                        max(1, instead["from_hand"]),
+                    )
                 places.append(place)
             for line_number, line in enumerate(play.sheet.hands if play.sheet else (), start=1):
                 hand = Hand(game=game, number=line_number, recorded_at=now)

@@ -20,7 +20,9 @@ GENERATIONS: Final = {
 
 
 @transaction.atomic
-def withdraw_event_links(*, tournament_id: UUID, role: Role, seen_generation: int, device: Device | None) -> bool:
+def withdraw_event_links(
+    *, tournament_id: UUID, role: Role, seen_generation: int, device: Device | None
+) -> bool:
     """Withdraw the links of this role and what came by them; the device that asks keeps what it may do.
 
     `seen_generation`: of the link on the page; pressed twice, it is withdrawn once.
@@ -31,7 +33,11 @@ def withdraw_event_links(*, tournament_id: UUID, role: Role, seen_generation: in
         return False
     Tournament.objects.filter(pk=tournament_id).update(**{column: F(column) + 1})
     Grant.objects.filter(
-        device=device, kind=Tournament.access_kind, object_id=tournament_id, role=role, generation=seen_generation
+        device=device,
+        kind=Tournament.access_kind,
+        object_id=tournament_id,
+        role=role,
+        generation=seen_generation,
     ).update(generation=seen_generation + 1)
     log(found, "withdrawn", device, role=role)
     return True

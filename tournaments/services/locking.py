@@ -38,7 +38,10 @@ def locked_table(tournament_id: UUID, round_number: int, number: int, *, still_o
     found = at_table(tournament, round_number, number)
     if found is None:
         raise RuleViolation(
-            "no_such_table", f"There is no table {number} in round {round_number}.", table=number, round=round_number
+            "no_such_table",
+            f"There is no table {number} in round {round_number}.",
+            table=number,
+            round=round_number,
         )
     return found
 
@@ -54,7 +57,11 @@ def touch(tournament: Tournament) -> None:
     Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
 
 
-def log(tournament: Tournament, what: str, device: Device | None, *, reason: str = "", **facts: object) -> None:
+def log(
+    tournament: Tournament, what: str, device: Device | None, *, reason: str = "", **facts: object
+) -> None:
     """Write down what was done; those who watch are told."""
-    Change.objects.create(tournament=tournament, what=what, facts=facts, reason=reason[:LONGEST_REASON], made_by=device)
+    Change.objects.create(
+        tournament=tournament, what=what, facts=facts, reason=reason[:LONGEST_REASON], made_by=device
+    )
     touch(tournament)

@@ -40,7 +40,9 @@ def mark(*, tournament_id: UUID, entry_id: UUID, device: Device | None, **marks:
 def everybody_is_here(*, tournament_id: UUID, device: Device | None) -> int:
     """Mark as here all of whom nothing was said yet; how many they were."""
     evening = locked_open(tournament_id)
-    done = Entry.objects.filter(tournament=evening.tournament, status=Status.EXPECTED).update(status=Status.HERE)
+    done = Entry.objects.filter(tournament=evening.tournament, status=Status.EXPECTED).update(
+        status=Status.HERE
+    )
     if done:
         log(evening.tournament, "everybody", device, players=done)
     return done

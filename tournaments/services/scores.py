@@ -46,7 +46,9 @@ def type_totals(
     found = at.table
     for side in SIDES:
         if totals[side] % 10:
-            raise RuleViolation("not_a_multiple", f"{totals[side]} is not a multiple of ten.", points=totals[side])
+            raise RuleViolation(
+                "not_a_multiple", f"{totals[side]} is not a multiple of ten.", points=totals[side]
+            )
         if abs(totals[side]) > LARGEST_TOTAL:
             raise RuleViolation("too_large", f"{totals[side]} is too much for a round.", points=totals[side])
     if sum(slams.values()) > at.tournament.hands_per_round:
@@ -144,7 +146,14 @@ def amend_table_hand(
     else:
         hand = scoring.amend_hand(**told, facts=facts, reason=reason)
     log(
-        at.tournament, "hand", device, reason=reason, round=round_number, table=table, hand=number, voided=facts is None
+        at.tournament,
+        "hand",
+        device,
+        reason=reason,
+        round=round_number,
+        table=table,
+        hand=number,
+        voided=facts is None,
     )
     return hand
 
@@ -237,7 +246,9 @@ def settle(
 
 
 @transaction.atomic
-def rule_tie(*, tournament_id: UUID, round_number: int, table: int, low: str, how: str, device: Device | None) -> None:
+def rule_tie(
+    *, tournament_id: UUID, round_number: int, table: int, low: str, how: str, device: Device | None
+) -> None:
     """Say which side goes on from a tie, and how that was found: cut, deciding_hand, director.
 
     Raises RuleViolation `unknown_unit`, `no_tie`.
@@ -246,7 +257,9 @@ def rule_tie(*, tournament_id: UUID, round_number: int, table: int, low: str, ho
     found = at.table
     if low not in SIDES or how not in TIES:
         raise RuleViolation(
-            "unknown_unit", "One of the two sides goes on: by a cut, a deciding hand or the director.", unit=low
+            "unknown_unit",
+            "One of the two sides goes on: by a cut, a deciding hand or the director.",
+            unit=low,
         )
     if not (found.played.finished and found.played.is_tie):
         raise RuleViolation("no_tie", f"Table {table} is no tie.", table=table)
@@ -256,7 +269,13 @@ def rule_tie(*, tournament_id: UUID, round_number: int, table: int, low: str, ho
 
 @transaction.atomic
 def adjust(
-    *, tournament_id: UUID, round_number: int, table: int, points: Mapping[str, int], reason: str, device: Device | None
+    *,
+    tournament_id: UUID,
+    round_number: int,
+    table: int,
+    points: Mapping[str, int],
+    reason: str,
+    device: Device | None,
 ) -> None:
     """A ruling: points given to a side, or taken. Zero for both takes it back. Raises RuleViolation
     `reason_missing`, `too_large`.
@@ -292,7 +311,9 @@ def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device:
 
 
 @transaction.atomic
-def call_time(*, tournament_id: UUID, round_number: int, device: Device | None, table: int | None = None) -> int:
+def call_time(
+    *, tournament_id: UUID, round_number: int, device: Device | None, table: int | None = None
+) -> int:
     """Time: tables that have not finished count as they stand, and are marked short; how many they were.
 
     `table`: only this one.
@@ -358,4 +379,6 @@ def _change(
     )
 
 
-_LOGGED = frozenset({"ns", "ew", "slams_ns", "slams_ew", "short", "counts", "low", "low_how", "adjust_ns", "adjust_ew"})
+_LOGGED = frozenset(
+    {"ns", "ew", "slams_ns", "slams_ew", "short", "counts", "low", "low_how", "adjust_ns", "adjust_ew"}
+)

@@ -28,7 +28,9 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
     evening = locked_open(tournament_id)
     tournament = evening.tournament
     if evening.next_number > tournament.rounds:
-        raise RuleViolation("no_more_rounds", f"The evening has {tournament.rounds} rounds.", rounds=tournament.rounds)
+        raise RuleViolation(
+            "no_more_rounds", f"The evening has {tournament.rounds} rounds.", rounds=tournament.rounds
+        )
     _verify_in(evening.current)
     if draw_again:
         tournament.seed = tournament.seed % 1_000_000_000 + 1
@@ -121,14 +123,17 @@ def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:
     if previous is None:
         return {}
     return {
-        str(table.number): {"result": dict(table.result), "low": table.played.low_side} for table in previous.tables
+        str(table.number): {"result": dict(table.result), "low": table.played.low_side}
+        for table in previous.tables
     }
 
 
 def _start_games(evening: Evening, found: RoundView) -> None:
     """A game for each table, its four players seated: as many statements for forty tables as for one."""
     tournament = evening.tournament
-    people = players_named(tournament, [entry.name for table in found.tables for entry in table.entries.values()])
+    people = players_named(
+        tournament, [entry.name for table in found.tables for entry in table.entries.values()]
+    )
     games, seats, rows = [], [], []
     for table in found.tables:
         key = uuid4()
@@ -158,7 +163,9 @@ def players_named(tournament: Tournament, names: Iterable[str]) -> dict[str, Pla
     Player.objects.bulk_create(
         [Player(device=tournament.device, name=name) for name in sorted(wanted)], ignore_conflicts=True
     )
-    return {player.name: player for player in Player.objects.filter(device=tournament.device, name__in=wanted)}
+    return {
+        player.name: player for player in Player.objects.filter(device=tournament.device, name__in=wanted)
+    }
 
 
 @transaction.atomic
@@ -170,16 +177,22 @@ def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) 
     evening = locked_open(tournament_id)
     found = evening.current
     if found is None or found.number != number:
-        raise RuleViolation("not_the_last_round", "Only the round published last can be taken back.", round=number)
+        raise RuleViolation(
+            "not_the_last_round", "Only the round published last can be taken back.", round=number
+        )
     entered = [table.number for table in found.tables if table.hands or table.typed is not None]
     if entered:
-        raise RuleViolation("has_results", f"Scores were entered at tables {entered}.", tables=entered, round=number)
+        raise RuleViolation(
+            "has_results", f"Scores were entered at tables {entered}.", tables=entered, round=number
+        )
     if evening.draft is not None:
         evening.draft.row.delete()
     games = [table.row.game_id for table in found.tables]
     Table.objects.filter(round=found.row).update(game=None)
     Game.objects.filter(pk__in=games).delete()
-    Round.objects.filter(pk=found.row.pk).update(published_at=None, ends_at=None, time_called_at=None, based_on={})
+    Round.objects.filter(pk=found.row.pk).update(
+        published_at=None, ends_at=None, time_called_at=None, based_on={}
+    )
     log(evening.tournament, "taken_back", device, round=number)
 
 
@@ -233,7 +246,9 @@ def seat_by_hand(
 def objections_to(evening: Evening, found: RoundView) -> list[RuleViolation]:
     """What the law of the movement has against a round as it is seated."""
     earlier = [each.as_played() for each in evening.published if each.number < found.number]
-    seating = {table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in found.tables}
+    seating = {
+        table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in found.tables
+    }
     moved = frozenset(place.entry.key for place in _places_of(found).values() if place.moved)
     return MOVEMENTS[evening.tournament.movement].objections(earlier, seating, moved)
 
@@ -311,7 +326,9 @@ def fill_seat(
     found = evening.round(number)
     where = found.table(table) if found else None
     if found is None or where is None or seat not in where.places:
-        raise RuleViolation("no_such_table", f"There is no seat {seat} at table {table}.", table=table, round=number)
+        raise RuleViolation(
+            "no_such_table", f"There is no seat {seat} at table {table}.", table=table, round=number
+        )
     newcomer = next((entry for entry in evening.entries.values() if entry.pk == entry_id), None)
     if newcomer is None:
         raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
@@ -322,19 +339,39 @@ def fill_seat(
     left = where.places[seat]
     Place.objects.filter(round=found.row, entry_id__in=[newcomer.pk, left.entry_id]).delete()
     Place.objects.create(
-        round=found.row, entry=newcomer, table=where.row, seat=seat, reason="comes_in", facts={"for": left.entry.key}
+        round=found.row,
+        entry=newcomer,
+        table=where.row,
+        seat=seat,
+        reason="comes_in",
+        facts={"for": left.entry.key},
     )
     if evening.took_part(left.entry) and left.entry.status != Status.WITHDRAWN:
         Place.objects.create(round=found.row, entry=left.entry, reason="away")
     if newcomer.status != Status.HERE:
         Entry.objects.filter(pk=newcomer.pk).update(status=Status.HERE)
     _seat_in_games(evening, found, [(newcomer, Place(table=where.row, seat=seat))])
-    log(evening.tournament, "filled", device, round=number, table=table, name=newcomer.name, before=left.entry.name)
+    log(
+        evening.tournament,
+        "filled",
+        device,
+        round=number,
+        table=table,
+        name=newcomer.name,
+        before=left.entry.name,
+    )
 
 
 @transaction.atomic
 def stand_in(
-    *, tournament_id: UUID, number: int, table: int, seat: str, name: str, from_hand: int, device: Device | None
+    *,
+    tournament_id: UUID,
+    number: int,
+    table: int,
+    seat: str,
+    name: str,
+    from_hand: int,
+    device: Device | None,
 ) -> None:
     """Somebody plays on for the one who sits there; the points stay his. No name: nobody does."""
     where = locked_table(tournament_id, number, table).table
@@ -355,15 +392,21 @@ def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID)
     if found is None:
         return []
     earlier = [each.as_played() for each in evening.published if each.number < number]
-    here = {table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in found.tables}
+    here = {
+        table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in found.tables
+    }
     keys = {entry.pk: entry.key for entry in evening.entries.values()}
     exchange = {keys[first]: keys[second], keys[second]: keys[first]}
-    seating = {table: {seat: exchange.get(key, key) for seat, key in seats.items()} for table, seats in here.items()}
+    seating = {
+        table: {seat: exchange.get(key, key) for seat, key in seats.items()} for table, seats in here.items()
+    }
     moved = frozenset(
         place.entry.key for table in found.tables for place in table.places.values() if place.moved
     ) - frozenset(exchange)
     movement = MOVEMENTS[evening.tournament.movement]
-    found_before = [(objection.code, objection.facts) for objection in movement.objections(earlier, here, moved)]
+    found_before = [
+        (objection.code, objection.facts) for objection in movement.objections(earlier, here, moved)
+    ]
     return [
         objection
         for objection in movement.objections(earlier, seating, moved)

@@ -46,9 +46,13 @@ def start_tournament(
     `entry_name`, `too_many_players`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation("event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME)
+        raise RuleViolation(
+            "event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME
+        )
     if ruleset.players != 4:
-        raise RuleViolation("not_four_handed", "A table of an event has four players.", players=ruleset.players)
+        raise RuleViolation(
+            "not_four_handed", "A table of an event has four players.", players=ruleset.players
+        )
     _verify_rounds(rounds)
     tournament, created = Tournament.objects.get_or_create(
         pk=tournament_id,
@@ -92,7 +96,10 @@ def change_settings(*, tournament_id: UUID, device: Device | None, settings: Map
     before = {name: getattr(evening.tournament, name) for name in settings}
     if "rounds" in settings and settings["rounds"] < len(evening.published):
         raise RuleViolation(
-            "event_rounds", "So many rounds were played already.", least=len(evening.published), most=MOST_ROUNDS
+            "event_rounds",
+            "So many rounds were played already.",
+            least=len(evening.published),
+            most=MOST_ROUNDS,
         )
     _apply(evening.tournament, settings)
     changed = {name: str(value) for name, value in settings.items() if before[name] != value}
@@ -102,26 +109,39 @@ def change_settings(*, tournament_id: UUID, device: Device | None, settings: Map
 
 def _apply(tournament: Tournament, settings: Mapping[str, Any]) -> None:
     if "name" in settings and not can_be_printed(settings["name"]):
-        raise RuleViolation("event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME)
+        raise RuleViolation(
+            "event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME
+        )
     if "rounds" in settings:
         _verify_rounds(settings["rounds"])
     for code in settings.get("tiebreaks", ()):
         if code not in TIEBREAKS:
-            raise RuleViolation("option_value", f"There is no tie-break “{code}”.", option="tiebreaks", value=code)
+            raise RuleViolation(
+                "option_value", f"There is no tie-break “{code}”.", option="tiebreaks", value=code
+            )
     if settings.get("board", BOARDS[0]) not in BOARDS:
-        raise RuleViolation("option_value", "There is no such board.", option="board", value=settings["board"])
+        raise RuleViolation(
+            "option_value", "There is no such board.", option="board", value=settings["board"]
+        )
     if settings:
         Tournament.objects.filter(pk=tournament.pk).update(**settings)
 
 
 def _verify_rounds(rounds: int) -> None:
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise RuleViolation("event_rounds", f"An evening has 1 to {MOST_ROUNDS} rounds.", least=1, most=MOST_ROUNDS)
+        raise RuleViolation(
+            "event_rounds", f"An evening has 1 to {MOST_ROUNDS} rounds.", least=1, most=MOST_ROUNDS
+        )
 
 
 @transaction.atomic
 def add_entries(
-    *, tournament_id: UUID, names: Sequence[str], device: Device | None, status: str = Status.HERE, ranked: bool = True
+    *,
+    tournament_id: UUID,
+    names: Sequence[str],
+    device: Device | None,
+    status: str = Status.HERE,
+    ranked: bool = True,
 ) -> None:
     """Put names on the roll; those who are on it already stay as they are. Raises RuleViolation `entry_name`."""
     evening = locked_open(tournament_id)
@@ -150,7 +170,9 @@ def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool 
 def verify_name(name: str) -> None:
     """Raises RuleViolation `entry_name`."""
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation("entry_name", f"A name has 1 to {LONGEST_NAME} letters.", name=name[:LONGEST_NAME])
+        raise RuleViolation(
+            "entry_name", f"A name has 1 to {LONGEST_NAME} letters.", name=name[:LONGEST_NAME]
+        )
 
 
 def make_signs(tournament: Tournament, tables: int) -> None:

@@ -82,11 +82,15 @@ def sign(row: TableSign, address: str, join: str) -> Sign:
 def movement_rules() -> list[str]:
     """The movement in six lines, for who goes on by hand."""
     return [
-        _("1. After its hands the side with fewer points goes to the next table, from the last table to the first."),
+        _(
+            "1. After its hands the side with fewer points goes to the next table, from the last table to the first."
+        ),
         _("2. The side with more points stays. A tie is cut for."),
         _("3. Both pairs split: who were partners now sit next to each other, as opponents."),
         _("4. Everybody adds the side’s points to an own total."),
-        _("5. Who sat out comes in, and takes the place of the one who goes out: those who sat out least go first."),
+        _(
+            "5. Who sat out comes in, and takes the place of the one who goes out: those who sat out least go first."
+        ),
         _("6. The highest total after the last round wins; equal totals share the place."),
     ]
 
@@ -154,10 +158,14 @@ def prize_rows(evening: Evening) -> list[tuple[str, str, str]]:
 
 def without_hands(evening: Evening) -> list[str]:
     """Where slams and failed contracts could not be counted, in words."""
-    tables = [_("round {round}, table {table}").format(round=t.round, table=t.number) for t in evening.without_hands]
+    tables = [
+        _("round {round}, table {table}").format(round=t.round, table=t.number) for t in evening.without_hands
+    ]
     if not tables:
         return []
-    words = _("Typed without their hands, so that slams are as typed and failed contracts are not counted: {tables}.")
+    words = _(
+        "Typed without their hands, so that slams are as typed and failed contracts are not counted: {tables}."
+    )
     return [words.format(tables="; ".join(tables))]
 
 

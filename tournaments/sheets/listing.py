@@ -20,7 +20,12 @@ class Column:
 
 
 def listing(
-    sheet: Sheet, columns: Sequence[Column], rows: Sequence[Sequence[str]], *, row: float = 18.0, size: float = 10.5
+    sheet: Sheet,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[str]],
+    *,
+    row: float = 18.0,
+    size: float = 10.5,
 ) -> None:
     """Rows of cells, as many as there are columns; `row` is a row's height in points, `size` the type's."""
     parts = sum(column.share for column in columns)

@@ -167,14 +167,22 @@ PACKS: Final[dict[str, Promise]] = {
     "before": gettext_lazy("Before the evening: sign-in, signs, tally cards, table sheets, house rules"),
     "during": gettext_lazy("This round: seating, the caller’s page, standings, table sheets"),
     "recovery": gettext_lazy("Recovery pack: everything to finish by hand"),
-    "after": gettext_lazy("After the evening: standings, prizes, wall chart, treasurer, each player’s evening"),
+    "after": gettext_lazy(
+        "After the evening: standings, prizes, wall chart, treasurer, each player’s evening"
+    ),
     "emergency": gettext_lazy("A blank set for an evening without power"),
     "everything": gettext_lazy("Everything"),
 }
 
 
 def sheets_of(
-    evening: Evening, pack: str, paper: Paper, origin: str, *, number: int | None = None, tables: int | None = None
+    evening: Evening,
+    pack: str,
+    paper: Paper,
+    origin: str,
+    *,
+    number: int | None = None,
+    tables: int | None = None,
 ) -> list[Sheet]:
     """The sheets of a pack. `number`: of which round; `tables`: of a blank set."""
     press = Press(evening, paper, origin)

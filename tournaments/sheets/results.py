@@ -47,13 +47,17 @@ def wall_chart(event: EventHead, rows: Sequence[Ranked], paper: Paper) -> Sheet:
         columns.append(Column(_("Total"), 2, "right", bold=True))
         cells = []
         for row in rows:
-            points = ["–" if row.rounds[number] is None else figure(row.rounds[number] or 0) for number in numbers]
+            points = [
+                "–" if row.rounds[number] is None else figure(row.rounds[number] or 0) for number in numbers
+            ]
             cells.append([str(row.rank), row.name, *points, figure(row.total)])
         listing(sheet, columns, cells, row=16.0, size=9)
     return sheet
 
 
-def prize_list(event: EventHead, prizes: Sequence[tuple[str, str, str]], notes: Sequence[str], paper: Paper) -> Sheet:
+def prize_list(
+    event: EventHead, prizes: Sequence[tuple[str, str, str]], notes: Sequence[str], paper: Paper
+) -> Sheet:
     """`prizes`: what for, who, with what."""
     sheet = Sheet(paper, _("Prizes"), left=f"{event.name} · {event.rules}", right=event.date)
     columns = [Column(_("Prize"), 3), Column(_("Goes to"), 9, bold=True), Column("", 2, "right")]

@@ -50,7 +50,9 @@ def _by_table(sheet: Sheet, tables: Sequence[SeatedTable]) -> None:
             left = MARGIN + place * (each + GAP)
             page = sheet.page
             page.line((left, top + 2), (left + each, top + 2), width=1.0)
-            page.text(left, top + 17, _("Table {number}").format(number=table.number), 12, bold=True, room=each)
+            page.text(
+                left, top + 17, _("Table {number}").format(number=table.number), 12, bold=True, room=each
+            )
             for line, (seat, seated) in enumerate(table.seats.items()):
                 y = top + 22 + (line + 1) * LINE - 4
                 total = figure(seated.total)

@@ -56,10 +56,14 @@ def _half(page: Page, event: EventHead, sign: Sign, paper: Paper) -> None:
     letters = " ".join(sign.code)
     page.text(right - QR / 2, top + 34 + QR + 34, letters, 26, bold=True, align="centre", room=QR)
     y = top + 34 + QR + 52
-    for line in typeset.wrapped(_("Scan, or type the five letters at {address}").format(address=sign.join), 9, QR):
+    for line in typeset.wrapped(
+        _("Scan, or type the five letters at {address}").format(address=sign.join), 9, QR
+    ):
         page.text(right - QR, y, line, 9, colour=SOFT)
         y += 11
-    page.text(left, bottom, _("Enter your hands here, and see where you sit next."), 10, colour=SOFT, room=room)
+    page.text(
+        left, bottom, _("Enter your hands here, and see where you sit next."), 10, colour=SOFT, room=room
+    )
 
 
 def draw_qr(page: Page, address: str, x: float, y: float, size: float) -> None:

@@ -100,7 +100,10 @@ def _foot(page: Page, left: float, top: float, right: float) -> None:
     page.text(right - 92, top + 16, words, 9.5, align="right", colour=SOFT, room=room)
     page.box(right - 86, top, 86, 24, stroke=1.2)
     middle = (left + right) / 2
-    for x, edge, side in ((left, middle - 8, _("North & South sign")), (middle + 8, right, _("East & West sign"))):
+    for x, edge, side in (
+        (left, middle - 8, _("North & South sign")),
+        (middle + 8, right, _("East & West sign")),
+    ):
         page.line((x, top + 52), (edge, top + 52), width=0.6)
         page.text(x, top + 63, side, 8.5, colour=SOFT, room=edge - x)
 

@@ -79,7 +79,9 @@ def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float, 
             if cell:
                 right = place in (5, 6)
                 at = x + each - 3 if right else x + 2
-                page.text(at, y + height / 2 + 4, cell, 9.5, align="right" if right else "left", room=each - 4)
+                page.text(
+                    at, y + height / 2 + 4, cell, 9.5, align="right" if right else "left", room=each - 4
+                )
             x += each
     page.line((MARGIN, bottom), (MARGIN + width, bottom), width=0.8)
 

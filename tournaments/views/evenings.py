@@ -189,7 +189,9 @@ def copy(tournament_id: UUID) -> None:
     tournament = found.tournament
     problem = exports.copy_to_folder(found) if tournament.copy_to else ""
     if problem != tournament.copy_problem:
-        services.change_settings(tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]})
+        services.change_settings(
+            tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]}
+        )
 
 
 @require_POST

@@ -96,12 +96,16 @@ class SettingsForm(forms.Form):
             ("figure", gettext_lazy("so many points:")),
         ],
     )
-    sit_out_figure = forms.IntegerField(required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points"))
+    sit_out_figure = forms.IntegerField(
+        required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points")
+    )
     fee = forms.DecimalField(
         required=False, min_value=0, max_value=10_000, decimal_places=2, label=gettext_lazy("Fee a player")
     )
     hidden_rounds = forms.IntegerField(
-        min_value=0, max_value=MOST_ROUNDS, label=gettext_lazy("Hide standings from the hall in the last rounds")
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        label=gettext_lazy("Hide standings from the hall in the last rounds"),
     )
     one_prize_each = forms.BooleanField(required=False, label=gettext_lazy("Nobody gets more than one prize"))
     copy_to = forms.CharField(

@@ -49,9 +49,13 @@ def _board(evening: Evening, kind: str) -> dict[str, Any]:
         return {}
     if kind == "seats":
         seated = [
-            (entry.name, table.number, SEATS[seat]) for table in current.tables for seat, entry in table.entries.items()
+            (entry.name, table.number, SEATS[seat])
+            for table in current.tables
+            for seat, entry in table.entries.items()
         ]
-        idle = [(place.entry.name, None, _("sits out")) for place in current.sit_outs if place.reason != "away"]
+        idle = [
+            (place.entry.name, None, _("sits out")) for place in current.sit_outs if place.reason != "away"
+        ]
         return {"seats": sorted([*seated, *idle], key=lambda row: in_order(row[0]))}
     if kind == "tables":
         return {
@@ -107,7 +111,9 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "without_hands": found.without_hands,
         "counts_hands": bool({"slams", "sets"} & set(tournament.tiebreaks)),
         "paid": paid,
-        "unpaid": [entry.name for entry in found.entries.values() if not entry.paid and found.took_part(entry)],
+        "unpaid": [
+            entry.name for entry in found.entries.values() if not entry.paid and found.took_part(entry)
+        ],
         "sum": paid * tournament.fee / 100,
         "fee": tournament.fee / 100,
         "nights": _nights(found) if helps else [],
@@ -201,7 +207,9 @@ def _entry_for(request: HttpRequest, entry_id: UUID) -> Entry:
     """The entry, for who has its link or may see the whole evening."""
     entry = queries.entry(entry_id)
     who = access.visitor(request)
-    if entry is None or not (access.may(who, Role.WATCH, entry) or access.may(who, Role.WATCH, entry.tournament)):
+    if entry is None or not (
+        access.may(who, Role.WATCH, entry) or access.may(who, Role.WATCH, entry.tournament)
+    ):
         raise Http404
     return entry
 

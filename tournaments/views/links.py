@@ -92,10 +92,16 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             seen_generation=whole_number(request, "generation") or 0,
             device=device,
         )
-        words = _("The link was withdrawn. Below is a new one.") if done else _("That link had been withdrawn before.")
+        words = (
+            _("The link was withdrawn. Below is a new one.")
+            if done
+            else _("That link had been withdrawn before.")
+        )
         messages.success(request, words)
     elif "table" in request.POST:
-        services.withdraw_sign(tournament_id=tournament_id, number=whole_number(request, "table") or 0, device=device)
+        services.withdraw_sign(
+            tournament_id=tournament_id, number=whole_number(request, "table") or 0, device=device
+        )
         messages.success(request, _("The table has a new link and a new code: print its sign again."))
     else:
         entry = chosen_id(request, "entry")
@@ -133,7 +139,9 @@ def _let_in(request: HttpRequest, thing: Tournament | TableSign | Entry | None, 
 
     response = let_in(request, thing, token, target)
     if thing is not None and response.status_code == 302:
-        services.a_phone_came(tournament_id=thing.pk if isinstance(thing, Tournament) else thing.tournament_id)
+        services.a_phone_came(
+            tournament_id=thing.pk if isinstance(thing, Tournament) else thing.tournament_id
+        )
     return response
 
 
@@ -141,7 +149,9 @@ def _let_in(request: HttpRequest, thing: Tournament | TableSign | Entry | None, 
 def join(request: HttpRequest) -> HttpResponse:
     """A table's code typed in place of its QR. Ten wrong ones from an address, and it has to wait."""
     wrong = ""
-    code = "".join(letter for letter in request.POST.get("code", "") if letter.isascii() and letter.isalpha()).upper()
+    code = "".join(
+        letter for letter in request.POST.get("code", "") if letter.isascii() and letter.isalpha()
+    ).upper()
     if request.method == "POST":
         who = f"wrong-codes-{_asking(request)}-{int(time.time()) // WAIT}"
         if cache.get(who, 0) >= MOST_WRONG:
@@ -152,7 +162,9 @@ def join(request: HttpRequest) -> HttpResponse:
                 return _let_in(request, sign, token_of(sign, Role.KEEP))
             cache.add(who, 0, WAIT)
             cache.incr(who)
-            wrong = _("No table has this code. It is the five letters beside the QR code on the table’s sign.")
+            wrong = _(
+                "No table has this code. It is the five letters beside the QR code on the table’s sign."
+            )
     context = {"wrong": wrong, "code": code}
     return render(request, "tournaments/join.html", context, status=422 if wrong else 200)
 

@@ -69,7 +69,9 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
     if "leaves_after" in request.POST:
         marks["leaves_after"] = whole_number(request, "leaves_after") or None
     try:
-        entry = services.mark(tournament_id=tournament_id, entry_id=entry_id, device=access.device_of(request), **marks)
+        entry = services.mark(
+            tournament_id=tournament_id, entry_id=entry_id, device=access.device_of(request), **marks
+        )
     except RuleViolation as violation:
         refuse(request, violation, found)
     else:

@@ -40,7 +40,11 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         "tables": [_table(found, table) for table in each.tables],
         "sit_outs": [(place.entry, reason_in_words(place, found.entries)) for place in each.sit_outs],
         "by_name": sorted(
-            ((entry.name, table.number, SEATS[seat]) for table in each.tables for seat, entry in table.entries.items()),
+            (
+                (entry.name, table.number, SEATS[seat])
+                for table in each.tables
+                for seat, entry in table.entries.items()
+            ),
             key=lambda row: in_order(row[0]),
         ),
         "repeats": sum(
@@ -66,7 +70,12 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
     return {
         "number": table.number,
         "seats": [
-            (SEATS[seat], place, evening.totals.get(place.entry.key, 0), reason_in_words(place, evening.entries))
+            (
+                SEATS[seat],
+                place,
+                evening.totals.get(place.entry.key, 0),
+                reason_in_words(place, evening.entries),
+            )
             for seat, place in table.places.items()
         ],
     }
@@ -98,7 +107,10 @@ def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
         services.publish_round(tournament_id=tournament_id, number=number, device=device)
         if found.tournament.minutes:
             services.start_clock(
-                tournament_id=tournament_id, round_number=number, minutes=found.tournament.minutes, device=device
+                tournament_id=tournament_id,
+                round_number=number,
+                minutes=found.tournament.minutes,
+                device=device,
             )
     except RuleViolation as violation:
         refuse(request, violation, found)
@@ -188,13 +200,17 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
             )
         except RuleViolation as violation:
             refuse(request, violation, found)
-            chairs = {f"{table}{letter}": entry for table, at in seats.items() for letter, entry in at.items()}
+            chairs = {
+                f"{table}{letter}": entry for table, at in seats.items() for letter, entry in at.items()
+            }
         else:
             messages.success(request, _("The round is seated as you said."))
             return redirect("round", tournament_id, number)
     else:
         chairs = {
-            f"{table.number}{letter}": entry.pk for table in each.tables for letter, entry in table.entries.items()
+            f"{table.number}{letter}": entry.pk
+            for table in each.tables
+            for letter, entry in table.entries.items()
         }
     everybody = [entry for table in each.tables for entry in table.entries.values()]
     everybody += [place.entry for place in each.sit_outs]
@@ -226,7 +242,13 @@ def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, sea
         raise Http404
     device = access.device_of(request)
     if request.method == "POST":
-        at = {"tournament_id": tournament_id, "number": number, "table": table, "seat": seat, "device": device}
+        at = {
+            "tournament_id": tournament_id,
+            "number": number,
+            "table": table,
+            "seat": seat,
+            "device": device,
+        }
         try:
             if "fill" in request.POST:
                 newcomer = chosen_id(request, "entry")

@@ -53,7 +53,9 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return page(request, "scores", context, status=422 if context["wrong"] or context["asks"] else 200)
 
 
-def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) -> dict[str, Any] | HttpResponse:
+def _typed(
+    request: HttpRequest, found: Evening, each: RoundView, role: Role
+) -> dict[str, Any] | HttpResponse:
     """What came of a typed line: an echo, a question, or what is wrong with it; or the page its code belongs to."""
     text = request.POST.get("line", "")
     try:
@@ -72,11 +74,15 @@ def _typed(request: HttpRequest, found: Evening, each: RoundView, role: Role) ->
             return redirect("event-table", found.tournament.pk, line.round, sign.number)
         number = sign.number
     elif whole_number(request, "round") != each.number:
-        words = _("Round {number} was published in the meantime. Is this sheet of that round? Then type it again.")
+        words = _(
+            "Round {number} was published in the meantime. Is this sheet of that round? Then type it again."
+        )
         return {"wrong": words.format(number=each.number), "line": text}
     table = each.table(number or 0)
     if table is None:
-        words = _("Round {round} has tables 1 to {tables}.").format(round=each.number, tables=len(each.tables))
+        words = _("Round {round} has tables 1 to {tables}.").format(
+            round=each.number, tables=len(each.tables)
+        )
         return {"wrong": words, "line": text}
     try:
         line.verify_tallies([entry.name for entry in table.entries.values()])
@@ -114,13 +120,17 @@ def _unusual(line: TypedLine, table: TableView) -> list[str]:
     if table.typed is not None and table.typed != line.totals:
         words = _("Table {table} was typed as {first} and {second} before.")
         asks.append(
-            words.format(table=table.number, first=in_figures(table.typed["NS"]), second=in_figures(table.typed["EW"]))
+            words.format(
+                table=table.number, first=in_figures(table.typed["NS"]), second=in_figures(table.typed["EW"])
+            )
         )
     if table.hands_done and dict(table.by_hand) != line.totals:
         words = _("The hands entered at table {table} come to {first} and {second}.")
         asks.append(
             words.format(
-                table=table.number, first=in_figures(table.by_hand["NS"]), second=in_figures(table.by_hand["EW"])
+                table=table.number,
+                first=in_figures(table.by_hand["NS"]),
+                second=in_figures(table.by_hand["EW"]),
             )
         )
     return asks
@@ -135,7 +145,11 @@ def _echo(evening: Evening, round_number: int, number: int) -> dict[str, Any] | 
     return {
         "table": table,
         "sides": [
-            (people([table.entries[seat].name for seat in seats]), table.result[side], _totals(evening, table, seats))
+            (
+                people([table.entries[seat].name for seat in seats]),
+                table.result[side],
+                _totals(evening, table, seats),
+            )
             for side, seats in SIDES.items()
         ],
     }
@@ -149,7 +163,9 @@ def _totals(evening: Evening, table: TableView, seats: tuple[str, str]) -> str:
 
 def _grid(evening: Evening, each: RoundView) -> list[dict[str, Any]]:
     """Each table: how it stands, which hands are missing, whether it is slow."""
-    done = sorted(table.scored if not table.played.finished else table.hands_per_round for table in each.tables)
+    done = sorted(
+        table.scored if not table.played.finished else table.hands_per_round for table in each.tables
+    )
     usual = done[len(done) // 2] if done else 0
     return [
         {
@@ -256,7 +272,9 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
                 "table": where,
                 "told": told,
                 "looked": digest,
-                "said": [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"],
+                "said": [
+                    (name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"
+                ],
                 "reason": reason,
             }
             return render(request, "tournaments/correct.html", context)
@@ -281,7 +299,9 @@ def _type(request: HttpRequest, table: TableView, reason: str) -> Change:
         raise ValueError(_("Type both totals."))
     version = whole_number(request, "version")
     whole = {side: total for side, total in totals.items() if total is not None}
-    return lambda at: services.type_totals(**at, totals=whole, slams=slams, seen_version=version, reason=reason)
+    return lambda at: services.type_totals(
+        **at, totals=whole, slams=slams, seen_version=version, reason=reason
+    )
 
 
 def _settle(request: HttpRequest, _table: TableView, reason: str) -> Change:
@@ -304,7 +324,10 @@ def _adjust(request: HttpRequest, _table: TableView, reason: str) -> Change:
 
 def _short(_request: HttpRequest, table: TableView, _reason: str) -> Change:
     return lambda at: services.call_time(
-        tournament_id=at["tournament_id"], round_number=at["round_number"], device=at["device"], table=table.number
+        tournament_id=at["tournament_id"],
+        round_number=at["round_number"],
+        device=at["device"],
+        table=table.number,
     )
 
 
@@ -338,8 +361,12 @@ def time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         words = _("Time is called: {tables} tables count as they stand.")
         messages.success(request, words.format(tables=done))
         return redirect("scores", tournament_id)
-    minutes = 0 if "stop" in request.POST else whole_number(request, "minutes") or found.tournament.minutes or 20
-    services.start_clock(tournament_id=tournament_id, round_number=each.number, minutes=minutes, device=device)
+    minutes = (
+        0 if "stop" in request.POST else whole_number(request, "minutes") or found.tournament.minutes or 20
+    )
+    services.start_clock(
+        tournament_id=tournament_id, round_number=each.number, minutes=minutes, device=device
+    )
     return redirect("boards", tournament_id)
 
 

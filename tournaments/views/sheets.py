@@ -68,7 +68,10 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             (
                 title if each.is_published else _("{title}, a draft").format(title=title),
                 [
-                    (_("Where everybody sits, with totals: the page to go on from"), reverse("print-seating", args=at)),
+                    (
+                        _("Where everybody sits, with totals: the page to go on from"),
+                        reverse("print-seating", args=at),
+                    ),
                     (_("For the caller"), reverse("print-caller", args=at)),
                     (_("Table sheets with names"), reverse("print-tables", args=at)),
                 ],
@@ -80,7 +83,11 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(found, role, "print"),
         "groups": groups,
-        "packs": [(name, words) for name, words in PACKS.items() if found.published or name in ("before", "emergency")],
+        "packs": [
+            (name, words)
+            for name, words in PACKS.items()
+            if found.published or name in ("before", "emergency")
+        ],
         "paper": paper.name,
         "papers": list(PAPERS),
         "tables": max(1, len(found.entries) // 4),

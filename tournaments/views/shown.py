@@ -43,7 +43,9 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, Any]:
 
 def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
     """The whole page, or only the part of it that changes where the script asks for it."""
-    name = f"tournaments/_{template}.html" if request.headers.get("X-Part") else f"tournaments/{template}.html"
+    name = (
+        f"tournaments/_{template}.html" if request.headers.get("X-Part") else f"tournaments/{template}.html"
+    )
     return render(request, name, context, status=status)
 
 

@@ -89,7 +89,12 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     current = evening.current if evening else None
     table = current.table(sign.number) if current else None
     if evening is None or current is None or table is None:
-        context = {"sign": sign, "tournament": sign.tournament, "round": current, "revision": _sign_revision(sign)}
+        context = {
+            "sign": sign,
+            "tournament": sign.tournament,
+            "round": current,
+            "revision": _sign_revision(sign),
+        }
         return page(request, "phone", context)
     open_to_hands = not table.hands_done and table.row.agreed_at is None and table.typed is None
     if open_to_hands and sign.tournament.closed_at is None and "sheet" not in request.GET:
@@ -139,7 +144,9 @@ def pad(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
         return _record(request, here)
     if not here.may_enter and not request.headers.get("X-Pad") and not here.at.is_past:
         return redirect("table-phone", sign_id)
-    saved = next((line for line in here.sheet.lines if str(line.row.number) == request.GET.get("saved")), None)
+    saved = next(
+        (line for line in here.sheet.lines if str(line.row.number) == request.GET.get("saved")), None
+    )
     return _pad_page(request, here, saved=saved)
 
 
@@ -204,11 +211,15 @@ def _pad_page(
     after = max((row.number for row in game.hands.all()), default=0)
     is_open = form is not None or here.may_enter
     if form is None:
-        form = HandForm(game.ruleset, game.table, initial={"key": uuid.uuid4(), "after": after, **in_play_of(sheet)})
+        form = HandForm(
+            game.ruleset, game.table, initial={"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
+        )
     place = here.place
     pad = Pad(
         form=form,
-        heading=_("Hand {number} · {dealer} deals").format(number=sheet.next_number, dealer=sheet.sheet.next_dealer),
+        heading=_("Hand {number} · {dealer} deals").format(
+            number=sheet.next_number, dealer=sheet.sheet.next_dealer
+        ),
         units=units_of(sheet),
         back_url=reverse("table-phone", args=[here.sign.pk]) + "?sheet=1",
         back_words=_("R{round} T{table}").format(round=here.at.round.number, table=here.sign.number),
@@ -242,7 +253,11 @@ def _closed_words(here: Here) -> str:
     """What stands where the pad would be when nothing can be entered."""
     if not here.at.is_past:
         return _("All hands of this round are in. The other side agrees on the score sheet.")
-    words = [_("Round {round} is over. What comes now is kept for the director.").format(round=here.at.round.number)]
+    words = [
+        _("Round {round} is over. What comes now is kept for the director.").format(
+            round=here.at.round.number
+        )
+    ]
     evening = queries.evening(here.sign.tournament_id)
     current = evening.current if evening else None
     for entry in here.at.table.entries.values() if current else ():

@@ -35,7 +35,9 @@ class TypedLine:
             return
         if len(parts) not in (3, 4, 5):
             raise ValueError(
-                _("Type the table, both totals and, if there is one, the sum: 7 530 -140 390. Or the four tallies.")
+                _(
+                    "Type the table, both totals and, if there is one, the sum: 7 530 -140 390. Or the four tallies."
+                )
             )
         if code is None:
             if not parts[0].isascii() or not parts[0].isdigit() or len(parts[0]) > 3:
@@ -55,9 +57,9 @@ class TypedLine:
             raise ValueError(_("Slams stand behind the total of the side that made them."))
         if len(totals) == 3 and sum(totals[:2]) != totals[2]:
             raise ValueError(
-                _("{first} and {second} make {sum}, and the sheet says {box}. One of the three was misread.").format(
-                    first=totals[0], second=totals[1], sum=sum(totals[:2]), box=totals[2]
-                )
+                _(
+                    "{first} and {second} make {sum}, and the sheet says {box}. One of the three was misread."
+                ).format(first=totals[0], second=totals[1], sum=sum(totals[:2]), box=totals[2])
             )
 
     def verify_tallies(self, names: Sequence[str]) -> None:
@@ -69,6 +71,9 @@ class TypedLine:
                 words = _("{first} has {one} on the card and {second} has {other}: partners score the same.")
                 raise ValueError(
                     words.format(
-                        first=names[one], one=self.tallies[one], second=names[other], other=self.tallies[other]
+                        first=names[one],
+                        one=self.tallies[one],
+                        second=names[other],
+                        other=self.tallies[other],
                     )
                 )

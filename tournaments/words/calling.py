@@ -28,9 +28,13 @@ def called(evening: Evening, each: RoundView) -> list[str]:
                 going.setdefault(now[entry.pk], []).append(entry.name)
         for to, names in sorted(going.items()):
             lines.append(
-                _("Table {table}: {names} go to table {to}.").format(table=table.number, names=people(names), to=to)
+                _("Table {table}: {names} go to table {to}.").format(
+                    table=table.number, names=people(names), to=to
+                )
                 if len(names) > 1
-                else _("Table {table}: {names} goes to table {to}.").format(table=table.number, names=names[0], to=to)
+                else _("Table {table}: {names} goes to table {to}.").format(
+                    table=table.number, names=names[0], to=to
+                )
             )
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
     for table in each.tables:

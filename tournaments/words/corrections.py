@@ -46,7 +46,11 @@ def consequences(before: Evening, after: Evening) -> list[str]:
         if not moved.should_have:
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
         told.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
-    others = [f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}" for row in changed if row.points[0] == row.points[1]]
+    others = [
+        f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
+        for row in changed
+        if row.points[0] == row.points[1]
+    ]
     if others:
         told.append(_("Places also change: {names}.").format(names=", ".join(others)))
     return told or [_("No total and no place changes.")]

@@ -67,7 +67,9 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "event_rounds": gettext_lazy("Choose between {least} and {most} rounds."),
     "event_closed": gettext_lazy("The evening is closed. The director can open it again."),
     "event_taken": gettext_lazy("This evening belongs to another phone or computer."),
-    "entry_name": gettext_lazy("“{name}” cannot be on the roll: each name has 1 to 40 letters and is there once."),
+    "entry_name": gettext_lazy(
+        "“{name}” cannot be on the roll: each name has 1 to 40 letters and is there once."
+    ),
     "too_many_players": gettext_lazy("An evening has at most 160 players."),
     "no_such_entry": gettext_lazy("That name is not on the list any more. Look again."),
     "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
@@ -94,7 +96,9 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "too_many_tables": gettext_lazy("A blank set is for 1 to 80 tables."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
-    "partners_reunited": gettext_lazy("{entries} were partners in the round before, and must oppose each other."),
+    "partners_reunited": gettext_lazy(
+        "{entries} were partners in the round before, and must oppose each other."
+    ),
 }
 
 
@@ -222,7 +226,9 @@ _CHANGES: Final[dict[str, Any]] = {
     "everybody": lambda facts: _("{players} marked as here").format(**facts),
     "renamed": lambda facts: _("{before} is {name}").format(**facts),
     "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
-    "couple": lambda facts: _("Kept apart in round 1: {names}").format(names=scoring_words.people(facts["names"])),
+    "couple": lambda facts: _("Kept apart in round 1: {names}").format(
+        names=scoring_words.people(facts["names"])
+    ),
     "published": lambda facts: _("published, {tables} tables").format(**facts),
     "taken_back": lambda _facts: _("taken back"),
     "swapped": lambda facts: _("{names} change places").format(names=scoring_words.people(facts["names"])),
@@ -264,4 +270,6 @@ def duration(minutes: int) -> str:
     quarters = max(1, round(minutes / 15))
     hours, rest = divmod(quarters, 4)
     words = f"{hours or ''}{('', '¼', '½', '¾')[rest]}"
-    return ngettext("about {hours} hour", "about {hours} hours", 1 if quarters <= 4 else 2).format(hours=words)
+    return ngettext("about {hours} hour", "about {hours} hours", 1 if quarters <= 4 else 2).format(
+        hours=words
+    )

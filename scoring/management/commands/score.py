@@ -13,12 +13,16 @@ from scoring.rules.record.shapes import write_json
 
 
 class Command(BaseCommand):
-    help = "Score a record or check an auction (docs/record.md). Exit status: 0 answered, 1 refused, 2 not JSON."
+    help = (
+        "Score a record or check an auction (docs/record.md). Exit status: 0 answered, 1 refused, 2 not JSON."
+    )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", help="the record; - for standard input")
-        parser.add_argument("--lines", action="store_true", help="one record a line in, one answer a line out")
+        parser.add_argument(
+            "--lines", action="store_true", help="one record a line in, one answer a line out"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         with _opened(options["file"]) as stream:

@@ -29,7 +29,8 @@ _CONTRACT: Final = _PLAYED | {"contractor", "bid", "partners", "grand_slam", "re
 
 #: Outcome -> the keys a hand with that outcome may have.
 HAND_KEYS: Final[dict[str, frozenset[str]]] = {
-    outcome: {"contract": _CONTRACT, "passed_nt": _PLAYED}.get(outcome, _EVERY_OUTCOME) for outcome in OUTCOMES
+    outcome: {"contract": _CONTRACT, "passed_nt": _PLAYED}.get(outcome, _EVERY_OUTCOME)
+    for outcome in OUTCOMES
 }
 
 
@@ -95,7 +96,9 @@ def _read_game(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, Ite
         needed=("format", "ruleset", "players", "hands"),
     )
     if document["format"] != RECORD_FORMAT:
-        raise RuleViolation("unknown_format", "This is not the record of a game.", format=repr(document["format"])[:80])
+        raise RuleViolation(
+            "unknown_format", "This is not the record of a game.", format=repr(document["format"])[:80]
+        )
     ruleset, table = _read_table(document)
     first_dealer = table.players[0]
     if "first_dealer" in document:
@@ -162,7 +165,9 @@ def _read_common(document: dict[str, object], played: bool) -> dict[str, object]
     if "order" in document:
         read["order"] = shapes.texts(document["order"], "order")
         if not read["order"]:
-            raise RuleViolation("order", "The order of the tricks is empty: leave it out where nobody wrote it down.")
+            raise RuleViolation(
+                "order", "The order of the tricks is empty: leave it out where nobody wrote it down."
+            )
     if "adjustment" in document:
         read["adjustment"] = _read_adjustment(document["adjustment"])
     if "dealer" in document:
@@ -201,7 +206,9 @@ def _read_table(document: Mapping[str, object]) -> tuple[Ruleset, Table]:
 def _read_seated(written: object, key: str, table: Table) -> str:
     player = shapes.a_text(written, key)
     if player not in table.unit_of:
-        raise RuleViolation("unknown_player", f"{player[:40]} does not sit at this table.", player=player[:40])
+        raise RuleViolation(
+            "unknown_player", f"{player[:40]} does not sit at this table.", player=player[:40]
+        )
     return player
 
 

@@ -165,7 +165,9 @@ class Ruleset:
                 )
 
     @classmethod
-    def from_options(cls, name: str, options: Mapping[str, object], base: "Ruleset | None" = None) -> "Ruleset":
+    def from_options(
+        cls, name: str, options: Mapping[str, object], base: "Ruleset | None" = None
+    ) -> "Ruleset":
         """`base` (or the defaults) with `options` changed, written as in the record format.
 
         Raises `unknown_option`, `option_value` or `options_clash`, with the option among the facts.
@@ -173,7 +175,9 @@ class Ruleset:
         changed: dict[str, object] = {}
         for option, value in options.items():
             if option not in OPTIONS:
-                raise RuleViolation("unknown_option", f"There is no option “{option[:40]}”.", option=option[:40])
+                raise RuleViolation(
+                    "unknown_option", f"There is no option “{option[:40]}”.", option=option[:40]
+                )
             changed[option] = OPTIONS[option](option, value)
         if base is None:
             return cls(name=name, **changed)  # type: ignore[arg-type]
@@ -258,7 +262,9 @@ def _special_bid(option: str, code: str, entry: object) -> SpecialBid:
         {"value", "above", "needs", "alone"},
         {"value", "equal", "needs", "alone"},
     ):
-        raise _refuse(option, f"{code} has a value, a place above or equal to a bid, needs, and alone.", bid=code)
+        raise _refuse(
+            option, f"{code} has a value, a place above or equal to a bid, needs, and alone.", bid=code
+        )
     anchor = entry.get("above", entry.get("equal"))
     if not isinstance(anchor, str) or anchor not in BIDS:
         raise _refuse(option, f"{code} must rank above or equal to a bid.", bid=code)
@@ -289,9 +295,12 @@ def _needs(option: str, code: str, needs: object) -> tuple[int | None, str | Non
 
 #: Option -> what reads its value from a record.
 OPTIONS: Final[dict[str, Callable[[str, object], object]]] = {
-    field.name: {"pack": _cards, "kitty": _cards, "special_bids": _special_bids, "max_partners": _max_partners}.get(
-        field.name, _listed
-    )
+    field.name: {
+        "pack": _cards,
+        "kitty": _cards,
+        "special_bids": _special_bids,
+        "max_partners": _max_partners,
+    }.get(field.name, _listed)
     for field in dataclasses.fields(Ruleset)
     if field.name != "name"
 }

@@ -51,7 +51,9 @@ PRESETS: Final[dict[str, Preset]] = {
         {"special_bids": {"MIS": MISERE, "OM": OPEN_MISERE}},
     ),
     "australian-3": Preset("Australian, three-handed", "002 Three players", "australian", THREE_PLAYERS),
-    "australian-5": Preset("Australian, five-handed (called partner)", "002 Five players", "australian", FIVE_PLAYERS),
+    "australian-5": Preset(
+        "Australian, five-handed (called partner)", "002 Five players", "australian", FIVE_PLAYERS
+    ),
     "australian-6": Preset("Australian, six-handed", "002 Six players", "australian", SIX_PLAYERS),
     "easton-5": Preset(
         "Five-handed, Easton's misere rules",
@@ -193,7 +195,9 @@ PRESETS: Final[dict[str, Preset]] = {
             "correction": "until_next_bid",
         },
     ),
-    "house-of-cards-3": Preset("House of Cards, three-handed", "001 Three-Handed", "house-of-cards", THREE_PLAYERS),
+    "house-of-cards-3": Preset(
+        "House of Cards, three-handed", "001 Three-Handed", "house-of-cards", THREE_PLAYERS
+    ),
     "house-of-cards-2": Preset(
         "House of Cards, two-handed", "001 Two-Handed", "house-of-cards", TWO_PLAYERS | {"pack": 33}
     ),
@@ -210,7 +214,9 @@ PRESETS: Final[dict[str, Preset]] = {
         # Two partners for a bid of eight or more; nobody speaks of halves (reading 16).
         FIVE_PLAYERS | {"partner_share": "full", "max_partners": {"6": 1, "7": 1, "8": 2, "9": 2, "10": 2}},
     ),
-    "house-of-cards-6": Preset("House of Cards, six-handed", "001 (pack only)", "house-of-cards", SIX_PLAYERS),
+    "house-of-cards-6": Preset(
+        "House of Cards, six-handed", "001 (pack only)", "house-of-cards", SIX_PLAYERS
+    ),
     "all-slots": Preset("AllSlots article", "003", "australian", {}),
     "gamerules": Preset(
         "GameRules article",

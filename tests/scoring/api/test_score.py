@@ -20,7 +20,9 @@ AUCTION = {
 
 def post(body: object, **more: object):
     content = body if isinstance(body, (bytes, str)) else json.dumps(body)
-    return Client(enforce_csrf_checks=True).post("/api/v1/score/", content, content_type="application/json", **more)
+    return Client(enforce_csrf_checks=True).post(
+        "/api/v1/score/", content, content_type="application/json", **more
+    )
 
 
 def test_a_record_is_scored_and_nothing_stored():
@@ -54,7 +56,10 @@ def test_what_cannot_be_scored_is_refused_with_its_code(body, code):
 
 
 def test_a_refusal_names_the_hand_and_the_facts():
-    wrong = {**RECORD, "hands": [*RECORD["hands"], {"contractor": "Ed", "bid": "8D", "tricks": {"NS": 1, "EW": 8}}]}
+    wrong = {
+        **RECORD,
+        "hands": [*RECORD["hands"], {"contractor": "Ed", "bid": "8D", "tricks": {"NS": 1, "EW": 8}}],
+    }
     error = post(wrong).json()["error"]
     assert (error["code"], error["hand"], error["facts"]) == ("tricks_total", 2, {"total": 9})
 

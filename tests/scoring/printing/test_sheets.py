@@ -127,8 +127,12 @@ def test_five_scores_fit_beside_one_another(five, paper):
 
 
 def test_the_sheet_says_what_the_screen_says(device):
-    ruled = read_hand({"outcome": "misdeal", "adjustment": {"points": {"EW": -50}, "reason": "looked at the kitty"}})
-    sheet = game_of(device, "australian", CAST, [played("Nora", "7S", 10), ruled, thrown_in(), played("Ed", "10H", 9)])
+    ruled = read_hand(
+        {"outcome": "misdeal", "adjustment": {"points": {"EW": -50}, "reason": "looked at the kitty"}}
+    )
+    sheet = game_of(
+        device, "australian", CAST, [played("Nora", "7S", 10), ruled, thrown_in(), played("Ed", "10H", 9)]
+    )
     text = words_of(score_sheet(printed.game(sheet), PAPERS["a4"]))
     for words in (
         "Nora & Sue against Ed & Will",
@@ -146,11 +150,19 @@ def test_the_sheet_says_what_the_screen_says(device):
 def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device):
     sheet = game_of(device, "australian", CAST, [played("Nora", "7S", 10)])
     services.amend_hand(
-        game_id=sheet.game.pk, number=1, seen_version=0, facts=played("Nora", "7S", 7), reason="", device=device
+        game_id=sheet.game.pk,
+        number=1,
+        seen_version=0,
+        facts=played("Nora", "7S", 7),
+        reason="",
+        device=device,
     )
     services.stop_game(game_id=sheet.game.pk, reason="", device=device)
     text = words_of(score_sheet(printed.game(game_sheet(game_with_rows(sheet.game.pk))), PAPERS["a4"]))
-    assert ("Put right since it was first saved." in text, "Stopped without a result." in text) == (True, True)
+    assert ("Put right since it was first saved." in text, "Stopped without a result." in text) == (
+        True,
+        True,
+    )
 
 
 @pytest.mark.parametrize("paper", PAPERS)

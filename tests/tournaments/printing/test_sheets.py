@@ -26,11 +26,16 @@ from tournaments.sheets.values import (
     TallyRow,
 )
 
-EVENT = EventHead("Tuesday Midway at the Hall of the Good", "24 November 2026", "St Paul Midway tournament", 10, 4)
+EVENT = EventHead(
+    "Tuesday Midway at the Hall of the Good", "24 November 2026", "St Paul Midway tournament", 10, 4
+)
 LONG = "Ženevieve Bartholomew-Joánnidis of Kärnten"[:40]
 NAMES = [LONG, "Ольга Петрова", "Ελένη Παπαδοπούλου", "Wolfgang-Amadé", "Şükrü Ağaoğlu", "Ann"]
 BIDS = BidTable(
-    tuple(tuple((f"{level}{suit}", 100 * level) for suit in ("♠", "♣", "♦", "♥", "NT")) for level in range(6, 11)),
+    tuple(
+        tuple((f"{level}{suit}", 100 * level) for suit in ("♠", "♣", "♦", "♥", "NT"))
+        for level in range(6, 11)
+    ),
     (("Nullo", 250), ("Grand nullo", 500)),
     ("Everybody passes: thrown in, the same player deals again.",) * 4,
 )
@@ -38,7 +43,9 @@ BIDS = BidTable(
 
 def tables(number: int) -> list[SeatedTable]:
     return [
-        SeatedTable(table, {seat: Seated(NAMES[(table + place) % 6], -12_340) for place, seat in enumerate("NESW")})
+        SeatedTable(
+            table, {seat: Seated(NAMES[(table + place) % 6], -12_340) for place, seat in enumerate("NESW")}
+        )
         for table in range(1, number + 1)
     ]
 
@@ -60,7 +67,8 @@ def tallies(number: int, rounds: int) -> list[Tally]:
 def ranks(number: int) -> list[Ranked]:
     points = (-1230, None, 480, 10, 0, 990, -500, 12_340, 5, 6)
     return [
-        Ranked(place, name, -12_340, 120, "most slams", points) for place, name in enumerate(players(number), start=1)
+        Ranked(place, name, -12_340, 120, "most slams", points)
+        for place, name in enumerate(players(number), start=1)
     ]
 
 
@@ -75,7 +83,9 @@ MORE = {
     "long cards": lambda n, paper: tally_cards(replace(EVENT, rounds=40), tallies(n, 40), paper),
     "standings": lambda n, paper: standings_sheet(EVENT, ranks(n), NOTES, paper),
     "chart": lambda n, paper: wall_chart(EVENT, ranks(n), paper),
-    "prizes": lambda n, paper: prize_list(EVENT, [("High", ", ".join(NAMES), "9990"), ("Low", "–", "")], NOTES, paper),
+    "prizes": lambda n, paper: prize_list(
+        EVENT, [("High", ", ".join(NAMES), "9990"), ("Low", "–", "")], NOTES, paper
+    ),
     "treasurer": lambda n, paper: treasurer_sheet(
         EVENT, [(name, "5.00") for name in players(n)], [("160 paid 5.00 each", "800.00")], paper
     ),
@@ -90,13 +100,17 @@ def make(which: str, number: int, paper):
         return table_signs(
             EVENT,
             [
-                Sign(n, f"http://192.168.100.100:8500/evenings/link/{n}", "ABCDE", "192.168.100.100:8500/join/")
+                Sign(
+                    n, f"http://192.168.100.100:8500/evenings/link/{n}", "ABCDE", "192.168.100.100:8500/join/"
+                )
                 for n in range(1, number + 1)
             ],
             paper,
         )
     if which == "seating":
-        return seating_sheet(EVENT, 7, tables(number), [(LONG, 10)] * 3, paper, rules=["A rule of the movement."] * 6)
+        return seating_sheet(
+            EVENT, 7, tables(number), [(LONG, 10)] * 3, paper, rules=["A rule of the movement."] * 6
+        )
     if which == "blank":
         return table_sheets(EVENT, [TableSheet(table=n) for n in range(1, number + 1)], BIDS, paper)
     if which in MORE:

@@ -84,7 +84,9 @@ def a_round(draw: st.DrawFn) -> list[PlayedTable]:
     for each in range(1, number + 1):
         seating = {seat: f"{seat}{each}" for seat in "NESW"}
         ns, ew = draw(points), draw(points)
-        tables.append(PlayedTable(each, seating, {"NS": ns, "EW": ew}, cut=draw(st.sampled_from(["NS", "EW"]))))
+        tables.append(
+            PlayedTable(each, seating, {"NS": ns, "EW": ew}, cut=draw(st.sampled_from(["NS", "EW"])))
+        )
     return tables
 
 
@@ -102,7 +104,12 @@ def test_either_pairing_of_the_next_tables_is_legal_and_everybody_has_one_seat(t
 @given(a_round())
 def test_keeping_a_pair_together_is_refused(tables):
     seatings = {
-        each.number: {"N": each.stayers[0], "S": each.stayers[1], "E": each.arrivals[0], "W": each.arrivals[1]}
+        each.number: {
+            "N": each.stayers[0],
+            "S": each.stayers[1],
+            "E": each.arrivals[0],
+            "W": each.arrivals[1],
+        }
         for each in midway.next_tables(tables)
     }
     with pytest.raises(RuleViolation, match="must oppose"):
@@ -114,7 +121,12 @@ def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables):
     if len(tables) == 1:
         return
     seatings = {
-        each.number: {"N": each.seating["N"], "S": each.seating["E"], "E": each.seating["S"], "W": each.seating["W"]}
+        each.number: {
+            "N": each.seating["N"],
+            "S": each.seating["E"],
+            "E": each.seating["S"],
+            "W": each.seating["W"],
+        }
         for each in tables
     }
     with pytest.raises(RuleViolation, match="The movement brings"):

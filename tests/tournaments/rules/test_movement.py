@@ -66,14 +66,18 @@ def test_whatever_happens_each_round_is_whole_legal_and_fair(evening):
     rounds, homes = [], dict.fromkeys(fixed)
     chosen = set()
     for number, (entries, away, volunteers) in enumerate(fields):
-        field = Field(entries, away, volunteers, {entry: homes[entry] for entry in fixed & set(entries)}, seed=seed)
+        field = Field(
+            entries, away, volunteers, {entry: homes[entry] for entry in fixed & set(entries)}, seed=seed
+        )
         seating = MIDWAY.next(rounds, field) if rounds else MIDWAY.first(field)
         everybody_is_somewhere_once(seating, field)
         if rounds:
             assert MIDWAY.objections(rounds, seating.tables, seating.moved) == []
             partners = {frozenset(table.pair(side)) for table in rounds[-1].tables for side in SIDES}
             for seats in seating.tables.values():
-                assert not {frozenset((seats["N"], seats["S"])), frozenset((seats["E"], seats["W"]))} & partners
+                assert (
+                    not {frozenset((seats["N"], seats["S"])), frozenset((seats["E"], seats["W"]))} & partners
+                )
         chosen |= {entry for entry in seating.sit_outs if seating.reasons[entry].code != "sat_out_least"}
         for table, seats in seating.tables.items():
             for entry in fixed & set(seats.values()):
@@ -116,7 +120,9 @@ def one_table_each(results):
     return PlayedRound(
         tuple(
             PlayedTable(
-                number, dict(zip("NESW", [f"p{4 * number + seat}" for seat in (-3, -2, -1, 0)], strict=True)), result
+                number,
+                dict(zip("NESW", [f"p{4 * number + seat}" for seat in (-3, -2, -1, 0)], strict=True)),
+                result,
             )
             for number, result in enumerate(results, start=1)
         )
@@ -171,7 +177,11 @@ def test_the_last_table_closes_and_its_four_fill_the_empty_places():
     field = Field(tuple(f"p{number}" for number in range(1, 13) if f"p{number}" not in gone))
     seating = MIDWAY.next(rounds, field)
     assert list(seating.tables) == [1, 2]
-    assert {entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"} == {"p9", "p11", "p8"}
+    assert {entry for entry, reason in seating.reasons.items() if reason.code == "table_closed"} == {
+        "p9",
+        "p11",
+        "p8",
+    }
 
 
 def test_a_new_table_opens_last():
@@ -200,7 +210,9 @@ def test_too_many_who_cannot_walk_are_refused():
 
 @given(st.integers(8, 60), st.integers(0, 1000), st.integers(1, 6))
 def test_couples_do_not_meet_in_round_1(players, seed, pairs):
-    couples = tuple(frozenset((f"p{2 * pair + 1}", f"p{2 * pair + 2}")) for pair in range(min(pairs, players // 4)))
+    couples = tuple(
+        frozenset((f"p{2 * pair + 1}", f"p{2 * pair + 2}")) for pair in range(min(pairs, players // 4))
+    )
     seating = MIDWAY.first(field_of(players, couples=couples, seed=seed))
     for seats in seating.tables.values():
         assert not [couple for couple in couples if couple <= set(seats.values())]

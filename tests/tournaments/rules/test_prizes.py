@@ -61,7 +61,9 @@ def test_who_should_have_moved():
     old = PlayedRound((PlayedTable(1, seats, {"NS": 100, "EW": 0}),))
     new = PlayedRound((PlayedTable(1, seats, {"NS": -100, "EW": 0}),))
     tied = PlayedRound((PlayedTable(1, seats, {"NS": 0, "EW": 0}),))
-    assert should_have_moved([old, old], [new, old]) == [ShouldHaveMoved(1, 1, ("Bob", "Dot"), ("Ann", "Cal"))]
+    assert should_have_moved([old, old], [new, old]) == [
+        ShouldHaveMoved(1, 1, ("Bob", "Dot"), ("Ann", "Cal"))
+    ]
     assert should_have_moved([old, old], [tied, old]) == [ShouldHaveMoved(1, 1, ("Bob", "Dot"), ())]
     assert should_have_moved([old, old], [old, new]) == []
 
@@ -73,7 +75,8 @@ def test_forty_players_are_ten_tables_ten_rounds_and_three_and_a_quarter_hours()
 
 def test_rounds_are_kept_within_six_to_ten_and_both_are_told():
     assert [
-        (told.rounds, told.quarter) for told in (plan(n, usual="players/4", hands_per_round=4) for n in (12, 160))
+        (told.rounds, told.quarter)
+        for told in (plan(n, usual="players/4", hands_per_round=4) for n in (12, 160))
     ] == [
         (6, 3),
         (10, 40),

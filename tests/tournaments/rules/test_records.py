@@ -40,7 +40,10 @@ def event() -> dict[str, Any]:
 
 def typed(**results: dict[str, int]) -> list[dict[str, Any]]:
     """Two tables with totals from the sheet, in the first seating: t1 and t2."""
-    seats = ({"N": "Ann", "E": "Bob", "S": "Cal", "W": "Dot"}, {"N": "Eve", "E": "Fay", "S": "Gus", "W": "Hal"})
+    seats = (
+        {"N": "Ann", "E": "Bob", "S": "Cal", "W": "Dot"},
+        {"N": "Eve", "E": "Fay", "S": "Gus", "W": "Hal"},
+    )
     return [
         {"table": number, "seating": seating, "totals": results[f"t{number}"]}
         for number, seating in enumerate(seats, start=1)
@@ -113,9 +116,21 @@ def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event):
         (lambda e: e["entries"].append("Ann"), "players", {}),
         (lambda e: e["round_list"][0].update(sit_outs=["Ann"]), "seated_twice", {"round": 1}),
         (lambda e: second(e, 2, N="Bob"), "seated_twice", {"round": 2, "table": 2}),
-        (lambda e: e["round_list"][0]["tables"][1]["hands"].pop(), "unfinished_table", {"round": 1, "table": 2}),
-        (lambda e: e["round_list"][0]["tables"][0].update(totals={}), "hands_and_totals", {"round": 1, "table": 1}),
-        (lambda e: e["round_list"][0]["tables"][0].update(low="EW"), "low_against_scores", {"round": 1, "table": 1}),
+        (
+            lambda e: e["round_list"][0]["tables"][1]["hands"].pop(),
+            "unfinished_table",
+            {"round": 1, "table": 2},
+        ),
+        (
+            lambda e: e["round_list"][0]["tables"][0].update(totals={}),
+            "hands_and_totals",
+            {"round": 1, "table": 1},
+        ),
+        (
+            lambda e: e["round_list"][0]["tables"][0].update(low="EW"),
+            "low_against_scores",
+            {"round": 1, "table": 1},
+        ),
         (
             lambda e: e["round_list"][1]["tables"][0]["hands"].append(
                 {"contractor": "N", "bid": "7H", "tricks": {"NS": 8, "EW": 2}}
@@ -132,7 +147,9 @@ def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event):
         (lambda e: e.update(hands_per_round=0), "wrong_type", {}),
         (lambda e: e["round_list"][1].update(round=3), "wrong_type", {"round": 2}),
         (
-            lambda e: e["round_list"][0]["tables"][0].update(adjustment={"points": {"NS": -10}, "reason": " "}),
+            lambda e: e["round_list"][0]["tables"][0].update(
+                adjustment={"points": {"NS": -10}, "reason": " "}
+            ),
             "reason_missing",
             {"round": 1, "table": 1},
         ),
@@ -155,7 +172,10 @@ def test_a_cut_settles_a_tie_and_low_is_the_smaller_number(event):
     event["round_list"][0]["tables"] = typed(t1={"NS": 510, "EW": 510}, t2={"NS": -840, "EW": -120})
     event["round_list"][0]["tables"][0]["low"] = "EW"
     answer = answer_event(event)
-    assert [table["leaves"] for table in answer["round_list"][0]["tables"]] == [["Bob", "Dot"], ["Eve", "Gus"]]
+    assert [table["leaves"] for table in answer["round_list"][0]["tables"]] == [
+        ["Bob", "Dot"],
+        ["Eve", "Gus"],
+    ]
 
 
 def test_a_short_table_stands_as_it_is(event):

@@ -23,7 +23,9 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, required=True, metavar="N")
         parser.add_argument("--rounds", type=int, metavar="R", help="left out: as many as the ruleset has")
         parser.add_argument("--ruleset", default="midway", metavar="NAME")
-        parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening")
+        parser.add_argument(
+            "--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening"
+        )
         parser.add_argument("--export", type=Path, metavar="FILE", help="write the record here")
         parser.add_argument("--name", default="Simulated evening")
         parser.add_argument("--half", action="store_true", help="stop in the middle of the evening")
@@ -31,9 +33,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         players, ruleset = options["players"], RULESETS.get(options["ruleset"])
         if ruleset is None:
-            raise CommandError(f"There is no ruleset “{options['ruleset']}”. There are: {', '.join(RULESETS)}.")
+            raise CommandError(
+                f"There is no ruleset “{options['ruleset']}”. There are: {', '.join(RULESETS)}."
+            )
         if ruleset.players != 4:
-            raise CommandError(f"A table of an event has four players; {ruleset.name} is for {ruleset.players}.")
+            raise CommandError(
+                f"A table of an event has four players; {ruleset.name} is for {ruleset.players}."
+            )
         if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
             raise CommandError(f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}.")
         rounds = options["rounds"]

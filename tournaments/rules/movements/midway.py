@@ -128,7 +128,8 @@ class Midway:
         just_ended = {frozenset(table.pair(side)) for table in previous for side in SIDES}
         was = {entry: (table.number, seat) for table in previous for seat, entry in table.seating.items()}
         tables = {
-            number: _seated(number, at, before, just_ended, was, lots) for number, at in places.by_table().items()
+            number: _seated(number, at, before, just_ended, was, lots)
+            for number, at in places.by_table().items()
         }
         reasons = {**{place.holder: place.reason for place in places.all}, **out}
         return Seating(tables, tuple(entry for entry in field.entries if entry in out), reasons, places.moved)
@@ -164,7 +165,9 @@ def _seated(
     lots: random.Random,
 ) -> dict[str, str]:
     """The legal pairing that repeats least, on seats that let as many as possible keep their chair."""
-    (first, second), (third, fourth) = [[place.holder for place in at if place.pair == pair] for pair in (0, 1)]
+    (first, second), (third, fourth) = [
+        [place.holder for place in at if place.pair == pair] for pair in (0, 1)
+    ]
     # Each is (north, east, south, west): the members of a pair of places oppose each other.
     pairings = [(first, second, third, fourth), (first, second, fourth, third)]
     if all(place.pair_is_free for place in at):
@@ -192,9 +195,9 @@ def _seated(
 def _settled(tables: Sequence[PlayedTable]) -> list[PlayedTable]:
     for table in tables:
         if not table.finished:
-            raise RuleViolation("unfinished_table", f"Table {table.number} has not finished its round.").located(
-                table=table.number
-            )
+            raise RuleViolation(
+                "unfinished_table", f"Table {table.number} has not finished its round."
+            ).located(table=table.number)
         if table.low_side is None:
             raise RuleViolation(
                 "tie_unresolved", f"Table {table.number} is a tie: somebody must say which side goes on."

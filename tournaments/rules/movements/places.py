@@ -35,7 +35,9 @@ class Places:
         self._closed = [place for place in places if place.table > tables]
         existing = max((place.table for place in places), default=0)
         for number in range(existing + 1, tables + 1):
-            self.all += [Place(number, pair, NOBODY, Reason("new_table"), pair_is_free=True) for pair in (0, 0, 1, 1)]
+            self.all += [
+                Place(number, pair, NOBODY, Reason("new_table"), pair_is_free=True) for pair in (0, 0, 1, 1)
+            ]
 
     def by_table(self) -> dict[int, list[Place]]:
         tables: dict[int, list[Place]] = {}
@@ -84,7 +86,9 @@ class Places:
             others = [other for other in self.all if other.table == home and other.holder not in homes]
             if not others:
                 raise RuleViolation(
-                    "fixed_seats", f"Everybody at table {home} is to keep his seat, and two must go.", table=home
+                    "fixed_seats",
+                    f"Everybody at table {home} is to keep his seat, and two must go.",
+                    table=home,
                 )
             pair = min(other.pair for other in others)
             other = lots.choice([other for other in others if other.pair == pair])

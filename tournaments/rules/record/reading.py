@@ -48,10 +48,14 @@ def read_event(document: Mapping[str, object]) -> Event:
         shapes.a_text(document["name"], "name")
     ruleset = read_ruleset(document["ruleset"])
     if ruleset.players != 4:
-        raise RuleViolation("not_four_handed", "A table of an event has four players.", players=ruleset.players)
+        raise RuleViolation(
+            "not_four_handed", "A table of an event has four players.", players=ruleset.players
+        )
     movement = shapes.a_text(document["movement"], "movement")
     if movement not in MOVEMENTS:
-        raise RuleViolation("unknown_movement", f"There is no movement “{movement[:40]}”.", movement=movement[:40])
+        raise RuleViolation(
+            "unknown_movement", f"There is no movement “{movement[:40]}”.", movement=movement[:40]
+        )
     entries = _read_entries(document["entries"])
     event = Event(
         # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
@@ -67,7 +71,9 @@ def read_event(document: Mapping[str, object]) -> Event:
     for number, written in enumerate(shapes.a_list(document["round_list"], "round_list"), start=1):
         try:
             if number > event.rounds:
-                raise RuleViolation("too_many_rounds", f"The event has {event.rounds} rounds.", rounds=event.rounds)
+                raise RuleViolation(
+                    "too_many_rounds", f"The event has {event.rounds} rounds.", rounds=event.rounds
+                )
             current = _read_round(event, number, written)
             if rounds:
                 midway_seatings = {table.number: table.seating for table in current.played}
@@ -99,7 +105,11 @@ def _read_count(document: Mapping[str, object], key: str, usual: int) -> int:
 
 
 def _read_sit_out_points(written: object) -> int | str:
-    return written if isinstance(written, str) and written == "average" else shapes.a_figure(written, "sit_out_points")
+    return (
+        written
+        if isinstance(written, str) and written == "average"
+        else shapes.a_figure(written, "sit_out_points")
+    )
 
 
 def _read_tiebreaks(written: object) -> tuple[str, ...]:
@@ -117,7 +127,9 @@ def _read_entries(written: object) -> dict[str, Entry]:
     for element in shapes.a_list(written, "entries"):
         entry = _read_entry(element)
         if not can_be_printed(entry.name):
-            raise RuleViolation("players", "An entry's name is empty or cannot be printed.", name=repr(entry.name)[:40])
+            raise RuleViolation(
+                "players", "An entry's name is empty or cannot be printed.", name=repr(entry.name)[:40]
+            )
         if entry.name in entries:
             raise RuleViolation("players", f"There are two entries named {entry.name}.", name=entry.name)
         entries[entry.name] = entry
@@ -167,11 +179,15 @@ def _verify_everybody(event: Event, number: int, current: Round) -> None:
     for table in current.played:
         for entry in table.seating.values():
             if entry in placed:
-                raise RuleViolation("seated_twice", f"{entry} has two seats.", entry=entry).located(table=table.number)
+                raise RuleViolation("seated_twice", f"{entry} has two seats.", entry=entry).located(
+                    table=table.number
+                )
             placed.add(entry)
     for entry in current.sit_outs:
         if entry in placed:
-            raise RuleViolation("seated_twice", f"{entry} has a seat and sits out, or sits out twice.", entry=entry)
+            raise RuleViolation(
+                "seated_twice", f"{entry} has a seat and sits out, or sits out twice.", entry=entry
+            )
         placed.add(entry)
     for name, each in event.entries.items():
         if each.is_here(number) and name not in placed:
@@ -216,7 +232,9 @@ def _read_play(event: Event, number: int, document: dict[str, object]) -> TableP
     shapes.check_keys(seating, known=SEATS, needed=SEATS)
     dealer = shapes.a_text(document.get("first_dealer", "N"), "first_dealer")
     if "hands" in document and "totals" in document:
-        raise RuleViolation("hands_and_totals", "A table has its hands, or the totals of its sheet, not both.")
+        raise RuleViolation(
+            "hands_and_totals", "A table has its hands, or the totals of its sheet, not both."
+        )
     _check_stand_ins(document.get("stand_ins", {}))
     sheet = None
     if "totals" in document:
@@ -247,7 +265,9 @@ def _with_cut(document: Mapping[str, object], table: PlayedTable) -> PlayedTable
     if low not in SIDES:
         raise RuleViolation("unknown_unit", "The low side is NS or EW.", unit=low[:40])
     if not table.is_tie and low != table.low_side:
-        raise RuleViolation("low_against_scores", "The other side has fewer points.", low=low, result=table.result)
+        raise RuleViolation(
+            "low_against_scores", "The other side has fewer points.", low=low, result=table.result
+        )
     return table._replace(cut=low)
 
 
