@@ -3,6 +3,7 @@
 Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
 """
 
+from scoring.services.audit import By
 from scoring.services.changes import (
     PutRight,
     proposed,
@@ -13,14 +14,24 @@ from scoring.services.changes import (
     stop_game,
 )
 from scoring.services.games import import_game, start_game
-from scoring.services.hands import AnotherHand, amend_hand, keep_in_play, record_hand, restore_hand, void_hand
+from scoring.services.hands import (
+    AnotherHand,
+    SeenHand,
+    amend_hand,
+    keep_in_play,
+    record_hand,
+    restore_hand,
+    void_hand,
+)
 from scoring.services.house_rules import forget_house_rules, keep_house_rules
 from scoring.services.links import open_link, withdraw_links
 from scoring.sharing.locking import Stale
 
 __all__ = [
     "AnotherHand",
+    "By",
     "PutRight",
+    "SeenHand",
     "Stale",
     "amend_hand",
     "forget_house_rules",

@@ -1,6 +1,7 @@
 """Hands recorded, put right and struck out; and the hand in play."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -11,6 +12,7 @@ from scoring.queries import sheet_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import Record, write_hand
+from scoring.services.audit import By
 from scoring.services.locking import locked, touch
 from scoring.sharing.locking import Stale
 
@@ -21,6 +23,13 @@ class AnotherHand(Exception):
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
         self.hand = hand
+
+
+class SeenHand(NamedTuple):
+    """A recorded hand as a form saw it (optimistic lock): its row's number, and the version it had."""
+
+    number: int
+    version: int
 
 
 @transaction.atomic
@@ -74,22 +83,20 @@ def keep_in_play(
 
 
 @transaction.atomic
-def amend_hand(
-    *, game_id: UUID, number: int, seen_version: int, facts: HandFacts, reason: str, device: Device | None
-) -> Hand:
+def amend_hand(*, game_id: UUID, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
     """Put right a recorded hand; what it was is kept.
 
     Raises RuleViolation for a hand that cannot be so, also where a later hand then could not have been played, and
-    Stale where the hand has changed since `seen_version`.
+    Stale where the hand has changed since it was seen.
     """
     game = locked(game_id)
-    hand = _hand_to_change(game, number, seen_version)
+    hand = _hand_to_change(game, seen)
     before = write_hand(hand.facts(game.table))
     after = write_hand(facts)
     if before == after:
         return hand
     _verify_sheet(game, game.hands.all(), hand, facts)
-    _keep_amendment(hand, before, after, reason, device)
+    _keep_amendment(hand, before, after, by)
     return hand
 
 
@@ -97,10 +104,8 @@ def amend_hand(
 def void_hand(
     *,
     game_id: UUID,
-    number: int,
-    seen_version: int,
-    reason: str,
-    device: Device | None,
+    seen: SeenHand,
+    by: By,
     into_play: Mapping[str, Sequence[str]] | None = None,
 ) -> Hand:
     """Strike out a recorded hand; it is kept, and no longer counts. Raises as `amend_hand` does.
@@ -108,31 +113,29 @@ def void_hand(
     `into_play`: what the pad is to show of it, where the hand was taken back to be entered again.
     """
     game = locked(game_id)
-    hand = _hand_to_change(game, number, seen_version)
+    hand = _hand_to_change(game, seen)
     before = write_hand(hand.facts(game.table))
     hand.voided = True
     sheet = sheet_of(game, game.hands.all())
-    _keep_amendment(hand, before, None, reason, device)
+    _keep_amendment(hand, before, None, by)
     if into_play is not None:
-        _put_in_play(game, sheet.next_number, into_play, device)
+        _put_in_play(game, sheet.next_number, into_play, by.device)
     return hand
 
 
 @transaction.atomic
-def restore_hand(*, game_id: UUID, number: int, seen_version: int, device: Device | None) -> Hand:
+def restore_hand(*, game_id: UUID, seen: SeenHand, by: By) -> Hand:
     """Let a hand that was struck out count again.
 
     Raises RuleViolation where the game could then not have gone on as it did, and Stale where somebody was quicker.
     """
     game = locked(game_id)
-    hand = next((row for row in game.hands.all() if row.number == number), None)
-    if hand is None:
-        raise Hand.DoesNotExist
-    if hand.version != seen_version or not hand.voided:
+    hand = _hand_seen(game, seen)
+    if not hand.voided:
         raise Stale
     hand.voided = False
     sheet_of(game, game.hands.all())
-    _keep_amendment(hand, None, write_hand(hand.facts(game.table)), "", device)
+    _keep_amendment(hand, None, write_hand(hand.facts(game.table)), by)
     return hand
 
 
@@ -142,11 +145,19 @@ def _put_in_play(game: Game, number: int, said: Mapping[str, Sequence[str]], dev
     )
 
 
-def _hand_to_change(game: Game, number: int, seen_version: int) -> Hand:
-    hand = next((row for row in game.hands.all() if row.number == number), None)
+def _hand_to_change(game: Game, seen: SeenHand) -> Hand:
+    hand = _hand_seen(game, seen)
+    if hand.voided:
+        raise Stale
+    return hand
+
+
+def _hand_seen(game: Game, seen: SeenHand) -> Hand:
+    """The hand a form means, as long as nobody has changed it since. Raises Hand.DoesNotExist, Stale."""
+    hand = next((row for row in game.hands.all() if row.number == seen.number), None)
     if hand is None:
         raise Hand.DoesNotExist
-    if hand.version != seen_version or hand.voided:
+    if hand.version != seen.version:
         raise Stale
     return hand
 
@@ -163,12 +174,9 @@ def _verify_sheet(game: Game, rows: Sequence[Hand], hand: Hand, facts: HandFacts
 
 
 def _keep_amendment(
-    hand: Hand,
-    before: dict[str, object] | None,
-    after: dict[str, object] | None,
-    reason: str,
-    device: Device | None,
+    hand: Hand, before: dict[str, object] | None, after: dict[str, object] | None, by: By
 ) -> None:
+    """Write the audit log of a hand: what it was, what it became, who and why. Saves the hand."""
     hand.version += 1
     hand.save()
     Amendment.objects.create(
@@ -176,7 +184,7 @@ def _keep_amendment(
         number=hand.version,
         before=before,
         after=after,
-        reason=reason[:LONGEST_REASON],
-        made_by=device,
+        reason=by.reason[:LONGEST_REASON],
+        made_by=by.device,
     )
     touch(hand.game)

@@ -19,13 +19,14 @@ from tournaments.queries.rows import (
     sign_with_code,
     signs_of,
 )
-from tournaments.queries.tables import RoundView, TableView
+from tournaments.queries.tables import RoundView, TableKey, TableView
 
 __all__ = [
     "AtTable",
     "Evening",
     "RoundView",
     "Sitting",
+    "TableKey",
     "TableView",
     "at_table",
     "changes_of",

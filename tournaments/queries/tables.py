@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 from uuid import UUID
 
 from scoring.models import Hand
@@ -12,6 +13,14 @@ from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.tables import SIDES, PlayedTable
 
 Points = Mapping[str, int]
+
+
+class TableKey(NamedTuple):
+    """Names one table of one round of an evening, as a form or an address does."""
+
+    tournament_id: UUID
+    round: int
+    table: int
 
 
 @dataclass(frozen=True)

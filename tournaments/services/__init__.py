@@ -10,13 +10,8 @@ from tournaments.services.print_jobs import make_pack, order_pack
 from tournaments.services.roll import everybody_is_here, make_couple, mark, rename, strike_off
 from tournaments.services.scores import (
     adjust,
-    agree,
-    amend_table_hand,
     call_time,
-    dispute,
-    keep_table_hand,
     open_again,
-    record_table_hand,
     rule_tie,
     settle,
     start_clock,
@@ -40,6 +35,13 @@ from tournaments.services.setup import (
     close_tournament,
     reopen_tournament,
     start_tournament,
+)
+from tournaments.services.table_hands import (
+    agree,
+    amend_table_hand,
+    dispute,
+    keep_table_hand,
+    record_table_hand,
 )
 
 __all__ = [

@@ -1,7 +1,7 @@
 """Scores in: hands from a table's phone, totals from the director's keyboard; agreed, disputed, settled, put right."""
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, Final
 from uuid import UUID
@@ -9,12 +9,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring import services as scoring
-from scoring.models import LONGEST_REASON, Device, Hand
+from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
-from scoring.rules.hands import Hand as HandFacts
 from scoring.sharing.locking import Stale
-from tournaments.models import Round, Table
+from tournaments.models import Round
 from tournaments.queries import AtTable, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.services.locking import locked_open, locked_table, log, touch
@@ -60,47 +58,11 @@ def type_totals(
         return found
     if found.typed is not None and seen_version != row.version:
         raise Stale
-    _change(at, "typed", device, reason=reason, counts="", **new)
+    change_table(at, "typed", device, reason=reason, counts="", **new)
     return found
 
 
-@transaction.atomic
-def record_table_hand(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    key: UUID,
-    facts: HandFacts,
-    device: Device | None,
-    after: int | None = None,
-) -> Hand:
-    """Record a hand at a table of the round it names. Sent twice it is one hand.
-
-    A hand of a round that is over, or of an evening that is closed, is kept for the director to see and changes no
-    result by itself. Raises RuleViolation `round_full`, `table_agreed`, and as scoring's `record_hand` does.
-    """
-    at = locked_table(tournament_id, round_number, table, still_open=False)
-    found = at.table
-    known = next((hand for hand in found.row.game.hands.all() if hand.key == key), None)
-    if known is not None:
-        return known
-    if found.hands_done:
-        raise RuleViolation(
-            "round_full", f"The round has {found.scored} hands, all of them entered.", hands=found.scored
-        )
-    if found.row.agreed_at is not None:
-        raise RuleViolation("table_agreed", "Both sides have agreed on this table.", table=table)
-    if at.is_past and found.typed is None:
-        # Let what counted count on, whatever still comes in.
-        _change(at, "kept", device, **_as_it_stands(found))
-    hand = scoring.record_hand(game_id=found.row.game_id, key=key, facts=facts, device=device, after=after)
-    Table.objects.filter(pk=found.row.pk).update(last_hand_at=timezone.now())
-    touch(at.tournament)
-    return hand
-
-
-def _as_it_stands(found: TableView) -> dict[str, Any]:
+def as_it_stands(found: TableView) -> dict[str, Any]:
     figures = {side: 0 for side in SIDES}
     for line in found.sheet.hands:
         for side, seats in SIDES.items():
@@ -112,120 +74,6 @@ def _as_it_stands(found: TableView) -> dict[str, Any]:
         "slams_ns": figures["NS"],
         "slams_ew": figures["EW"],
     }
-
-
-@transaction.atomic
-def amend_table_hand(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    number: int,
-    seen_version: int,
-    facts: HandFacts | None,
-    reason: str,
-    device: Device | None,
-    directs: bool = False,
-    into_play: Mapping[str, Sequence[str]] | None = None,
-) -> Hand:
-    """Put a hand of a table right, or strike it out (`facts` None).
-
-    Players may until both sides have agreed and the round is over; the director always. Raises RuleViolation
-    `table_agreed`, `round_over`, and as scoring's `amend_hand` does.
-    """
-    at = locked_table(tournament_id, round_number, table, still_open=False)
-    found = at.table
-    if not directs:
-        if found.row.agreed_at is not None:
-            raise RuleViolation("table_agreed", "Both sides have agreed on this table.", table=table)
-        if at.is_past:
-            raise RuleViolation("round_over", f"Round {round_number} is over.", round=round_number)
-    told = {"game_id": found.row.game_id, "number": number, "seen_version": seen_version, "device": device}
-    if facts is None:
-        hand = scoring.void_hand(**told, reason=reason, into_play=into_play)
-    else:
-        hand = scoring.amend_hand(**told, facts=facts, reason=reason)
-    log(
-        at.tournament,
-        "hand",
-        device,
-        reason=reason,
-        round=round_number,
-        table=table,
-        hand=number,
-        voided=facts is None,
-    )
-    return hand
-
-
-@transaction.atomic
-def keep_table_hand(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    number: int,
-    said: Mapping[str, Sequence[str]],
-    device: Device | None,
-) -> None:
-    """Keep the half-entered hand of a table."""
-    at = locked_table(tournament_id, round_number, table, still_open=False)
-    found = at.table
-    scoring.keep_in_play(game_id=found.row.game_id, number=number, said=said, device=device)
-
-
-@transaction.atomic
-def agree(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    entry_id: UUID,
-    seen_totals: Mapping[str, int],
-    device: Device | None,
-) -> None:
-    """One of the table says that its hands are right. Raises RuleViolation `no_such_entry`, `unfinished_table`; Stale
-    where they were changed since they were shown.
-    """
-    at = locked_table(tournament_id, round_number, table)
-    found = at.table
-    entry = next((entry for entry in found.entries.values() if entry.pk == entry_id), None)
-    if entry is None:
-        raise RuleViolation("no_such_entry", "Only who sits at this table can agree.", table=table)
-    if found.row.agreed_at is not None:
-        return
-    if not found.hands_done:
-        raise RuleViolation("unfinished_table", "Not all hands are entered.", tables=[table])
-    if dict(found.by_hand) != dict(seen_totals):
-        raise Stale
-    _change(
-        at,
-        "agreed",
-        device,
-        told={"name": entry.name},
-        agreed_by=entry,
-        agreed_at=timezone.now(),
-        agreed_device=device,
-        disputed="",
-    )
-
-
-@transaction.atomic
-def dispute(*, tournament_id: UUID, round_number: int, table: int, words: str, device: Device | None) -> None:
-    """Somebody at the table says that something is wrong; the director sees it, and the next round waits."""
-    at = locked_table(tournament_id, round_number, table)
-    found = at.table
-    words = words.strip() or "?"
-    if found.row.disputed != words[:LONGEST_REASON]:
-        _change(
-            at,
-            "disputed",
-            device,
-            told={"words": words},
-            disputed=words[:LONGEST_REASON],
-            agreed_at=None,
-            agreed_by=None,
-        )
 
 
 @transaction.atomic
@@ -242,7 +90,7 @@ def settle(
             "option_value", "Either the hands count or the typed totals.", option="counts", value=counts
         )
     if (found.row.counts, found.row.disputed) != (counts, ""):
-        _change(at, "settled", device, reason=reason, counts=counts, disputed="")
+        change_table(at, "settled", device, reason=reason, counts=counts, disputed="")
 
 
 @transaction.atomic
@@ -264,7 +112,7 @@ def rule_tie(
     if not (found.played.finished and found.played.is_tie):
         raise RuleViolation("no_tie", f"Table {table} is no tie.", table=table)
     if (found.row.low, found.row.low_how) != (low, how):
-        _change(at, "tie", device, low=low, low_how=how)
+        change_table(at, "tie", device, low=low, low_how=how)
 
 
 @transaction.atomic
@@ -287,7 +135,7 @@ def adjust(
     if any(abs(figure) > LARGEST_TOTAL for figure in points.values()):
         raise RuleViolation("too_large", "That is too much for a round.", points=max(points.values()))
     if dict(found.adjustment) != dict(points):
-        _change(
+        change_table(
             at,
             "adjusted",
             device,
@@ -325,7 +173,9 @@ def call_time(
     unfinished = [each for each in found.tables if not each.played.finished and table in (None, each.number)]
     for each in unfinished:
         one = AtTable(evening.tournament, found.row, each, found.number)
-        _change(one, "short", device, told={"hands": each.scored}, short=each.scored, **_as_it_stands(each))
+        change_table(
+            one, "short", device, told={"hands": each.scored}, short=each.scored, **as_it_stands(each)
+        )
     if table is None and found.row.time_called_at is None:
         Round.objects.filter(pk=found.row.pk).update(time_called_at=timezone.now())
         touch(evening.tournament)
@@ -340,10 +190,10 @@ def open_again(*, tournament_id: UUID, round_number: int, table: int, device: De
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
     agreed = {"agreed_by": None, "agreed_at": None, "agreed_device": None, "disputed": ""}
     if found.typed is not None or found.row.agreed_at is not None:
-        _change(at, "opened", device, **nothing, **agreed)
+        change_table(at, "opened", device, **nothing, **agreed)
 
 
-def _change(
+def change_table(
     at: AtTable,
     what: str,
     device: Device | None,
