@@ -11,9 +11,10 @@ from scoring.models import Device
 from scoring.rules.bids import Bid
 from scoring.rules.hands import Hand
 from scoring.rules.rulesets.options import Ruleset
+from scoring.services import By
 from tournaments import services
 from tournaments.models import Status
-from tournaments.queries import Evening, RoundView, TableView, at_table, fresh_evening
+from tournaments.queries import Evening, RoundView, TableKey, TableView, at_table, fresh_evening
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.tables import SEATS, SIDES
 
@@ -157,9 +158,7 @@ def _settle_ties(evening: Evening, number: int, lots: random.Random) -> None:
     for table in each.tables:
         if table.state == "tie":
             services.rule_tie(
-                tournament_id=evening.tournament.pk,
-                round_number=number,
-                table=table.number,
+                table=TableKey(evening.tournament.pk, number, table.number),
                 low=lots.choice(list(SIDES)),
                 how="cut",
                 device=None,
@@ -182,13 +181,10 @@ def _play_round(evening: Evening, number: int, lots: random.Random, device: Devi
         if lots.random() < 0.125:
             totals = {side: 10 * lots.randrange(-30, 70) for side in SIDES}
             services.type_totals(
-                tournament_id=evening.tournament.pk,
-                round_number=number,
-                table=table.number,
-                totals=totals,
-                slams={"NS": 0, "EW": 0},
+                table=TableKey(evening.tournament.pk, number, table.number),
                 seen_version=None,
-                device=device,
+                typed=services.TypedTotals(totals, {"NS": 0, "EW": 0}),
+                by=By(device),
             )
             continue
         stop = lots.randrange(1, 5) if halfway and lots.random() < 0.5 else evening.tournament.hands_per_round
@@ -202,9 +198,7 @@ def _play_table(
     names = [table.entries[seat].name for seat in SEATS]
     for facts in hands_by_lot(evening.tournament.ruleset, names, lots):
         services.record_table_hand(
-            tournament_id=evening.tournament.pk,
-            round_number=each.number,
-            table=table.number,
+            table=TableKey(evening.tournament.pk, each.number, table.number),
             key=UUID(int=lots.getrandbits(128)),
             facts=facts,
             device=device,
@@ -215,9 +209,7 @@ def _play_table(
     found = at_table(evening.tournament, each.number, table.number)
     if found is not None and found.table.hands_done and lots.random() < 0.7:
         services.agree(
-            tournament_id=evening.tournament.pk,
-            round_number=each.number,
-            table=table.number,
+            table=TableKey(evening.tournament.pk, each.number, table.number),
             entry_id=table.entries["E"].pk,
             seen_totals=found.table.by_hand,
             device=device,

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournaments.views import evenings, hall, links, roll, rounds, scores, sheets, tables
+from tournaments.views import evenings, hall, links, roll, rounds, scores, sheets, table_pad, tables
 
 EVENING = "evenings/<uuid:tournament_id>/"
 TABLE = "tables/<uuid:sign_id>/"
@@ -57,12 +57,12 @@ urlpatterns = [
     path("players/<uuid:entry_id>/pulse/", hall.player_pulse, name="player-pulse"),
     path(TABLE, tables.phone, name="table-phone"),
     path(f"{TABLE}pulse/", tables.sign_pulse, name="sign-pulse"),
-    path(ROUND, tables.pad, name="table-pad"),
-    path(f"{ROUND}preview/", tables.preview, name="table-preview"),
-    path(f"{ROUND}in-play/", tables.in_play, name="table-in-play"),
-    path(f"{ROUND}pulse/", tables.pulse, name="table-pulse"),
+    path(ROUND, table_pad.pad, name="table-pad"),
+    path(f"{ROUND}preview/", table_pad.preview, name="table-preview"),
+    path(f"{ROUND}in-play/", table_pad.in_play, name="table-in-play"),
+    path(f"{ROUND}pulse/", table_pad.pulse, name="table-pulse"),
     path(f"{ROUND}agree/", tables.agree, name="table-agree"),
-    path(f"{ROUND}hands/<int:hand>/", tables.amend, name="table-amend"),
-    path(f"{ROUND}hands/<int:hand>/preview/", tables.preview_amendment, name="table-preview-amendment"),
-    path(f"{ROUND}hands/<int:hand>/void/", tables.void, name="table-void"),
+    path(f"{ROUND}hands/<int:hand>/", table_pad.amend, name="table-amend"),
+    path(f"{ROUND}hands/<int:hand>/preview/", table_pad.preview_amendment, name="table-preview-amendment"),
+    path(f"{ROUND}hands/<int:hand>/void/", table_pad.void, name="table-void"),
 ]

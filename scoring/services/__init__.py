@@ -25,14 +25,12 @@ from scoring.services.hands import (
 )
 from scoring.services.house_rules import forget_house_rules, keep_house_rules
 from scoring.services.links import open_link, withdraw_links
-from scoring.sharing.locking import Stale
 
 __all__ = [
     "AnotherHand",
     "By",
     "PutRight",
     "SeenHand",
-    "Stale",
     "amend_hand",
     "forget_house_rules",
     "import_game",

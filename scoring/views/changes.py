@@ -16,6 +16,7 @@ from scoring import queries, services
 from scoring.models import LONGEST_REASON, Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
+from scoring.sharing.locking import Stale
 from scoring.views.fields import chosen_id, whole_number
 from scoring.views.forms import PutRightForm, ReplaceForm
 from scoring.views.shown import sheet_for, summary
@@ -48,11 +49,11 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
                 messages.success(request, _("The game was put right."))
                 return redirect("game", game_id)
             if form.cleaned_data["revision"] != game.revision:
-                raise services.Stale
+                raise Stale
             told = consequences(sheet, services.proposed(game, right))
         except RuleViolation as violation:
             form.add_error(None, _refused(violation))
-        except services.Stale:
+        except Stale:
             form.data = {**form.data.dict(), "revision": str(game.revision)}  # type: ignore[attr-defined]
             form.add_error(
                 None, _("Somebody has entered something since. This is the game as it is now: look again.")
@@ -85,7 +86,7 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
             )
         except RuleViolation as violation:
             form.add_error("name", vocabulary.violation_in_words(violation))
-        except services.Stale:
+        except Stale:
             form.data = {**form.data.dict(), "revision": str(sheet.game.revision)}  # type: ignore[attr-defined]
             form.add_error(None, _("Somebody has entered something since. Look again, then save."))
         else:
@@ -129,15 +130,11 @@ def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     sheet = sheet_for(request, game_id)
     try:
-        services.restore_hand(
-            game_id=sheet.game.pk,
-            number=number,
-            seen_version=whole_number(request, "version", -1),
-            device=access.device_of(request),
-        )
+        seen = services.SeenHand(number, whole_number(request, "version", -1))
+        services.restore_hand(game_id=sheet.game.pk, seen=seen, by=services.By(access.device_of(request)))
     except RuleViolation as violation:
         messages.error(request, _refused(violation))
-    except (services.Stale, sheet.game.hands.model.DoesNotExist):
+    except (Stale, sheet.game.hands.model.DoesNotExist):
         messages.error(request, _("Somebody changed this hand in the meantime. Nothing was saved."))
     else:
         messages.success(request, _("The hand counts again."))

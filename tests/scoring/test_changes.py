@@ -11,6 +11,8 @@ from scoring.queries import game_sheet, game_with_rows
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
+from scoring.services import By, SeenHand
+from scoring.sharing.locking import Stale
 from tests.scoring.conftest import played, thrown_in
 
 
@@ -131,7 +133,7 @@ def test_a_game_changed_meanwhile_is_stale(start, record):
     game = start()
     stale = game_with_rows(game.pk)
     record(game, played("Nora", "6S", 6))
-    with pytest.raises(services.Stale):
+    with pytest.raises(Stale):
         services.put_right(
             game_id=game.pk,
             seen_revision=stale.revision,
@@ -312,12 +314,7 @@ def test_a_games_page_takes_as_many_statements_in_a_long_series(
 def test_the_log_says_what_it_was_what_it_became_and_why(nora, noras_game, record):
     record(noras_game, played("Nora", "8D", 8))
     services.amend_hand(
-        game_id=noras_game.pk,
-        number=1,
-        seen_version=0,
-        facts=played("Nora", "8D", 7),
-        reason="miscounted",
-        device=None,
+        game_id=noras_game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By(None, "miscounted")
     )
     put_right(noras_game, first_dealer=1)
     shown = text(nora.get(page("history", noras_game)))
@@ -360,11 +357,9 @@ def test_the_log_takes_as_many_statements_however_long_it_is(
     for number in range(amendments):
         services.amend_hand(
             game_id=noras_game.pk,
-            number=1,
-            seen_version=number,
+            seen=SeenHand(1, number),
             facts=played("Nora", "8D", 7 - number % 2),
-            reason="",
-            device=None,
+            by=By(),
         )
     with django_assert_num_queries(8):  # game, seats, hands; device, grants; amendments, changes; device
         nora.get(page("history", noras_game))

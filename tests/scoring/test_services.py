@@ -11,6 +11,8 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment
 from scoring.rules.record.games import read_record, write_record
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import By, SeenHand
+from scoring.sharing.locking import Stale
 from tests.scoring.conftest import CAST, played, thrown_in
 
 
@@ -110,12 +112,7 @@ def test_everything_a_hand_can_say_comes_back(start, record):
 def test_an_amended_hand_moves_everything_after_it(game, record, device):
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     services.amend_hand(
-        game_id=game.pk,
-        number=1,
-        seen_version=0,
-        facts=played("Nora", "8D", 7),
-        reason="counted again",
-        device=device,
+        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By(device, "counted again")
     )
     assert totals(game) == {"NS": -250, "EW": 170}
 
@@ -123,12 +120,7 @@ def test_an_amended_hand_moves_everything_after_it(game, record, device):
 def test_an_amendment_keeps_what_was_who_and_why(game, record, device):
     record(game, played("Nora", "8D", 8))
     services.amend_hand(
-        game_id=game.pk,
-        number=1,
-        seen_version=0,
-        facts=played("Sue", "8D", 7),
-        reason="counted again",
-        device=device,
+        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Sue", "8D", 7), by=By(device, "counted again")
     )
     kept = Amendment.objects.get()
     assert (kept.before["contractor"], kept.after["contractor"]) == ("Nora", "Sue")
@@ -137,17 +129,15 @@ def test_an_amendment_keeps_what_was_who_and_why(game, record, device):
 
 def test_an_amendment_that_changes_nothing_is_none(game, record):
     record(game, played("Nora", "8D", 8))
-    services.amend_hand(
-        game_id=game.pk, number=1, seen_version=0, facts=played("Nora", "8D", 8), reason="", device=None
-    )
+    services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 8), by=By())
     assert Amendment.objects.count() == 0
 
 
 def test_a_stale_amendment_is_refused(game, record):
     record(game, played("Nora", "8D", 8))
-    change = {"game_id": game.pk, "number": 1, "seen_version": 0, "reason": "", "device": None}
+    change = {"game_id": game.pk, "seen": SeenHand(1, 0), "by": By()}
     services.amend_hand(facts=played("Nora", "8D", 7), **change)
-    with pytest.raises(services.Stale):
+    with pytest.raises(Stale):
         services.amend_hand(facts=played("Nora", "8D", 9), **change)
     assert totals(game) == {"NS": -280, "EW": 30}
 
@@ -155,29 +145,27 @@ def test_a_stale_amendment_is_refused(game, record):
 def test_an_amendment_that_ends_the_game_too_early_is_refused(game, record):
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     with pytest.raises(RuleViolation) as refused:
-        services.amend_hand(
-            game_id=game.pk, number=1, seen_version=0, facts=played("Nora", "10H", 10), reason="", device=None
-        )
+        services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "10H", 10), by=By())
     assert (refused.value.code, dict(refused.value.place)) == ("game_over", {"hand": 2})
 
 
 def test_a_void_hand_no_longer_counts_and_is_kept(game, record, device):
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
-    services.void_hand(game_id=game.pk, number=1, seen_version=0, reason="dealt wrong", device=device)
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By(device, "dealt wrong"))
     assert totals(game) == {"NS": 30, "EW": 140}
     assert (Hand.objects.count(), Amendment.objects.get().before["bid"]) == (2, "8D")
 
 
 def test_a_void_hand_cannot_be_changed_any_more(game, record):
     record(game, played("Nora", "8D", 8))
-    services.void_hand(game_id=game.pk, number=1, seen_version=0, reason="", device=None)
-    with pytest.raises(services.Stale):
-        services.void_hand(game_id=game.pk, number=1, seen_version=1, reason="", device=None)
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
+    with pytest.raises(Stale):
+        services.void_hand(game_id=game.pk, seen=SeenHand(1, 1), by=By())
 
 
 def test_the_number_of_a_void_hand_is_not_used_again(game, record):
     record(game, played("Nora", "8D", 8))
-    services.void_hand(game_id=game.pk, number=1, seen_version=0, reason="", device=None)
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
     record(game, played("Ed", "7S", 7))
     assert list(Hand.objects.values_list("number", "voided")) == [(1, True), (2, False)]
 

@@ -9,9 +9,10 @@ from django.test import Client
 from scoring.models import Device
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import By
 from tests.scoring.conftest import known_device
 from tournaments import services
-from tournaments.queries import Evening, fresh_evening
+from tournaments.queries import Evening, TableKey, fresh_evening
 
 AT_THE_COMPUTER = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
 
@@ -67,13 +68,10 @@ class Hall:
         **slams: int,
     ):
         return services.type_totals(
-            tournament_id=self.pk,
-            round_number=number or len(self.now.published),
-            table=table,
-            totals={"NS": ns, "EW": ew},
-            slams={"NS": 0, "EW": 0, **slams},
+            table=TableKey(self.pk, number or len(self.now.published), table),
             seen_version=version,
-            device=self.device,
+            typed=services.TypedTotals({"NS": ns, "EW": ew}, {"NS": 0, "EW": 0, **slams}),
+            by=By(self.device),
         )
 
     def type_all(self) -> None:
@@ -83,9 +81,7 @@ class Hall:
 
     def hand(self, table: int, facts, number: int | None = None, key: uuid.UUID | None = None):
         return services.record_table_hand(
-            tournament_id=self.pk,
-            round_number=number or len(self.now.published),
-            table=table,
+            table=TableKey(self.pk, number or len(self.now.published), table),
             key=key or uuid.uuid4(),
             facts=facts,
             device=self.device,

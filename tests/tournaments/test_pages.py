@@ -11,10 +11,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
 from scoring.models import Role
+from scoring.services import By
 from scoring.sharing import links
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Tournament
+from tournaments.queries import TableKey
 from tournaments.sharing import sign_address
 from tournaments.urls import urlpatterns
 
@@ -356,7 +358,7 @@ def test_nonsense_at_a_table_is_never_a_traceback(dee, begun, act):
 def test_the_record_is_judged_good_and_brought_in_again(dee, begun):
     begun.play_hands(1)
     begun.type(2, 50, 50)
-    services.rule_tie(tournament_id=begun.pk, round_number=1, table=2, low="EW", how="cut", device=None)
+    services.rule_tie(table=TableKey(begun.pk, 1, 2), low="EW", how="cut", device=None)
     begun.seat()
     begun.type(1, 30, 0)
     document = dee.get(reverse("evening-record", args=[begun.pk])).content
@@ -437,9 +439,7 @@ def test_a_second_correction_says_only_what_it_changes_itself(dee, begun):
     begun.type(1, 530, -140)
     begun.type(2, 200, 100)
     begun.seat()
-    services.adjust(
-        tournament_id=begun.pk, round_number=1, table=1, points={"NS": -900, "EW": 0}, reason="x", device=None
-    )
+    services.adjust(table=TableKey(begun.pk, 1, 1), points={"NS": -900, "EW": 0}, by=By(None, "x"))
     change = {"act": "adjust", "ns": "-910", "ew": "0", "reason": "y"}
     page = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), change).content.decode()
     assert ("should have been" in page, "−380" in page) == (False, True)

@@ -10,12 +10,13 @@ from scoring.models import Game
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import By, SeenHand
+from scoring.sharing.locking import Stale
 from tests.tournaments.conftest import Hall, names
 from tournaments import services
 from tournaments.files.exports import archive
 from tournaments.models import Change, Place, Round, Status, Table, Tournament
-from tournaments.queries import evening
-from tournaments.services import Stale
+from tournaments.queries import TableKey, evening
 from tournaments.words.vocabulary import change_in_words
 
 
@@ -115,13 +116,13 @@ def test_the_next_round_waits_for_every_table(begun):
     assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "unfinished_table"
     begun.type(2, 50, 50)
     assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "tie_unresolved"
-    services.rule_tie(tournament_id=begun.pk, round_number=1, table=2, low="NS", how="cut", device=None)
+    services.rule_tie(table=TableKey(begun.pk, 1, 2), low="NS", how="cut", device=None)
     assert begun.seat() == 2
     assert begun.now.round(2).row.based_on["2"] == {"result": {"NS": 50, "EW": 50}, "low": "NS"}
 
 
 def test_nobody_rules_on_a_tie_before_it_is_one(begun):
-    at = {"tournament_id": begun.pk, "round_number": 1, "table": 1, "low": "NS", "how": "cut", "device": None}
+    at = {"table": TableKey(begun.pk, 1, 1), "low": "NS", "how": "cut", "device": None}
     assert refused(services.rule_tie, **at) == "no_tie"
     begun.type(1, 10, 0)
     assert refused(services.rule_tie, **at) == "no_tie"
@@ -129,7 +130,7 @@ def test_nobody_rules_on_a_tie_before_it_is_one(begun):
 
 def test_a_ruling_on_a_tie_falls_with_the_tie(begun):
     begun.type(1, 50, 50)
-    services.rule_tie(tournament_id=begun.pk, round_number=1, table=1, low="NS", how="director", device=None)
+    services.rule_tie(table=TableKey(begun.pk, 1, 1), low="NS", how="director", device=None)
     begun.type(1, 60, 50, version=begun.table(1).row.version)
     assert (begun.table(1).row.low, begun.table(1).played.low_side) == ("", "EW")
 
@@ -377,9 +378,7 @@ def test_hands_that_differ_from_the_typed_totals_wait_for_the_director(begun):
     assert (begun.table(1).state, begun.table(1).result["NS"]) == ("disagrees", 550)
     begun.type(2, 10, 0)
     assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "disagrees"
-    services.settle(
-        tournament_id=begun.pk, round_number=1, table=1, counts="hands", reason="misread", device=None
-    )
+    services.settle(table=TableKey(begun.pk, 1, 1), counts="hands", by=By(None, "misread"))
     assert (begun.table(1).state, begun.table(1).result["NS"]) == ("in", 560)
 
 
@@ -412,7 +411,7 @@ def test_a_hand_names_its_round(begun):
 def test_who_sits_at_the_table_agrees_to_what_he_saw(begun):
     begun.play_hands(1)
     table = begun.table(1)
-    at = {"tournament_id": begun.pk, "round_number": 1, "table": 1, "device": begun.device}
+    at = {"table": TableKey(begun.pk, 1, 1), "device": begun.device}
     stranger = begun.table(2).entries["N"].pk
     assert refused(services.agree, **at, entry_id=stranger, seen_totals=table.by_hand) == "no_such_entry"
     with pytest.raises(Stale):
@@ -426,37 +425,40 @@ def test_who_sits_at_the_table_agrees_to_what_he_saw(begun):
 def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(begun):
     begun.play_hands(1)
     table = begun.table(1)
-    at = {"tournament_id": begun.pk, "round_number": 1, "table": 1, "device": begun.device}
-    change = {"number": 1, "seen_version": 0, "facts": begun.north(1, tricks=8), "reason": ""}
-    services.amend_table_hand(**at, **change)
+    at = {"table": TableKey(begun.pk, 1, 1), "device": begun.device}
+    change = {"table": at["table"], "by": By(begun.device)}
+    services.amend_table_hand(**change, seen=SeenHand(1, 0), facts=begun.north(1, tricks=8))
     assert begun.table(1).result == {"NS": 560, "EW": 110}
     services.agree(**at, entry_id=table.entries["E"].pk, seen_totals=begun.table(1).by_hand)
-    again = {**change, "seen_version": 1, "facts": begun.north(1, tricks=9)}
-    assert refused(services.amend_table_hand, **at, **again) == "table_agreed"
-    services.amend_table_hand(**at, **again, directs=True)
+    again = {**change, "seen": SeenHand(1, 1), "facts": begun.north(1, tricks=9)}
+    assert refused(services.amend_table_hand, **again) == "table_agreed"
+    services.amend_table_hand(**again, directs=True)
     assert begun.table(1).result == {"NS": 560, "EW": 100}
 
 
 def test_a_disputed_table_keeps_the_next_round_waiting(begun):
     begun.type_all()
-    services.dispute(tournament_id=begun.pk, round_number=1, table=2, words="it was 8 tricks", device=None)
+    services.dispute(table=TableKey(begun.pk, 1, 2), words="it was 8 tricks", device=None)
     assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "disputed"
-    services.settle(tournament_id=begun.pk, round_number=1, table=2, counts="", reason="", device=None)
+    services.settle(table=TableKey(begun.pk, 1, 2), counts="", by=By())
     assert begun.seat() == 2
 
 
 def test_a_ruling_needs_its_reason_and_moves_the_low_side(begun):
     begun.type_all()
-    at = {"tournament_id": begun.pk, "round_number": 1, "table": 1, "device": None}
-    assert refused(services.adjust, **at, points={"NS": -500, "EW": 0}, reason=" ") == "reason_missing"
-    services.adjust(**at, points={"NS": -500, "EW": 0}, reason="bid out of turn")
+    table = TableKey(begun.pk, 1, 1)
+    assert (
+        refused(services.adjust, table=table, points={"NS": -500, "EW": 0}, by=By(None, " "))
+        == "reason_missing"
+    )
+    services.adjust(table=table, points={"NS": -500, "EW": 0}, by=By(None, "bid out of turn"))
     assert (begun.table(1).result, begun.table(1).played.low_side) == ({"NS": -390, "EW": -10}, "NS")
 
 
 def test_a_table_opened_again_counts_its_hands(begun):
     begun.play_hands(1, 2)
     begun.type(1, 10, 0)
-    services.open_again(tournament_id=begun.pk, round_number=1, table=1, device=None)
+    services.open_again(table=TableKey(begun.pk, 1, 1), device=None)
     assert (begun.table(1).state, begun.table(1).result) == ("playing", {"NS": 280, "EW": 60})
 
 
@@ -533,22 +535,14 @@ def test_statements_do_not_grow_with_the_field(device, act):
                 evening(hall.pk)
             elif act == "hand":
                 services.record_table_hand(
-                    tournament_id=hall.pk,
-                    round_number=1,
-                    table=1,
-                    key=uuid.uuid4(),
-                    facts=facts,
-                    device=device,
+                    table=TableKey(hall.pk, 1, 1), key=uuid.uuid4(), facts=facts, device=device
                 )
             elif act == "type":
                 services.type_totals(
-                    tournament_id=hall.pk,
-                    round_number=1,
-                    table=1,
-                    totals={"NS": 10, "EW": 0},
-                    slams={"NS": 0, "EW": 0},
+                    table=TableKey(hall.pk, 1, 1),
                     seen_version=None,
-                    device=device,
+                    typed=services.TypedTotals({"NS": 10, "EW": 0}, {"NS": 0, "EW": 0}),
+                    by=By(device),
                 )
             elif act == "draft":
                 services.draft_round(tournament_id=hall.pk, device=None)

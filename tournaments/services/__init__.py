@@ -3,12 +3,12 @@
 The law is asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
 """
 
-from scoring.sharing.locking import Stale
 from tournaments.services.imports import bring_in
 from tournaments.services.links import a_phone_came, withdraw_event_links, withdraw_player_link, withdraw_sign
 from tournaments.services.print_jobs import make_pack, order_pack
 from tournaments.services.roll import everybody_is_here, make_couple, mark, rename, strike_off
 from tournaments.services.scores import (
+    TypedTotals,
     adjust,
     call_time,
     open_again,
@@ -45,7 +45,7 @@ from tournaments.services.table_hands import (
 )
 
 __all__ = [
-    "Stale",
+    "TypedTotals",
     "a_phone_came",
     "add_entries",
     "adjust",
@@ -82,6 +82,7 @@ __all__ = [
     "swap_places",
     "take_back_round",
     "type_totals",
+    "void_table_hand",
     "withdraw_event_links",
     "withdraw_player_link",
     "withdraw_sign",

@@ -7,7 +7,7 @@ from django.db.models import F
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Change, Tournament
-from tournaments.queries import AtTable, Evening, at_table, fresh_evening
+from tournaments.queries import AtTable, Evening, TableKey, at_table, fresh_evening
 
 
 def locked_tournament(tournament_id: UUID) -> Tournament:
@@ -30,20 +30,16 @@ def locked_open(tournament_id: UUID) -> Evening:
     return evening
 
 
-def locked_table(tournament_id: UUID, round_number: int, number: int, *, still_open: bool = True) -> AtTable:
+def locked_table(key: TableKey, *, still_open: bool = True) -> AtTable:
     """A table of a published round, the event locked. Raises RuleViolation `no_such_table`, `event_closed`."""
-    tournament = locked_tournament(tournament_id)
+    tournament = locked_tournament(key.tournament_id)
     if still_open:
         verify_open(tournament)
-    found = at_table(tournament, round_number, number)
-    if found is None:
-        raise RuleViolation(
-            "no_such_table",
-            f"There is no table {number} in round {round_number}.",
-            table=number,
-            round=round_number,
-        )
-    return found
+    here = at_table(tournament, key.round, key.table)
+    if here is None:
+        words = f"There is no table {key.table} in round {key.round}."
+        raise RuleViolation("no_such_table", words, table=key.table, round=key.round)
+    return here
 
 
 def verify_open(tournament: Tournament) -> None:

@@ -10,7 +10,7 @@ from scoring.models import LONGEST_NAME, Device, Game, Player
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
-from tournaments.queries import Evening, RoundView
+from tournaments.queries import Evening, RoundView, TableKey
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.seatings import NeedsRuling, Reason
 from tournaments.rules.tables import SEATS
@@ -374,7 +374,7 @@ def stand_in(
     device: Device | None,
 ) -> None:
     """Somebody plays on for the one who sits there; the points stay his. No name: nobody does."""
-    where = locked_table(tournament_id, number, table).table
+    where = locked_table(TableKey(tournament_id, number, table)).table
     if seat not in SEATS:
         raise RuleViolation("no_such_table", f"There is no seat {seat}.", table=table, round=number)
     if name:

@@ -7,160 +7,143 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring import services as scoring
-from scoring.models import LONGEST_REASON, Device, Hand
+from scoring.models import LONGEST_REASON, Device, Game, Hand
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
+from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
 from tournaments.models import Table
+from tournaments.queries import AtTable, TableKey
 from tournaments.services.locking import locked_table, log, touch
 from tournaments.services.scores import as_it_stands, change_table
 
 
 @transaction.atomic
 def record_table_hand(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    key: UUID,
-    facts: HandFacts,
-    device: Device | None,
-    after: int | None = None,
+    *, table: TableKey, key: UUID, facts: HandFacts, device: Device | None, after: int | None = None
 ) -> Hand:
-    """Record a hand at a table of the round it names. Sent twice it is one hand.
+    """Record a hand at a table of the round it names (idempotent: sent twice it is one hand, by its `key`).
 
     A hand of a round that is over, or of an evening that is closed, is kept for the director to see and changes no
     result by itself. Raises RuleViolation `round_full`, `table_agreed`, and as scoring's `record_hand` does.
     """
-    at = locked_table(tournament_id, round_number, table, still_open=False)
-    found = at.table
-    known = next((hand for hand in found.row.game.hands.all() if hand.key == key), None)
-    if known is not None:
-        return known
-    if found.hands_done:
-        raise RuleViolation(
-            "round_full", f"The round has {found.scored} hands, all of them entered.", hands=found.scored
-        )
-    if found.row.agreed_at is not None:
-        raise RuleViolation("table_agreed", "Both sides have agreed on this table.", table=table)
-    if at.is_past and found.typed is None:
+    here = locked_table(table, still_open=False)
+    view, game = here.table, _game_of(here)
+    recorded = next((hand for hand in game.hands.all() if hand.key == key), None)
+    if recorded is not None:
+        return recorded
+    if view.hands_done:
+        words = f"The round has {view.scored} hands, all of them entered."
+        raise RuleViolation("round_full", words, hands=view.scored)
+    _verify_not_agreed(here)
+    if here.is_past and view.typed is None:
         # Let what counted count on, whatever still comes in.
-        change_table(at, "kept", device, **as_it_stands(found))
-    hand = scoring.record_hand(game_id=found.row.game_id, key=key, facts=facts, device=device, after=after)
-    Table.objects.filter(pk=found.row.pk).update(last_hand_at=timezone.now())
-    touch(at.tournament)
+        change_table(here, "kept", By(device), **as_it_stands(view))
+    hand = scoring.record_hand(game_id=game.pk, key=key, facts=facts, device=device, after=after)
+    Table.objects.filter(pk=view.row.pk).update(last_hand_at=timezone.now())
+    touch(here.tournament)
     return hand
 
 
 @transaction.atomic
 def amend_table_hand(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    number: int,
-    seen_version: int,
-    facts: HandFacts | None,
-    reason: str,
-    device: Device | None,
-    directs: bool = False,
-    into_play: Mapping[str, Sequence[str]] | None = None,
+    *, table: TableKey, seen: SeenHand, facts: HandFacts, by: By, directs: bool = False
 ) -> Hand:
-    """Put a hand of a table right, or strike it out (`facts` None).
+    """Put a hand of a table right (optimistic lock: as it was `seen`).
 
     Players may until both sides have agreed and the round is over; the director always. Raises RuleViolation
     `table_agreed`, `round_over`, and as scoring's `amend_hand` does.
     """
-    at = locked_table(tournament_id, round_number, table, still_open=False)
-    found = at.table
-    if not directs:
-        if found.row.agreed_at is not None:
-            raise RuleViolation("table_agreed", "Both sides have agreed on this table.", table=table)
-        if at.is_past:
-            raise RuleViolation("round_over", f"Round {round_number} is over.", round=round_number)
-    told = {"game_id": found.row.game_id, "number": number, "seen_version": seen_version, "device": device}
-    if facts is None:
-        hand = scoring.void_hand(**told, reason=reason, into_play=into_play)
-    else:
-        hand = scoring.amend_hand(**told, facts=facts, reason=reason)
-    log(
-        at.tournament,
-        "hand",
-        device,
-        reason=reason,
-        round=round_number,
-        table=table,
-        hand=number,
-        voided=facts is None,
-    )
+    here = locked_table(table, still_open=False)
+    _verify_may_amend(here, directs)
+    hand = scoring.amend_hand(game_id=_game_of(here).pk, seen=seen, facts=facts, by=by)
+    _log_hand(here, seen, by, voided=False)
+    return hand
+
+
+@transaction.atomic
+def void_table_hand(
+    *,
+    table: TableKey,
+    seen: SeenHand,
+    by: By,
+    directs: bool = False,
+    into_play: Mapping[str, Sequence[str]] | None = None,
+) -> Hand:
+    """Strike a hand of a table out, by whom and as long as `amend_table_hand` may. Raises as it does.
+
+    `into_play`: what the pad is to show of it, where the hand was taken back to be entered again.
+    """
+    here = locked_table(table, still_open=False)
+    _verify_may_amend(here, directs)
+    hand = scoring.void_hand(game_id=_game_of(here).pk, seen=seen, by=by, into_play=into_play)
+    _log_hand(here, seen, by, voided=True)
     return hand
 
 
 @transaction.atomic
 def keep_table_hand(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    number: int,
-    said: Mapping[str, Sequence[str]],
-    device: Device | None,
+    *, table: TableKey, number: int, said: Mapping[str, Sequence[str]], device: Device | None
 ) -> None:
-    """Keep the half-entered hand of a table."""
-    at = locked_table(tournament_id, round_number, table, still_open=False)
-    found = at.table
-    scoring.keep_in_play(game_id=found.row.game_id, number=number, said=said, device=device)
+    """Keep the half-entered hand of a table as a draft; as scoring's `keep_in_play`."""
+    game = _game_of(locked_table(table, still_open=False))
+    scoring.keep_in_play(game_id=game.pk, number=number, said=said, device=device)
 
 
 @transaction.atomic
-def agree(
-    *,
-    tournament_id: UUID,
-    round_number: int,
-    table: int,
-    entry_id: UUID,
-    seen_totals: Mapping[str, int],
-    device: Device | None,
-) -> None:
-    """One of the table says that its hands are right. Raises RuleViolation `no_such_entry`, `unfinished_table`; Stale
-    where they were changed since they were shown.
+def agree(*, table: TableKey, entry_id: UUID, seen_totals: Mapping[str, int], device: Device | None) -> None:
+    """One of the table confirms that its hands are right (optimistic lock: as their totals were seen).
+
+    Raises RuleViolation `no_such_entry`, `unfinished_table`; Stale where the hands were changed since they were shown.
     """
-    at = locked_table(tournament_id, round_number, table)
-    found = at.table
-    entry = next((entry for entry in found.entries.values() if entry.pk == entry_id), None)
+    here = locked_table(table)
+    view = here.table
+    entry = next((entry for entry in view.entries.values() if entry.pk == entry_id), None)
     if entry is None:
-        raise RuleViolation("no_such_entry", "Only who sits at this table can agree.", table=table)
-    if found.row.agreed_at is not None:
+        raise RuleViolation("no_such_entry", "Only who sits at this table can agree.", table=view.number)
+    if view.row.agreed_at is not None:
         return
-    if not found.hands_done:
-        raise RuleViolation("unfinished_table", "Not all hands are entered.", tables=[table])
-    if dict(found.by_hand) != dict(seen_totals):
+    if not view.hands_done:
+        raise RuleViolation("unfinished_table", "Not all hands are entered.", tables=[view.number])
+    if dict(view.by_hand) != dict(seen_totals):
         raise Stale
-    change_table(
-        at,
-        "agreed",
-        device,
-        told={"name": entry.name},
-        agreed_by=entry,
-        agreed_at=timezone.now(),
-        agreed_device=device,
-        disputed="",
-    )
+    agreement = {"agreed_by": entry, "agreed_at": timezone.now(), "agreed_device": device, "disputed": ""}
+    change_table(here, "agreed", By(device), facts={"name": entry.name}, **agreement)
 
 
 @transaction.atomic
-def dispute(*, tournament_id: UUID, round_number: int, table: int, words: str, device: Device | None) -> None:
+def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
     """Somebody at the table says that something is wrong; the director sees it, and the next round waits."""
-    at = locked_table(tournament_id, round_number, table)
-    found = at.table
-    words = words.strip() or "?"
-    if found.row.disputed != words[:LONGEST_REASON]:
-        change_table(
-            at,
-            "disputed",
-            device,
-            told={"words": words},
-            disputed=words[:LONGEST_REASON],
-            agreed_at=None,
-            agreed_by=None,
-        )
+    here = locked_table(table)
+    words = (words.strip() or "?")[:LONGEST_REASON]
+    if here.table.row.disputed != words:
+        doubt = {"disputed": words, "agreed_at": None, "agreed_by": None}
+        change_table(here, "disputed", By(device), facts={"words": words}, **doubt)
+
+
+def _game_of(here: AtTable) -> Game:
+    """The table's game; a published round's tables all have one."""
+    game = here.table.row.game
+    assert game is not None
+    return game
+
+
+def _verify_may_amend(here: AtTable, directs: bool) -> None:
+    """Raises RuleViolation `table_agreed`, `round_over` for those at the table; the director may."""
+    if directs:
+        return
+    _verify_not_agreed(here)
+    if here.is_past:
+        raise RuleViolation("round_over", f"Round {here.round.number} is over.", round=here.round.number)
+
+
+def _verify_not_agreed(here: AtTable) -> None:
+    """Raises RuleViolation `table_agreed`."""
+    if here.table.row.agreed_at is not None:
+        words = "Both sides have agreed on this table."
+        raise RuleViolation("table_agreed", words, table=here.table.number)
+
+
+def _log_hand(here: AtTable, seen: SeenHand, by: By, *, voided: bool) -> None:
+    place = {"round": here.round.number, "table": here.table.number, "hand": seen.number}
+    log(here.tournament, "hand", by.device, reason=by.reason, **place, voided=voided)

@@ -16,12 +16,14 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
+from scoring.services import By
 from scoring.sharing import access
+from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
 from scoring.words.vocabulary import hand_in_words, people
 from scoring.words.vocabulary import number as in_figures
 from tournaments import queries, services
-from tournaments.queries import Evening, RoundView, TableView
+from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.views.forms import RulingForm
 from tournaments.views.shown import evening_for, page, refuse, shown, too_late
@@ -93,17 +95,14 @@ def _typed(
         return {"asks": asks, "line": text, "sure": " ".join(text.split())}
     try:
         services.type_totals(
-            tournament_id=found.tournament.pk,
-            round_number=each.number,
-            table=table.number,
-            totals=line.totals,
-            slams=line.slams,
+            table=TableKey(found.tournament.pk, each.number, table.number),
+            typed=services.TypedTotals(line.totals, line.slams),
             seen_version=table.row.version if asks else None,
-            device=access.device_of(request),
+            by=By(access.device_of(request)),
         )
     except RuleViolation as violation:
         return {"wrong": violation_in_words(violation), "line": text}
-    except services.Stale:
+    except Stale:
         words = _("Somebody has typed other totals for table {table}. Open the table and compare.")
         return {"wrong": words.format(table=table.number), "line": text}
     after, _role = evening_for(request, found.tournament.pk, role)
@@ -242,26 +241,26 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     found, role = evening_for(request, tournament_id)
     each, where = _table(found, number, table)
     act = request.POST.get("act", "")
-    device = access.device_of(request)
-    at = {"tournament_id": tournament_id, "round_number": number, "table": table, "device": device}
+    key = TableKey(tournament_id, number, table)
     reason = request.POST.get("reason", "").strip()[:LONGEST_REASON]
+    by = By(access.device_of(request), reason)
     past = number < len(found.published) or found.tournament.closed_at is not None
     if role is not Role.OWN and act in ACTS and (past or act not in OF_HELPERS):
         raise Http404
     try:
         if act not in ACTS:
             raise ValueError(_("Part of this form was lost. Look at the table, and try again."))
-        change = ACTS[act](request, where, reason)
+        change = ACTS[act](request)
     except ValueError as problem:
         messages.error(request, str(problem))
         return redirect("event-table", tournament_id, number, table)
     if past and act in MOVES_TOTALS:
         try:
-            told = told_before(found, lambda: change(at))
+            told = told_before(found, lambda: change(key, by))
         except RuleViolation as violation:
             refuse(request, violation, found)
             return redirect("event-table", tournament_id, number, table)
-        except services.Stale:
+        except Stale:
             too_late(request)
             return redirect("event-table", tournament_id, number, table)
         digest = hashlib.sha256(f"{told} {found.tournament.revision}".encode()).hexdigest()[:16]
@@ -279,63 +278,58 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
             }
             return render(request, "tournaments/correct.html", context)
     try:
-        change(at)
+        change(key, by)
     except RuleViolation as violation:
         refuse(request, violation, found)
-    except services.Stale:
+    except Stale:
         too_late(request)
     else:
         messages.success(request, _("Saved."))
     return redirect("event-table", tournament_id, number, table)
 
 
-Change = Callable[[dict[str, Any]], object]
+Change = Callable[[TableKey, By], object]
 
 
-def _type(request: HttpRequest, table: TableView, reason: str) -> Change:
+def _type(request: HttpRequest) -> Change:
     totals = {side: whole_number(request, side.lower()) for side in SIDES}
-    slams = {side: whole_number(request, f"slams_{side.lower()}") or 0 for side in SIDES}
-    if None in totals.values():
-        raise ValueError(_("Type both totals."))
-    version = whole_number(request, "version")
+    slams = {side: whole_number(request, f"slams_{side.lower()}", 0) for side in SIDES}
     whole = {side: total for side, total in totals.items() if total is not None}
-    return lambda at: services.type_totals(
-        **at, totals=whole, slams=slams, seen_version=version, reason=reason
-    )
+    if len(whole) < len(SIDES):
+        raise ValueError(_("Type both totals."))
+    typed, version = services.TypedTotals(whole, slams), whole_number(request, "version")
+    return lambda key, by: services.type_totals(table=key, typed=typed, seen_version=version, by=by)
 
 
-def _settle(request: HttpRequest, _table: TableView, reason: str) -> Change:
+def _settle(request: HttpRequest) -> Change:
     counts = request.POST.get("counts", "")
-    return lambda at: services.settle(**at, counts=counts, reason=reason)
+    return lambda key, by: services.settle(table=key, counts=counts, by=by)
 
 
-def _tie(request: HttpRequest, _table: TableView, _reason: str) -> Change:
+def _tie(request: HttpRequest) -> Change:
     low, how = request.POST.get("low", ""), request.POST.get("how", "")
-    return lambda at: services.rule_tie(**at, low=low, how=how)
+    return lambda key, by: services.rule_tie(table=key, low=low, how=how, device=by.device)
 
 
-def _adjust(request: HttpRequest, _table: TableView, reason: str) -> Change:
+def _adjust(request: HttpRequest) -> Change:
     form = RulingForm(request.POST)
     if not form.is_valid():
         raise ValueError(_("A ruling’s points are whole numbers."))
     points = {"NS": form.cleaned_data["ns"] or 0, "EW": form.cleaned_data["ew"] or 0}
-    return lambda at: services.adjust(**at, points=points, reason=reason)
+    return lambda key, by: services.adjust(table=key, points=points, by=by)
 
 
-def _short(_request: HttpRequest, table: TableView, _reason: str) -> Change:
-    return lambda at: services.call_time(
-        tournament_id=at["tournament_id"],
-        round_number=at["round_number"],
-        device=at["device"],
-        table=table.number,
+def _short(_request: HttpRequest) -> Change:
+    return lambda key, by: services.call_time(
+        tournament_id=key.tournament_id, round_number=key.round, device=by.device, table=key.table
     )
 
 
-def _open(_request: HttpRequest, _table: TableView, _reason: str) -> Change:
-    return lambda at: services.open_again(**at)
+def _open(_request: HttpRequest) -> Change:
+    return lambda key, by: services.open_again(table=key, device=by.device)
 
 
-ACTS: dict[str, Callable[[HttpRequest, TableView, str], Change]] = {
+ACTS: dict[str, Callable[[HttpRequest], Change]] = {
     "type": _type,
     "settle": _settle,
     "tie": _tie,

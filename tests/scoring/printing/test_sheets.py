@@ -15,6 +15,7 @@ from scoring.paper.pages import MARGIN, PAPERS
 from scoring.queries import GameSheet, game_sheet, game_with_rows
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.services import By, SeenHand
 from scoring.sheets import contents as printed
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
@@ -150,12 +151,7 @@ def test_the_sheet_says_what_the_screen_says(device):
 def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device):
     sheet = game_of(device, "australian", CAST, [played("Nora", "7S", 10)])
     services.amend_hand(
-        game_id=sheet.game.pk,
-        number=1,
-        seen_version=0,
-        facts=played("Nora", "7S", 7),
-        reason="",
-        device=device,
+        game_id=sheet.game.pk, seen=SeenHand(1, 0), facts=played("Nora", "7S", 7), by=By(device)
     )
     services.stop_game(game_id=sheet.game.pk, reason="", device=device)
     text = words_of(score_sheet(printed.game(game_sheet(game_with_rows(sheet.game.pk))), PAPERS["a4"]))

@@ -1,0 +1,76 @@
+"""What hosts a pad: the small protocol by which a game's page and a table's page share one set of views."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+from uuid import UUID
+
+from scoring.models import Device, Hand
+from scoring.queries import GameSheet
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand as HandFacts
+from scoring.services import By, SeenHand
+
+
+class Host(Protocol):
+    """A page on which hands are entered: where its addresses are, what may be entered, who writes it down."""
+
+    @property
+    def sheet(self) -> GameSheet:
+        """The game with its tallied sheet, as the visitor may see it."""
+
+    @property
+    def device(self) -> Device | None:
+        """The device that sent the request, if it is known."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a hand may be entered now."""
+
+    @property
+    def revision(self) -> int:
+        """What polling compares: changes whenever the pad must be loaded again."""
+
+    @property
+    def round_tag(self) -> str:
+        """Tells one round's pad from the next one's; empty for a game of its own."""
+
+    @property
+    def back_words(self) -> str:
+        """What the way back from the pad is called."""
+
+    @property
+    def done_words(self) -> str:
+        """What the page is called to which one comes from a hand put right."""
+
+    def url(self, page: str, *hand: int) -> str:
+        """The address of `home`, `pad`, `preview`, `keep`, `pulse`, `sheet`, `need`, of `done` (after a hand was put
+        right), or, with a row's number, of `amend`, `preview-amendment`, `void`, `first`; empty where this host has
+        no such page.
+        """
+
+    def way_out(self, *, just_saved: bool) -> str:
+        """Where a visitor goes in place of the pad while nothing can be entered; empty: he stays."""
+
+    def context(self) -> dict[str, object]:
+        """What the page shows beside the pad, for its template."""
+
+    def refusal(self, violation: RuleViolation) -> str:
+        """The law's refusal in words."""
+
+    def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
+        """What putting the hand right would do beyond its game, in words; stores nothing."""
+
+    def again(self) -> "Host":
+        """The same host, read again after a write."""
+
+    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
+        """Write the next hand; as `services.record_hand`."""
+
+    def amend(self, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
+        """Put a recorded hand right; as `services.amend_hand`."""
+
+    def void(self, seen: SeenHand, by: By, into_play: Mapping[str, Sequence[str]] | None) -> Hand:
+        """Strike a recorded hand out; as `services.void_hand`."""
+
+    def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
+        """Keep the half-entered hand; as `services.keep_in_play`."""

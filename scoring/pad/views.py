@@ -1,0 +1,282 @@
+"""The pad's views, once for every host: record, preview, keep in play, amend, void, and what two phones disagree on.
+
+A host's own view finds the host, with its permissions, and calls one of these. The script asks with `X-Pad` and gets
+the part of the page that changes.
+"""
+
+import uuid
+from dataclasses import dataclass
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from scoring import queries, services
+from scoring.models import Hand
+from scoring.pad.chances import outcomes_of
+from scoring.pad.entry import (
+    conflict_of,
+    copy_of,
+    digest_of,
+    in_play_of,
+    order_kept,
+    preview_of,
+    said_of,
+    with_facts,
+)
+from scoring.pad.form import HandForm, initial_of, said_in
+from scoring.pad.host import Host
+from scoring.pad.pad import Pad, units_of
+from scoring.queries import GameSheet, Line
+from scoring.rules.errors import RuleViolation
+from scoring.services import By, SeenHand
+from scoring.sharing.locking import Stale
+from scoring.views.fields import whole_number
+from scoring.views.shown import line_of
+from scoring.words.changes import consequences
+from scoring.words.lines import explained
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How a pad's page is to be shown: the form as it came, the line just saved, a hand that stands against it."""
+
+    form: HandForm | None = None
+    saved: Line | None = None
+    conflict: Hand | None = None
+    #: Another phone had recorded the same hand before.
+    was_known: bool = False
+    status: int = 200
+
+
+# ------------------------------------------------------------------------------------------------ the next hand
+
+
+def pad(request: HttpRequest, host: Host) -> HttpResponse:
+    """Show the pad for the next hand, or record the hand that was entered on it (idempotent by its key)."""
+    if request.method == "POST":
+        return _record(request, host)
+    number = request.GET.get("saved")
+    saved = next((line for line in host.sheet.lines if str(line.row.number) == number), None)
+    way_out = host.way_out(just_saved=saved is not None)
+    if way_out and not request.headers.get("X-Pad"):
+        return redirect(way_out)
+    return _pad_page(request, host, Shown(saved=saved))
+
+
+def _record(request: HttpRequest, host: Host) -> HttpResponse:
+    """Validate and store the hand; what cannot be stored comes back on the pad, for a person to decide."""
+    form = HandForm(host.sheet.game.ruleset, host.sheet.game.table, request.POST)
+    if not form.is_valid() or form.facts is None:
+        return _pad_page(request, host, Shown(form, status=422))
+    try:
+        row = _written(request, host, form)
+    except RuleViolation as violation:
+        form.add_error(None, host.refusal(violation))
+        return _pad_page(request, host, Shown(form, status=422))
+    except services.AnotherHand as another:
+        return _pad_page(request, host, Shown(form, conflict=another.hand, status=409))
+    except (Stale, Hand.DoesNotExist):
+        form.add_error(None, _("Somebody changed that hand in the meantime. Look again, then choose."))
+        return _pad_page(request, host, Shown(form, status=422))
+    number = row.number if row else whole_number(request, "other", -1)
+    if not request.headers.get("X-Pad"):
+        return redirect(f"{host.url('pad')}?saved={number}")
+    host = host.again()
+    saved = next((line for line in host.sheet.lines if line.row.number == number), None)
+    was_known = row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
+    return _pad_page(request, host, Shown(saved=saved, was_known=was_known))
+
+
+def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:
+    """Store the hand as the person settled it; None where the other phone's is to stand. Raises as the services do."""
+    assert form.facts is not None
+    settled, other = request.POST.get("settle", ""), whole_number(request, "other", -1)
+    if settled == "theirs":
+        return None
+    if settled == "mine":
+        seen = SeenHand(other, whole_number(request, "other_version", -1))
+        return host.amend(seen, form.facts, By(host.device, _("Two phones had entered it differently.")))
+    after = other if settled == "both" else form.cleaned_data["after"]
+    return host.record(form.cleaned_data["key"], form.facts, after)
+
+
+def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
+    sheet, game, saved = host.sheet, host.sheet.game, shown.saved
+    form = shown.form
+    if form is None:
+        after = max((row.number for row in game.hands.all()), default=0)
+        initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
+        form = HandForm(game.ruleset, game.table, initial=initial)
+    pad = Pad(
+        form=form,
+        heading=_("Hand {number} · {dealer} deals").format(
+            number=sheet.next_number, dealer=sheet.sheet.next_dealer
+        ),
+        units=units_of(sheet),
+        back_url=host.url("home"),
+        back_words=host.back_words,
+        save_url=host.url("pad"),
+        preview_url=host.url("preview"),
+        sheet_url=host.url("sheet"),
+        need_url=host.url("need"),
+        undo_url=host.url("void", saved.row.number) if saved else "",
+        first_url=host.url("first", saved.row.number) if saved else "",
+        keep_url=host.url("keep"),
+        is_open=shown.form is not None or host.is_open,
+        pulse_url=host.url("pulse"),
+        revision=host.revision,
+        number=sheet.next_number,
+        dealer=game.table.players.index(sheet.sheet.next_dealer),
+        outcomes=outcomes_of(sheet),
+        round_tag=host.round_tag,
+    )
+    context = {
+        **host.context(),
+        "pad": pad,
+        "saved": explained(sheet, saved) if saved else None,
+        "was_known": shown.was_known,
+        "conflict": conflict_of(sheet, shown.conflict),
+    }
+    template = "scoring/_pad.html" if request.headers.get("X-Pad") else "scoring/pad.html"
+    return render(request, template, context, status=shown.status)
+
+
+def preview(request: HttpRequest, host: Host) -> HttpResponse:
+    """Answer what the hand on the pad would do, as JSON; stores nothing."""
+    sheet = host.sheet
+    number = 1 + max((row.number for row in sheet.game.hands.all()), default=0)
+    form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
+    return JsonResponse(preview_of(form, sheet, Hand(game=sheet.game, number=number)))
+
+
+def keep_in_play(request: HttpRequest, host: Host) -> HttpResponse:
+    """Keep the half-entered hand as a draft, for a reload or a second phone."""
+    host.keep(whole_number(request, "number", -1), said_in(request.POST))
+    return HttpResponse(status=204)
+
+
+# ------------------------------------------------------------------------------------------------ a hand put right
+
+
+def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
+    """Put a recorded hand right (optimistic lock): say what it was, look at what that changes, save."""
+    line = line_of(host.sheet, number)
+    form = _amending_form(request, host.sheet, line)
+    told: list[str] = []
+    if request.method == "POST" and form.is_valid() and form.facts is not None:
+        facts = form.facts._replace(order=order_kept(line.scored.hand, form.facts))
+        try:
+            if request.POST.get("looked") == digest_of(form.facts):
+                seen = SeenHand(number, form.cleaned_data["version"] or 0)
+                host.amend(seen, facts, By(host.device, form.cleaned_data["reason"]))
+                messages.success(request, _("Hand {number} put right.").format(number=line.number))
+                return redirect(host.url("done"))
+            told = consequences(host.sheet, with_facts(host.sheet, copy_of(line.row), facts))
+            told += host.consequences(line.row, facts)
+        except RuleViolation as violation:
+            form.add_error(None, host.refusal(violation))
+        except Stale:
+            host = host.again()
+            line = line_of(host.sheet, number)
+            _show_what_changed(form, host.sheet, line)
+    return _amending_page(request, host, line, form, told)
+
+
+def _amending_form(request: HttpRequest, sheet: GameSheet, line: Line) -> HandForm:
+    table = sheet.game.table
+    initial = {"key": line.row.key, "version": line.row.version, **initial_of(line.scored.hand, table)}
+    return HandForm(sheet.game.ruleset, table, request.POST or None, initial=initial)
+
+
+def _show_what_changed(form: HandForm, sheet: GameSheet, line: Line) -> None:
+    """Answer a stale form with the hand as it is now, and let it be sent again."""
+    data = form.data.copy()
+    data["version"] = str(line.row.version)
+    form.data = data
+    words = _(
+        "Somebody put this hand right in the meantime. It now says: {hand}. Look again, then save yours."
+    )
+    form.add_error(None, words.format(hand=explained(sheet, line).headline))
+
+
+def _amending_page(
+    request: HttpRequest, host: Host, line: Line, form: HandForm, told: list[str]
+) -> HttpResponse:
+    sheet, number = host.sheet, line.row.number
+    pad = Pad(
+        form=form,
+        heading=_("Put hand {number} right").format(number=line.number),
+        units=units_of(sheet),
+        back_url=host.url("done"),
+        back_words=host.done_words,
+        save_url=host.url("amend", number),
+        preview_url=host.url("preview-amendment", number),
+        sheet_url=host.url("done"),
+        strike_url=host.url("void", number),
+        number=line.number,
+        dealer=sheet.game.table.players.index(line.scored.dealer),
+    )
+    context = {
+        **host.context(),
+        "pad": pad,
+        "line": explained(sheet, line),
+        "consequences": told,
+        "looked": digest_of(form.facts) if told and form.facts else "",
+    }
+    return render(request, "scoring/pad.html", context)
+
+
+def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResponse:
+    """Answer what putting the hand right would do, as JSON; stores nothing."""
+    sheet = host.sheet
+    row = line_of(sheet, number).row
+    form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
+    answer = preview_of(form, sheet, copy_of(row))
+    if form.facts is not None and "consequences" in answer:
+        answer["consequences"] += host.consequences(row, form.facts)
+    return JsonResponse(answer)
+
+
+def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
+    """Strike a hand out once what that changes has been shown; or take back the one just saved, into the pad."""
+    line = line_of(host.sheet, number)
+    if request.method != "POST":
+        return _voiding_page(request, host, line)
+    undo = "undo" in request.POST
+    seen = SeenHand(number, whole_number(request, "version", -1))
+    by = By(host.device, request.POST.get("reason", ""))
+    try:
+        host.void(seen, by, said_of(line, host.sheet) if undo else None)
+    except RuleViolation as violation:
+        messages.error(request, host.refusal(violation))
+    except Stale:
+        return stale(request, host)
+    else:
+        done = _("Hand {number} is taken back.") if undo else _("Hand {number} struck out.")
+        messages.success(request, done.format(number=line.number))
+    return redirect(host.url("pad") if undo else host.url("done"))
+
+
+def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:
+    rows = [row for row in host.sheet.game.hands.all() if row.pk != line.row.pk]
+    try:
+        told = consequences(host.sheet, queries.sheet_of(host.sheet.game, rows))
+    except RuleViolation as violation:
+        messages.error(request, host.refusal(violation))
+        return redirect(host.url("done"))
+    context = {
+        "line": explained(host.sheet, line),
+        "consequences": told,
+        "back_url": host.url("done"),
+        "back_words": host.done_words,
+    }
+    return render(request, "scoring/void.html", {**host.context(), **context})
+
+
+def stale(request: HttpRequest, host: Host) -> HttpResponseRedirect:
+    """Say that somebody else changed the hand first, and go where it can be seen as it is now."""
+    words = _("Somebody changed this hand in the meantime. Nothing was saved: look at it as it is now.")
+    messages.error(request, words)
+    return HttpResponseRedirect(host.url("done"))

@@ -1,0 +1,214 @@
+"""A table's phone as a host of the pad: hand by hand, for a round that its address names.
+
+A page names its round: a phone left open from the last one cannot write into the next.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import queries as scoring_queries
+from scoring.models import Device, Hand, Role
+from scoring.pad import views as pad_views
+from scoring.queries import GameSheet
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand as HandFacts
+from scoring.services import By, SeenHand
+from scoring.sharing import access
+from scoring.views.shown import summary
+from tournaments import queries, services
+from tournaments.models import TableSign
+from tournaments.queries import AtTable, TableKey
+from tournaments.words.corrections import told_before
+from tournaments.words.vocabulary import violation_in_words
+
+#: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
+ROUTES: Final = {
+    "pad": "table-pad",
+    "preview": "table-preview",
+    "keep": "table-in-play",
+    "pulse": "table-pulse",
+    "amend": "table-amend",
+    "preview-amendment": "table-preview-amendment",
+    "void": "table-void",
+}
+
+
+def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
+    """The sign, and whether this visitor directs. Raises Http404 for who may not enter hands here (permission)."""
+    sign = queries.sign(sign_id)
+    if sign is None:
+        raise Http404
+    visitor = access.visitor(request)
+    role = access.role_of(visitor, sign.tournament)
+    helps = role is not None and role.includes(Role.KEEP)
+    if not helps and not access.may(visitor, Role.KEEP, sign):
+        raise Http404
+    return sign, role is Role.OWN
+
+
+def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
+    """The sign's table in a round, as a host. Raises Http404 as `sign_for` does, and where it was not played."""
+    sign, directs = sign_for(request, sign_id)
+    here = queries.at_table(sign.tournament, number, sign.number)
+    if here is None:
+        raise Http404
+    return TableHost(request, sign, here, _sheet_of(here), directs)
+
+
+def _sheet_of(here: AtTable) -> GameSheet:
+    game = scoring_queries.game_with_rows(here.table.row.game_id) if here.table.row.game_id else None
+    if game is None:
+        raise Http404
+    return scoring_queries.game_sheet(game)
+
+
+@dataclass(frozen=True)
+class TableHost:
+    """A table of a round as a host of the pad: the sign the phone came by, the round it means, its game."""
+
+    request: HttpRequest
+    sign: TableSign
+    here: AtTable
+    sheet: GameSheet
+    directs: bool
+
+    @cached_property
+    def device(self) -> Device | None:
+        return access.device_of(self.request)
+
+    @property
+    def key(self) -> TableKey:
+        return TableKey(self.sign.tournament_id, self.here.round.number, self.sign.number)
+
+    @property
+    def is_open(self) -> bool:
+        return not (self.here.is_past or self.here.table.hands_done or self.here.table.row.agreed_at)
+
+    @property
+    def revision(self) -> int:
+        # Changes with this table's hands and with the round, and with nothing else in the hall.
+        return self.sheet.game.revision * 1000 + self.here.current
+
+    @property
+    def round_tag(self) -> str:
+        return str(self.here.round.number)
+
+    @property
+    def back_words(self) -> str:
+        return _("R{round} T{table}").format(round=self.here.round.number, table=self.sign.number)
+
+    @property
+    def done_words(self) -> str:
+        return _("Table {table}").format(table=self.sign.number)
+
+    def url(self, page: str, *hand: int) -> str:
+        if page in ROUTES:
+            return reverse(ROUTES[page], args=[self.sign.pk, self.here.round.number, *hand])
+        if page == "need":
+            return reverse("rules", args=[self.sheet.game.ruleset.name])
+        if page == "done" and self.directs:
+            return reverse("event-table", args=list(self.key))
+        return reverse("table-phone", args=[self.sign.pk]) + "?sheet=1" if page != "first" else ""
+
+    def way_out(self, *, just_saved: bool) -> str:
+        return "" if self.is_open or self.here.is_past else reverse("table-phone", args=[self.sign.pk])
+
+    def context(self) -> dict[str, object]:
+        return {**summary(self.sheet), "ending": closed_words(self)}
+
+    def refusal(self, violation: RuleViolation) -> str:
+        return violation_in_words(violation)
+
+    def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
+        if not (self.here.is_past and self.directs):
+            return []
+        evening = queries.evening(self.sign.tournament_id)
+        assert evening is not None
+        return told_before(evening, lambda: self.amend(SeenHand(row.number, row.version), facts, By()))
+
+    def again(self) -> "TableHost":
+        return host_for(self.request, self.sign.pk, self.here.round.number)
+
+    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
+        return services.record_table_hand(
+            table=self.key, key=key, facts=facts, device=self.device, after=after
+        )
+
+    def amend(self, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
+        return services.amend_table_hand(table=self.key, seen=seen, facts=facts, by=by, directs=self.directs)
+
+    def void(self, seen: SeenHand, by: By, into_play: Mapping[str, Sequence[str]] | None) -> Hand:
+        return services.void_table_hand(
+            table=self.key, seen=seen, by=by, directs=self.directs, into_play=into_play
+        )
+
+    def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
+        services.keep_table_hand(table=self.key, number=number, said=fields, device=self.device)
+
+
+def closed_words(host: TableHost) -> str:
+    """What stands where the pad would be when nothing can be entered: what the round waits for, or where all sit now."""
+    round_ = host.here.round
+    if not host.here.is_past:
+        return _("All hands of this round are in. The other side agrees on the score sheet.")
+    words = [_("Round {round} is over. What comes now is kept for the director.").format(round=round_.number)]
+    evening = queries.evening(host.sign.tournament_id)
+    current = evening.current if evening else None
+    for entry in host.here.table.entries.values() if current else ():
+        seat = current.table_of(entry) if current else None
+        if seat is not None:
+            words.append(_("{name}: table {table}.").format(name=entry.name, table=seat[0].number))
+    return " ".join(words)
+
+
+@require_http_methods(["GET", "POST"])
+def pad(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """The pad for the table's next hand."""
+    return pad_views.pad(request, host_for(request, sign_id, number))
+
+
+@require_POST
+def preview(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """What the hand on the pad would do, as JSON; stores nothing."""
+    return pad_views.preview(request, host_for(request, sign_id, number))
+
+
+@require_POST
+def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Keep the half-entered hand."""
+    return pad_views.keep_in_play(request, host_for(request, sign_id, number))
+
+
+@require_GET
+def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Polling: whether the table's hands or the round have changed; 304 while they have not."""
+    revision = host_for(request, sign_id, number).revision
+    if request.GET.get("revision") == str(revision):
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": revision})
+
+
+@require_http_methods(["GET", "POST"])
+def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
+    """Put a hand of the table right."""
+    return pad_views.amend(request, host_for(request, sign_id, number), hand)
+
+
+@require_POST
+def preview_amendment(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
+    """What putting a hand right would do, as JSON; stores nothing."""
+    return pad_views.preview_amendment(request, host_for(request, sign_id, number), hand)
+
+
+@require_http_methods(["GET", "POST"])
+def void(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
+    """Strike a hand of the table out, or take back the one just saved."""
+    return pad_views.void(request, host_for(request, sign_id, number), hand)
