@@ -284,9 +284,8 @@ def test_the_pad_takes_as_many_statements_for_thirty_hands_as_for_one(
         client.get(page + "hands/new/")
     with django_assert_num_queries(5):
         client.post(page + "hands/preview/", told(0, "8D", 8))
-    with django_assert_num_queries(
-        21
-    ):  # read; a savepoint around lock, read, insert, forget, revise; read again
+    # Read; the device; a savepoint around lock, read, insert, forget, revise; read again.
+    with django_assert_num_queries(19):
         client.post(page + "hands/new/", told(0, "8D", 8), headers={"X-Pad": "1"})
 
 
