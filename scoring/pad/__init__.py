@@ -1,1 +1,1 @@
-"""A hand on its way to a sheet: the pad, its form, preview and views. Touches services, queries, words and rules."""
+"""A hand on its way to a sheet: its form, preview and views. Touches services and everything below."""

@@ -11,7 +11,7 @@ from scoring.words import vocabulary
 
 @dataclass(frozen=True)
 class BidNeed:
-    """One bid of one unit: what it is worth, whether just making it wins, whether failing it loses the game."""
+    """One bid of one unit: its worth, whether just making it wins, whether failing it loses the game."""
 
     bid: Bid
     worth: int
@@ -21,7 +21,10 @@ class BidNeed:
 
 @dataclass(frozen=True)
 class UnitNeed:
-    """What one unit's bids would do from here. `to_go`: points to the target, None without one or when it is passed."""
+    """What one unit's bids would do from here.
+
+    `to_go`: points to the target; None without one, or when it is passed.
+    """
 
     name: str
     total: int
@@ -40,8 +43,8 @@ class UnitNeed:
 def needs(sheet: GameSheet) -> list[UnitNeed]:
     """For each unit, each bid of the ruleset, lowest first.
 
-    A bid is taken as just made, or as failed by one trick, the other tricks falling to the opponents so that nobody
-    else gains more than he must: to the opponent who is furthest from the target.
+    A bid is taken as just made, or as failed by one trick, the other tricks falling to the opponents so that
+    nobody else gains more than he must: to the opponent who is furthest from the target.
     """
     game, table = sheet.game, sheet.game.table
     totals = dict(sheet.sheet.totals)
@@ -77,9 +80,9 @@ def needs(sheet: GameSheet) -> list[UnitNeed]:
 def outcomes_of(sheet: GameSheet) -> dict[str, object]:
     """Every outcome of the next hand of a side-scored game; nothing where players own the scores.
 
-    `{"sides": [{bid: [[points, points, ending], … for 0 to 10 tricks]}, …], "endings": [words, …]}`: a table for each
-    side as contractor, the points in the order of the units, `ending` 0 while the game goes on, otherwise one more
-    than an index into `endings`.
+    `{"sides": [{bid: [[points, points, ending], … for 0 to 10 tricks]}, …], "endings": [words, …]}`: a table
+    for each side as contractor, the points in the order of the units, `ending` 0 while the game goes on,
+    otherwise one more than an index into `endings`.
     """
     game, table = sheet.game, sheet.game.table
     if game.ruleset.unit != "side":

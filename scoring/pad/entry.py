@@ -1,4 +1,4 @@
-"""A hand on its way to a sheet: previewed, put back on the pad, held against what another phone says.
+"""Preview a hand before it is stored, put one back on the pad, hold it against what another phone recorded.
 
 Used by every page on which a hand is entered, whatever its game is part of.
 """
@@ -20,7 +20,10 @@ from scoring.words.lines import explained
 
 
 def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
-    """What the hand on the pad would do, as the pad's script reads it: `wrong`, or the points and the rest in words."""
+    """Preview a hand: what it would do, as the pad's script reads it; stores nothing.
+
+    `wrong`: what is to be put right first, in words; otherwise points, totals, notes and ending.
+    """
     if not form.is_valid() or form.facts is None:
         return {"wrong": [message for messages in form.errors.values() for message in messages]}
     try:
@@ -53,43 +56,46 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
 
 
 def copy_of(row: Hand) -> Hand:
-    """The row, to be changed and looked at without touching the one that the sheet was made of."""
+    """A copy of the row, to be changed and previewed without touching the one that the sheet was made of."""
     values = {field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}
     return Hand(**values)
 
 
 def digest_of(facts: HandFacts) -> str:
-    """Stands for these facts, so that what is saved is what was looked at."""
+    """A hash of these facts, so that what is saved is what was looked at."""
     return hashlib.sha256(write_json(write_hand(facts)).encode()).hexdigest()[:16]
 
 
 def in_play_of(sheet: GameSheet) -> dict[str, Any]:
-    """What was said of the hand in play, as the form shows it."""
-    kept = queries.hand_in_play(sheet.game)
-    if kept is None or kept.number != sheet.next_number:
+    """The kept draft of the hand in play, as the form's initial values; nothing where there is none."""
+    draft = queries.hand_in_play(sheet.game)
+    if draft is None or draft.number != sheet.next_number:
         return {}
-    return {name: values if name == "partners" else values[0] for name, values in kept.said.items() if values}
+    return {
+        name: values if name == "partners" else values[0] for name, values in draft.said.items() if values
+    }
 
 
-def said_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
-    """A recorded hand as the pad's fields."""
-    said = initial_of(line.scored.hand, sheet.game.table)
+def fields_of(line: Line, sheet: GameSheet) -> dict[str, list[str]]:
+    """A recorded hand as the pad's fields: name -> values, as a form sends them."""
+    initial = initial_of(line.scored.hand, sheet.game.table)
     return {
         name: [str(value) for value in (values if isinstance(values, list) else [values])]
-        for name, values in said.items()
+        for name, values in initial.items()
         if values is not None and values is not False and values != []
     }
 
 
 def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
+    """The hand that another phone recorded in this one's place, for the template; None without one."""
     line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
-    return (
-        None if line is None else {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
-    )
+    if line is None:
+        return None
+    return {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
 
 
 def order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:
-    """The order of the tricks, as long as the tricks it tells of are the same and nobody said otherwise."""
+    """The order of the tricks, as long as the tricks it tells of are the same and nobody changed it."""
     if before.tricks == after.tricks and before.bid == after.bid and before.order[:1] == after.order[:1]:
         return before.order
     return after.order

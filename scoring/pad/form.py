@@ -68,7 +68,7 @@ class HandForm(forms.Form):
                 required=False, min_value=-10_000, max_value=10_000, label=name
             )
 
-    # ------------------------------------------------------------------------------------ what the template asks for
+    # ----------------------------------------------------------------------------- what the template asks for
 
     @property
     def bid_rows(self) -> list[tuple[int, list[tuple[Bid, int]]]]:
@@ -123,14 +123,14 @@ class HandForm(forms.Form):
 
     @property
     def has_rare_things(self) -> bool:
-        """Whether something is said in the part of the form that is folded away."""
+        """Whether something stands in the part of the form that is folded away."""
         fields = ["grand_slam", "sans_kitty", "blind", "revoke", "dealer", "ruling_reason"]
         rare = [self[name].value() for name in fields] + [field.value() for field in self.ruling_fields()]
         return any(value not in (None, "", False) for value in rare) or self["bid"].value() in dict(
             self.rare_outcomes
         )
 
-    # --------------------------------------------------------------------------------------------- what it says
+    # ------------------------------------------------------------------------------------------- what it says
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -167,7 +167,7 @@ class HandForm(forms.Form):
         return data
 
     def refuse(self, violation: RuleViolation) -> None:
-        """Say what the law said, where a person would look for it."""
+        """Add the law's refusal to the form's errors, where a person would look for it."""
         self.add_error(None, vocabulary.violation_in_words(violation))
 
     def _contract(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -196,7 +196,7 @@ class HandForm(forms.Form):
         return written
 
     def _tricks(self, data: dict[str, Any], contractor: str, partners: list[str]) -> dict[str, int]:
-        """Tricks of every unit, from the contractors' and what was said of the others. A blank gets the rest."""
+        """Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest."""
         unit = self.table.unit_of[contractor]
         special = BIDS[data["bid"]].is_special
         if data["tricks"] == NOT_COUNTED:
@@ -204,18 +204,18 @@ class HandForm(forms.Form):
                 self.add_error("tricks", _("How many tricks did the contractor's side win?"))
             return {unit: 1}  # play stopped at the trick that lost it (reading 27)
         contracting = {unit, *(self.table.unit_of[partner] for partner in partners)}
-        said = {
+        others = {
             name: data[f"tricks_{number}"]
             for number, name in enumerate(self.table.units)
             if name not in contracting
         }
         if special or not self.each_counts_tricks:
-            said = dict.fromkeys(said)
-        tricks = {unit: int(data["tricks"]), **{name: won for name, won in said.items() if won is not None}}
-        left, blank = TRICKS - sum(tricks.values()), [name for name, won in said.items() if won is None]
+            others = dict.fromkeys(others)
+        tricks = {unit: int(data["tricks"]), **{name: won for name, won in others.items() if won is not None}}
+        left, blank = TRICKS - sum(tricks.values()), [name for name, won in others.items() if won is None]
         if left > 0 and (len(blank) == 1 or (blank and special)):
-            # Nobody is paid for his own tricks in a misère, so who won them need not be told: they are written
-            # down under one of the opponents.
+            # Nobody is paid for his own tricks in a misère, so who won them need not be told: they are
+            # written down under one of the opponents.
             tricks[blank[0]] = left
         elif left > 0 and blank:
             self.add_error(None, _("How many tricks did {names} win?").format(names=vocabulary.people(blank)))
@@ -223,7 +223,7 @@ class HandForm(forms.Form):
 
 
 def initial_of(facts: Hand, table: Table) -> dict[str, Any]:
-    """What a HandForm shows for a hand that was recorded before."""
+    """A recorded hand as the initial values of a HandForm."""
     seat = {name: number for number, name in enumerate(table.players)}
     initial: dict[str, Any] = {"bid": facts.outcome}
     written = write_hand(facts)
@@ -249,12 +249,15 @@ def initial_of(facts: Hand, table: Table) -> dict[str, Any]:
     return initial
 
 
-def said_in(data: QueryDict) -> dict[str, list[str]]:
-    """The pad's fields as they stand, without what belongs to the page or is still open; short enough to keep."""
+def fields_in(data: QueryDict) -> dict[str, list[str]]:
+    """The pad's fields as a draft to be kept: name -> values, cut to size.
+
+    What belongs to the page, or is still open, is left out.
+    """
     of_the_page = {"key", "after", "version", "reason"}
     names = [name for name in HandForm.base_fields if name not in of_the_page]
     names += [f"{name}_{number}" for name in ("tricks", "ruling") for number in range(MOST_PLAYERS)]
-    said = {name: data.getlist(name)[:MOST_PLAYERS] for name in (*names, "alone")}
+    fields = {name: data.getlist(name)[:MOST_PLAYERS] for name in (*names, "alone")}
     return {
-        name: [value[:LONGEST_REASON] for value in values] for name, values in said.items() if any(values)
+        name: [value[:LONGEST_REASON] for value in values] for name, values in fields.items() if any(values)
     }

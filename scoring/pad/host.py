@@ -43,9 +43,10 @@ class Host(Protocol):
         """What the page is called to which one comes from a hand put right."""
 
     def url(self, page: str, *hand: int) -> str:
-        """The address of `home`, `pad`, `preview`, `keep`, `pulse`, `sheet`, `need`, of `done` (after a hand was put
-        right), or, with a row's number, of `amend`, `preview-amendment`, `void`, `first`; empty where this host has
-        no such page.
+        """The address of one of its pages; empty where this host has no such page.
+
+        `home`, `pad`, `preview`, `keep`, `pulse`, `sheet`, `need`, `done` (after a hand was put right); with
+        a row's number `amend`, `preview-amendment`, `void`, `first`.
         """
 
     def way_out(self, *, just_saved: bool) -> str:

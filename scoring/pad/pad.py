@@ -1,8 +1,8 @@
 """The score pad's value: all that its one template and its one script know.
 
-A game's page fills it, and so may any page on which a hand is entered. A side-scored pad carries every outcome of the
-next hand, so that its preview needs no connection and no second law in the browser; a player-scored one, whose
-outcomes hang on how the others' tricks fell, asks `preview_url`.
+A game's page fills it, and so may any page on which a hand is entered. A side-scored pad carries every
+outcome of the next hand, so that its preview needs no connection and no second law in the browser; a
+player-scored one, whose outcomes hang on how the others' tricks fell, asks `preview_url`.
 """
 
 from dataclasses import dataclass, field
@@ -41,7 +41,8 @@ class Pad:
     sheet_url: str
     #: "What do we need?", the bid table and the card ranks.
     need_url: str = ""
-    #: Takes back the hand just saved; tells who reached the target first in it; strikes out the one put right.
+    #: Takes back the hand just saved; tells who reached the target first in it; strikes out the one put
+    #: right.
     undo_url: str = ""
     first_url: str = ""
     strike_url: str = ""

@@ -1,14 +1,15 @@
-"""The pad's views, once for every host: record, preview, keep in play, amend, void, and what two phones disagree on.
+"""The pad's views, once for every host: record a hand, preview it, keep it in play, amend, void, settle a
+conflict.
 
-A host's own view finds the host, with its permissions, and calls one of these. The script asks with `X-Pad` and gets
-the part of the page that changes.
+A host's own view checks permission, makes the host, and calls one of these. The script asks with `X-Pad` and
+gets the part of the page that changes.
 """
 
 import uuid
 from dataclasses import dataclass
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
@@ -19,13 +20,13 @@ from scoring.pad.entry import (
     conflict_of,
     copy_of,
     digest_of,
+    fields_of,
     in_play_of,
     order_kept,
     preview_of,
-    said_of,
     with_facts,
 )
-from scoring.pad.form import HandForm, initial_of, said_in
+from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.pad.host import Host
 from scoring.pad.pad import Pad, units_of
 from scoring.queries import GameSheet, Line
@@ -40,7 +41,7 @@ from scoring.words.lines import explained
 
 @dataclass(frozen=True)
 class Shown:
-    """How a pad's page is to be shown: the form as it came, the line just saved, a hand that stands against it."""
+    """How the pad's page is shown: the form, the line just saved, a hand that stands against it."""
 
     form: HandForm | None = None
     saved: Line | None = None
@@ -50,7 +51,7 @@ class Shown:
     status: int = 200
 
 
-# ------------------------------------------------------------------------------------------------ the next hand
+# ---------------------------------------------------------------------------------------------- the next hand
 
 
 def pad(request: HttpRequest, host: Host) -> HttpResponse:
@@ -90,7 +91,7 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
 
 
 def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:
-    """Store the hand as the person settled it; None where the other phone's is to stand. Raises as the services do."""
+    """Store the hand as the person settled it; None where the other stands. Raises as services do."""
     assert form.facts is not None
     settled, other = request.POST.get("settle", ""), whole_number(request, "other", -1)
     if settled == "theirs":
@@ -153,18 +154,18 @@ def preview(request: HttpRequest, host: Host) -> HttpResponse:
 
 def keep_in_play(request: HttpRequest, host: Host) -> HttpResponse:
     """Keep the half-entered hand as a draft, for a reload or a second phone."""
-    host.keep(whole_number(request, "number", -1), said_in(request.POST))
+    host.keep(whole_number(request, "number", -1), fields_in(request.POST))
     return HttpResponse(status=204)
 
 
-# ------------------------------------------------------------------------------------------------ a hand put right
+# ------------------------------------------------------------------------------------------- a hand put right
 
 
 def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
-    """Put a recorded hand right (optimistic lock): say what it was, look at what that changes, save."""
+    """Amend a recorded hand (optimistic lock): enter it again, look at what that changes, save."""
     line = line_of(host.sheet, number)
     form = _amending_form(request, host.sheet, line)
-    told: list[str] = []
+    changes: list[str] = []
     if request.method == "POST" and form.is_valid() and form.facts is not None:
         facts = form.facts._replace(order=order_kept(line.scored.hand, form.facts))
         try:
@@ -173,15 +174,15 @@ def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
                 host.amend(seen, facts, By(host.device, form.cleaned_data["reason"]))
                 messages.success(request, _("Hand {number} put right.").format(number=line.number))
                 return redirect(host.url("done"))
-            told = consequences(host.sheet, with_facts(host.sheet, copy_of(line.row), facts))
-            told += host.consequences(line.row, facts)
+            changes = consequences(host.sheet, with_facts(host.sheet, copy_of(line.row), facts))
+            changes += host.consequences(line.row, facts)
         except RuleViolation as violation:
             form.add_error(None, host.refusal(violation))
         except Stale:
             host = host.again()
             line = line_of(host.sheet, number)
             _show_what_changed(form, host.sheet, line)
-    return _amending_page(request, host, line, form, told)
+    return _amending_page(request, host, line, form, changes)
 
 
 def _amending_form(request: HttpRequest, sheet: GameSheet, line: Line) -> HandForm:
@@ -192,6 +193,7 @@ def _amending_form(request: HttpRequest, sheet: GameSheet, line: Line) -> HandFo
 
 def _show_what_changed(form: HandForm, sheet: GameSheet, line: Line) -> None:
     """Answer a stale form with the hand as it is now, and let it be sent again."""
+    assert isinstance(form.data, QueryDict)
     data = form.data.copy()
     data["version"] = str(line.row.version)
     form.data = data
@@ -202,7 +204,7 @@ def _show_what_changed(form: HandForm, sheet: GameSheet, line: Line) -> None:
 
 
 def _amending_page(
-    request: HttpRequest, host: Host, line: Line, form: HandForm, told: list[str]
+    request: HttpRequest, host: Host, line: Line, form: HandForm, changes: list[str]
 ) -> HttpResponse:
     sheet, number = host.sheet, line.row.number
     pad = Pad(
@@ -222,8 +224,8 @@ def _amending_page(
         **host.context(),
         "pad": pad,
         "line": explained(sheet, line),
-        "consequences": told,
-        "looked": digest_of(form.facts) if told and form.facts else "",
+        "consequences": changes,
+        "looked": digest_of(form.facts) if changes and form.facts else "",
     }
     return render(request, "scoring/pad.html", context)
 
@@ -240,7 +242,7 @@ def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResp
 
 
 def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
-    """Strike a hand out once what that changes has been shown; or take back the one just saved, into the pad."""
+    """Void a hand once what that changes has been shown; or take back the one just saved, into the pad."""
     line = line_of(host.sheet, number)
     if request.method != "POST":
         return _voiding_page(request, host, line)
@@ -248,7 +250,7 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     seen = SeenHand(number, whole_number(request, "version", -1))
     by = By(host.device, request.POST.get("reason", ""))
     try:
-        host.void(seen, by, said_of(line, host.sheet) if undo else None)
+        host.void(seen, by, fields_of(line, host.sheet) if undo else None)
     except RuleViolation as violation:
         messages.error(request, host.refusal(violation))
     except Stale:
@@ -262,13 +264,13 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
 def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:
     rows = [row for row in host.sheet.game.hands.all() if row.pk != line.row.pk]
     try:
-        told = consequences(host.sheet, queries.sheet_of(host.sheet.game, rows))
+        changes = consequences(host.sheet, queries.sheet_of(host.sheet.game, rows))
     except RuleViolation as violation:
         messages.error(request, host.refusal(violation))
         return redirect(host.url("done"))
     context = {
         "line": explained(host.sheet, line),
-        "consequences": told,
+        "consequences": changes,
         "back_url": host.url("done"),
         "back_words": host.done_words,
     }

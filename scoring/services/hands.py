@@ -1,6 +1,6 @@
 """Hands recorded, put right and struck out; and the hand in play."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID
 
@@ -38,9 +38,10 @@ def record_hand(
 ) -> Hand:
     """Record the next hand of a game, and return its row.
 
-    `key` is made by the device: sent twice, it is one hand. `after` is the number of the last row the device knew of:
-    where another device has recorded a hand since, the same facts are taken as the same hand, and different ones
-    raise AnotherHand. Raises RuleViolation for a hand that cannot be so, or that follows the end of the game.
+    `key` is made by the device: sent twice, it is one hand. `after` is the number of the last row the device
+    knew of: where another device has recorded a hand since, the same facts are taken as the same hand, and
+    different ones raise AnotherHand. Raises RuleViolation for a hand that cannot be so, or that follows the
+    end of the game.
     """
     game = locked(game_id)
     rows = list(game.hands.all())
@@ -67,17 +68,19 @@ def record_hand(
 
 @transaction.atomic
 def keep_in_play(
-    *, game_id: UUID, number: int, said: Mapping[str, Sequence[str]], device: Device | None
+    *, game_id: UUID, number: int, fields: Mapping[str, Sequence[str]], device: Device | None
 ) -> None:
-    """Keep what has been said of the hand being played, for a reload or a second phone. Nothing said: forget it.
+    """Keep what has been said of the hand being played, for a reload or a second phone. Nothing said: forget
+    it.
 
-    `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is dropped in silence.
+    `number` is the one the hand will have on the sheet; what belongs to a hand already recorded is dropped in
+    silence.
     """
     game = locked(game_id)
     if number != 1 + sum(not row.voided for row in game.hands.all()):
         return
-    if said:
-        _put_in_play(game, number, said, device)
+    if fields:
+        _put_in_play(game, number, fields, device)
     else:
         HandInPlay.objects.filter(game=game).delete()
 
@@ -86,8 +89,8 @@ def keep_in_play(
 def amend_hand(*, game_id: UUID, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
     """Put right a recorded hand; what it was is kept.
 
-    Raises RuleViolation for a hand that cannot be so, also where a later hand then could not have been played, and
-    Stale where the hand has changed since it was seen.
+    Raises RuleViolation for a hand that cannot be so, also where a later hand then could not have been
+    played, and Stale where the hand has changed since it was seen.
     """
     game = locked(game_id)
     hand = _hand_to_change(game, seen)
@@ -127,7 +130,8 @@ def void_hand(
 def restore_hand(*, game_id: UUID, seen: SeenHand, by: By) -> Hand:
     """Let a hand that was struck out count again.
 
-    Raises RuleViolation where the game could then not have gone on as it did, and Stale where somebody was quicker.
+    Raises RuleViolation where the game could then not have gone on as it did, and Stale where somebody was
+    quicker.
     """
     game = locked(game_id)
     hand = _hand_seen(game, seen)
@@ -139,9 +143,9 @@ def restore_hand(*, game_id: UUID, seen: SeenHand, by: By) -> Hand:
     return hand
 
 
-def _put_in_play(game: Game, number: int, said: Mapping[str, Sequence[str]], device: Device | None) -> None:
+def _put_in_play(game: Game, number: int, fields: Mapping[str, Sequence[str]], device: Device | None) -> None:
     HandInPlay.objects.update_or_create(
-        game=game, defaults={"number": number, "said": dict(said), "changed_by": device}
+        game=game, defaults={"number": number, "said": dict(fields), "changed_by": device}
     )
 
 
@@ -162,7 +166,7 @@ def _hand_seen(game: Game, seen: SeenHand) -> Hand:
     return hand
 
 
-def _verify_sheet(game: Game, rows: Sequence[Hand], hand: Hand, facts: HandFacts) -> None:
+def _verify_sheet(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts) -> None:
     """Let the law look at the whole sheet with `facts` in the place of `hand`."""
     # The tally checks the facts by name before they are turned into seats, where a name may not be one.
     others = [row for row in rows if row is not hand and not row.voided]

@@ -1,1 +1,1 @@
-"""Who may do what: devices, grants, share links with their QR codes, the origin they carry. Touches models only."""
+"""Who may do what (permissions): devices, grants, share links, QR codes, origins. Touches models."""

@@ -1,8 +1,8 @@
 """Who may do what: one question, asked by every page.
 
-A device is known by a cookie that the server sets: scripts cannot read it, and only its hash is stored. What it may
-do with a thing is a grant. Links are not stored: a link is a keyed hash of what it opens and of its generation, so
-that it can be shown again at any time and is withdrawn by raising the generation.
+A device is known by a cookie that the server sets: scripts cannot read it, and only its hash is stored. What
+it may do with a thing is a grant. Links are not stored: a link is a keyed hash of what it opens and of its
+generation, so that it can be shown again at any time and is withdrawn by raising the generation.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ class Shared(Protocol):
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who sent a request: the device, if it is known here, and whether it is the computer the server runs on."""
+    """Who sent a request: the device, if it is known, and whether it is the computer that serves it."""
 
     device: Device | None
     at_the_computer: bool = False
@@ -88,8 +88,8 @@ def may(who: Visitor, role: Role, thing: Shared) -> bool:
 def at_the_computer(request: HttpRequest) -> bool:
     """Whether the request comes from this computer itself, which in the hall directs everything.
 
-    The name in the request must be this computer's own as well: a page of another site, whose name was pointed at
-    127.0.0.1, is not the person at the keyboard.
+    The name in the request must be this computer's own as well: a page of another site, whose name was
+    pointed at 127.0.0.1, is not the person at the keyboard.
     """
     if settings.WORLD:
         return False

@@ -1,6 +1,8 @@
-"""Share links: derive the secret token of a link from what it opens, verify one that was followed, draw its QR code.
+"""Share links: derive the secret token of a link from what it opens, verify one that was followed, draw its
+QR code.
 
-Nothing of a link is stored, so that it can be shown again at any time and is withdrawn by raising a generation.
+Nothing of a link is stored, so that it can be shown again at any time and is withdrawn by raising a
+generation.
 """
 
 import base64
@@ -19,7 +21,7 @@ TOKEN_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Link:
-    """A share link as a page shows it: what it gives, in words, its address, and its QR code as a data URI."""
+    """A share link as a page shows it: what it gives, in words, its address, its QR code as a data URI."""
 
     role: Role
     title: str

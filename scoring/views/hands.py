@@ -103,7 +103,7 @@ class GameHost:
         return services.void_hand(game_id=self.sheet.game.pk, seen=seen, by=by, into_play=into_play)
 
     def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
-        services.keep_in_play(game_id=self.sheet.game.pk, number=number, said=fields, device=self.device)
+        services.keep_in_play(game_id=self.sheet.game.pk, number=number, fields=fields, device=self.device)
 
 
 def _host(request: HttpRequest, game_id: UUID) -> GameHost:

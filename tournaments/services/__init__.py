@@ -42,6 +42,7 @@ from tournaments.services.table_hands import (
     dispute,
     keep_table_hand,
     record_table_hand,
+    void_table_hand,
 )
 
 __all__ = [

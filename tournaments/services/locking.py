@@ -31,7 +31,7 @@ def locked_open(tournament_id: UUID) -> Evening:
 
 
 def locked_table(key: TableKey, *, still_open: bool = True) -> AtTable:
-    """A table of a published round, the event locked. Raises RuleViolation `no_such_table`, `event_closed`."""
+    """A table of a published round, the event locked. Raises `no_such_table`, `event_closed`."""
     tournament = locked_tournament(key.tournament_id)
     if still_open:
         verify_open(tournament)

@@ -1,4 +1,4 @@
-"""Writers of scores: totals typed by the director, ties, rulings and disputes settled, the clock and time called."""
+"""Writers of scores: typed totals, ties, rulings and disputes settled, the clock and time called."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -44,9 +44,9 @@ class TypedTotals(NamedTuple):
 def type_totals(*, table: TableKey, typed: TypedTotals, seen_version: int | None, by: By) -> TableView:
     """Store a table's two totals as they stand on its sheet (idempotent: typed twice they are typed once).
 
-    `seen_version`: of the table when the form was made (optimistic lock); None where the form did not show the
-    table's totals, which may then be new but not others. Raises RuleViolation `no_such_table`, `not_a_multiple`,
-    `too_large`, `too_many_slams`; Stale where somebody else has typed other totals.
+    `seen_version`: of the table when the form was made (optimistic lock); None where the form did not show
+    the table's totals, which may then be new but not others. Raises RuleViolation `no_such_table`,
+    `not_a_multiple`, `too_large`, `too_many_slams`; Stale where somebody else has typed other totals.
     """
     here = locked_table(table)
     view = here.table
@@ -84,8 +84,8 @@ def as_it_stands(table: TableView) -> dict[str, Any]:
 
 @transaction.atomic
 def settle(*, table: TableKey, counts: str, by: By) -> None:
-    """The director rules that a disputed table stands, and where hands and typed totals differ which of them count:
-    `"hands"`, `"typed"`, or `""` where they do not differ. Raises RuleViolation `option_value`.
+    """The director rules that a disputed table stands, and where hands and typed totals differ which of them
+    count: `"hands"`, `"typed"`, or `""` where they do not differ. Raises RuleViolation `option_value`.
     """
     here = locked_table(table, still_open=False)
     row = here.table.row
@@ -185,8 +185,8 @@ def change_table(
 ) -> None:
     """Update the table's row, and write old and new figures to the audit log.
 
-    `values`: column -> value; `facts`: what the log says beside them. A tie's ruling falls where there is no tie any
-    more.
+    `values`: column -> value; `facts`: what the log says beside them. A tie's ruling falls where there is no
+    tie any more.
     """
     view, row = here.table, here.table.row
     before = {name: getattr(row, name) for name in values if name in LOGGED}

@@ -1,4 +1,4 @@
-"""Writers of a table's hands: recorded, amended, kept half-entered; agreed on or disputed by who sits there."""
+"""Writers of a table's hands: recorded, amended, kept as drafts; agreed on or disputed by who sits there."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
@@ -24,8 +24,9 @@ def record_table_hand(
 ) -> Hand:
     """Record a hand at a table of the round it names (idempotent: sent twice it is one hand, by its `key`).
 
-    A hand of a round that is over, or of an evening that is closed, is kept for the director to see and changes no
-    result by itself. Raises RuleViolation `round_full`, `table_agreed`, and as scoring's `record_hand` does.
+    A hand of a round that is over, or of an evening that is closed, is kept for the director to see and
+    changes no result by itself. Raises RuleViolation `round_full`, `table_agreed`, and as scoring's
+    `record_hand` does.
     """
     here = locked_table(table, still_open=False)
     view, game = here.table, _game_of(here)
@@ -83,18 +84,19 @@ def void_table_hand(
 
 @transaction.atomic
 def keep_table_hand(
-    *, table: TableKey, number: int, said: Mapping[str, Sequence[str]], device: Device | None
+    *, table: TableKey, number: int, fields: Mapping[str, Sequence[str]], device: Device | None
 ) -> None:
     """Keep the half-entered hand of a table as a draft; as scoring's `keep_in_play`."""
     game = _game_of(locked_table(table, still_open=False))
-    scoring.keep_in_play(game_id=game.pk, number=number, said=said, device=device)
+    scoring.keep_in_play(game_id=game.pk, number=number, fields=fields, device=device)
 
 
 @transaction.atomic
 def agree(*, table: TableKey, entry_id: UUID, seen_totals: Mapping[str, int], device: Device | None) -> None:
     """One of the table confirms that its hands are right (optimistic lock: as their totals were seen).
 
-    Raises RuleViolation `no_such_entry`, `unfinished_table`; Stale where the hands were changed since they were shown.
+    Raises RuleViolation `no_such_entry`, `unfinished_table`; Stale where the hands were changed since they
+    were shown.
     """
     here = locked_table(table)
     view = here.table

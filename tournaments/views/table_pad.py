@@ -42,7 +42,10 @@ ROUTES: Final = {
 
 
 def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
-    """The sign, and whether this visitor directs. Raises Http404 for who may not enter hands here (permission)."""
+    """Check permission at a table: its sign, and whether this visitor directs.
+
+    Raises Http404 for who may not enter hands here.
+    """
     sign = queries.sign(sign_id)
     if sign is None:
         raise Http404
@@ -55,7 +58,7 @@ def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
 
 
 def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
-    """The sign's table in a round, as a host. Raises Http404 as `sign_for` does, and where it was not played."""
+    """The sign's table in a round, as a host. Raises Http404 as `sign_for`, and where none was played."""
     sign, directs = sign_for(request, sign_id)
     here = queries.at_table(sign.tournament, number, sign.number)
     if here is None:
@@ -151,11 +154,11 @@ class TableHost:
         )
 
     def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
-        services.keep_table_hand(table=self.key, number=number, said=fields, device=self.device)
+        services.keep_table_hand(table=self.key, number=number, fields=fields, device=self.device)
 
 
 def closed_words(host: TableHost) -> str:
-    """What stands where the pad would be when nothing can be entered: what the round waits for, or where all sit now."""
+    """What stands in place of a closed pad: what the round waits for, or where everybody sits now."""
     round_ = host.here.round
     if not host.here.is_past:
         return _("All hands of this round are in. The other side agrees on the score sheet.")

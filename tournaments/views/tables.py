@@ -23,7 +23,7 @@ from tournaments.words.vocabulary import SEATS, STATES
 
 @require_GET
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """The table now: the pad while hands are missing, then the sheet to be agreed on, then the wait for the turn."""
+    """The table now: the pad while hands are missing, then the sheet to agree on, then the wait."""
     sign, _directs = sign_for(request, sign_id)
     evening = queries.evening(sign.tournament_id)
     current = evening.current if evening else None
