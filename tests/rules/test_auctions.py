@@ -1,8 +1,6 @@
 """The law of the auction: the worked cases, each rule by itself, and what holds for every auction."""
 
-import json
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +14,9 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
+from tests.golden.spec import spec
 
-VECTORS = Path(__file__).parents[3] / "shared" / "spec" / "vectors.json"
-CASES = {
-    case["id"]: case
-    for case in json.loads(VECTORS.read_text("utf-8"))["vectors"]
-    if case["kind"] == "auction"
-}
+CASES = {case["id"]: case for case in spec("vectors.json")["vectors"] if case["kind"] == "auction"}
 
 SEATS = {2: "AB", 3: "ABC", 4: "NESW", 5: "ABCDE", 6: "ABCDEF"}
 

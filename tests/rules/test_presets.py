@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules.bids import BIDS
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
-from tests.rules.spec import spec
+from tests.golden.spec import spec
 
 TABLE = spec("rulesets.json")
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, SEATINGS, Ruleset
 from scoring.rules.rulesets.presets import RULESETS
-from tests.rules.spec import spec
+from tests.golden.spec import spec
 
 TABLE = spec("rulesets.json")["options"]
 PLAIN = {name: option["values"] for name, option in TABLE.items() if isinstance(option.get("values"), list)}

@@ -7,7 +7,7 @@ import pytest
 from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import ruleset_named
 from scoring.rules.scoresheets import can_correct
-from tests.rules.spec import record_of, spec
+from tests.golden.spec import record_of, spec
 
 CASES = spec("vectors.json")["vectors"]
 

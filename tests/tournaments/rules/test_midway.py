@@ -1,18 +1,16 @@
 """The movement by itself: the single cases of the specification, and properties over every size."""
 
-import json
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
+from tests.golden.spec import spec
 from tournaments.rules.movements import midway
 from tournaments.rules.standings import average_rounded_half_up, rank, usual_rounds
 from tournaments.rules.tables import PlayedTable
 
-SPEC = json.loads((Path(__file__).parents[4] / "shared" / "spec" / "tournaments.json").read_text("utf-8"))
+SPEC = spec("tournaments.json")
 CASES = {case["id"]: case for case in SPEC["cases"]}
 
 

@@ -1,16 +1,15 @@
 """The worked events, and every refusal of an event."""
 
 import copy
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scoring.rules.errors import RuleViolation
+from tests.golden.spec import spec
 from tournaments.rules.record.answers import answer_event
 
-SPEC = json.loads((Path(__file__).parents[4] / "shared" / "spec" / "tournaments.json").read_text("utf-8"))
+SPEC = spec("tournaments.json")
 EVENT_KEYS = ("name", "ruleset", "movement", "hands_per_round", "rounds", "entries")
 TABLE_KEYS = ("table", "seating", "first_dealer", "hands")
 ANSWERED = ("result", "tie", "low_side", "high_side", "leaves", "stays")

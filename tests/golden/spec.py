@@ -1,14 +1,14 @@
-"""The spec beside which the law is tested. A missing file fails; nothing is skipped."""
+"""The worked cases that the law is tested against. A missing file fails; nothing is skipped."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-SPEC = Path(__file__).parents[3] / "shared" / "spec"
+GOLDEN = Path(__file__).parent
 
 
 def spec(name: str) -> Any:
-    return json.loads((SPEC / name).read_text("utf-8"))
+    return json.loads((GOLDEN / name).read_text("utf-8"))
 
 
 def record_of(case: dict[str, Any]) -> dict[str, Any]:
