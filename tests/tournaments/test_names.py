@@ -1,3 +1,5 @@
+import csv
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,6 +53,20 @@ def test_a_name_that_is_too_long_is_cut_and_said():
 )
 def test_files_from_spreadsheets_and_mails(content, expected):
     assert read_file(content).names == expected
+
+
+@pytest.mark.parametrize("content", [b";", b";;\n;\n", b"\t;\t", b'"";""', b"Name;Town\n;\n", b",,\r\n,,"])
+def test_a_file_of_separators_alone_has_no_names(content):
+    assert read_file(content) == ([], [])
+
+
+def test_a_file_whose_lines_end_as_on_an_old_macintosh():
+    assert read_file(b"Name;Town\rAnn Lee;Oslo\rBob Owen;Bonn").names == ["Ann Lee", "Bob Owen"]
+
+
+def test_a_quotation_that_never_ends_is_read_as_plain_lines():
+    content = b'Ann;"Oslo\nBob;' + b"x" * csv.field_size_limit()
+    assert read_file(content).names == ['Ann;"Oslo', "Bob;" + "x" * 36]
 
 
 @given(st.text())

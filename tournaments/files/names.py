@@ -17,7 +17,7 @@ _HEADINGS: Final = frozenset({"name", "names", "player", "players", "first name"
 
 
 class Names(NamedTuple):
-    """`names`: in order, each once. `notes` for the person: twins told apart, names cut short, as (code, name)."""
+    """`names`: in order, each once. `notes` for the person, as (code, name): twins told apart, names cut short."""
 
     names: list[str]
     notes: list[tuple[str, str]]
@@ -40,10 +40,13 @@ def read_names(text: str) -> Names:
 
 
 def read_file(content: bytes) -> Names:
-    """Names from a text file or a spreadsheet's CSV: from the first column of names, or from surname and first name."""
+    """Parse a text file or a spreadsheet's CSV: the first column of names, or surname and first name.
+
+    Any bytes are read; what holds no names, such as separators alone, gives none.
+    """
     text = _decoded(content)
     rows = _rows(text)
-    if rows is None:
+    if not rows:
         return read_names(text)
     heads = [cell.strip().casefold() for cell in rows[0]]
     first = next((heads.index(head) for head in ("first name", "first", "given name") if head in heads), None)
@@ -66,13 +69,18 @@ def _cell(row: list[str], number: int) -> str:
 
 
 def _rows(text: str) -> list[list[str]] | None:
-    """The rows of a file in columns; None for one without."""
+    """The rows of a file in columns; None for one without, or with a quotation that swallows the rest."""
     lines = [line for line in text.splitlines() if line.strip()]
     for mark in ("\t", ";", ","):
         # “Surname, First name” has one comma a line as well, but no heading that says so.
         columns = {line.count(mark) for line in lines}
         if lines and min(columns) >= 1 and (mark != "," or min(columns) > 1 or _is_heading(lines[0])):
-            return [row for row in csv.reader(io.StringIO(text), delimiter=mark) if any(row)]
+            # Every kind of line end, the bare CR of old spreadsheets too, which csv by itself refuses.
+            unified = io.StringIO(text, newline=None)
+            try:
+                return [row for row in csv.reader(unified, delimiter=mark) if any(row)]
+            except csv.Error:
+                return None
     return None
 
 
