@@ -17,7 +17,7 @@ _HEADINGS: Final = frozenset({"name", "names", "player", "players", "first name"
 
 
 class Names(NamedTuple):
-    """`names`: in order, each once. `notes` for the person, as (code, name): twins told apart, names cut short."""
+    """`names`: in order, each once. `notes`, as (code, name): twins told apart, names cut short."""
 
     names: list[str]
     notes: list[tuple[str, str]]
