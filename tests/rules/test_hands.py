@@ -43,6 +43,13 @@ def splits(left: int, units: list[str]):
             yield {units[0]: won, **rest}
 
 
+def ends(left: int, units: list[str]):
+    """The first and the last of the splits: all to the last unit, all to the first."""
+    yield {**dict.fromkeys(units, 0), units[-1]: left}
+    if left and len(units) > 1:
+        yield {**dict.fromkeys(units, 0), units[0]: left}
+
+
 def callable_partners(ruleset: Ruleset, bid) -> list[tuple[str, ...]]:
     most = ruleset.partners_allowed(bid)
     others = NAMES[1 : ruleset.players]
@@ -60,32 +67,30 @@ def contracts(ruleset: Ruleset, every_split: bool = True):
                 ours = list(dict.fromkeys(table.unit_of[player] for player in ("Nora", *partners)))
                 theirs = [unit for unit in table.units if unit not in ours]
                 for won in range(11):
-                    falls = list(splits(10 - won, theirs))
-                    for fall in falls if every_split else (falls[0], falls[-1]):
+                    for fall in splits(10 - won, theirs) if every_split else ends(10 - won, theirs):
                         tricks = {ours[0]: won, **fall}
                         yield Hand(contractor="Nora", bid=bid, partners=partners, tricks=tricks), ours
 
 
-def agree(ruleset: Ruleset, hand: Hand, ours: list[str], standing: dict[str, int]) -> None:
-    table = table_of(ruleset)
-    verify_hand(ruleset, table, hand)
-    score = score_hand(ruleset, table, hand, standing)
-    revoked_by = None if hand.revoke is None else table.unit_of[hand.revoke]
-    assert score.deltas == oracle.points(
-        ruleset.options(),
-        list(table.units),
-        ours,
-        str(hand.bid),
-        hand.tricks,
-        standing,
-        hand.grand_slam,
-        revoked_by,
-    ), hand
-    told = dict.fromkeys(table.units, 0)
-    for item in score.items:
-        assert item.points != 0
-        told[item.unit] += item.points
-    assert told == score.deltas
+class Readings:
+    """The law and the second reading of it under one ruleset; what both need is worked out once."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset, self.table, self.options = ruleset, table_of(ruleset), ruleset.options()
+        self.units = list(self.table.units)
+
+    def agree(self, hand: Hand, ours: list[str], standing: dict[str, int]) -> None:
+        verify_hand(self.ruleset, self.table, hand)
+        score = score_hand(self.ruleset, self.table, hand, standing)
+        revoked_by = None if hand.revoke is None else self.table.unit_of[hand.revoke]
+        assert score.deltas == oracle.points(
+            self.options, self.units, ours, str(hand.bid), hand.tricks, standing, hand.grand_slam, revoked_by
+        ), hand
+        told = dict.fromkeys(self.units, 0)
+        for item in score.items:
+            assert item.points != 0
+            told[item.unit] += item.points
+        assert told == score.deltas
 
 
 def refusal(ruleset: Ruleset, hand: Hand) -> str | None:
@@ -99,10 +104,11 @@ def refusal(ruleset: Ruleset, hand: Hand) -> str | None:
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_bid_and_every_fall_of_the_tricks(name):
     ruleset = RULESETS[name]
-    standing = dict.fromkeys(table_of(ruleset).units, 0)
+    readings = Readings(ruleset)
+    standing = dict.fromkeys(readings.units, 0)
     count = 0
     for hand, ours in contracts(ruleset):
-        agree(ruleset, hand, ours, standing)
+        readings.agree(hand, ours, standing)
         count += 1
     bids = sum(len(rung) for rung in ruleset.ladder) - (5 if ruleset.six_bids == "thrown_in" else 0)
     assert count >= bids * 11
@@ -113,9 +119,10 @@ def test_every_bid_and_every_fall_of_the_tricks(name):
 def test_every_value_of_a_scoring_option_over_every_ruleset(name, option):
     for value in OPTION_VALUES[option]:
         ruleset = ruleset_named(name, {option: value})
-        standing = dict.fromkeys(table_of(ruleset).units, 0)
+        readings = Readings(ruleset)
+        standing = dict.fromkeys(readings.units, 0)
         for hand, ours in contracts(ruleset, every_split=False):
-            agree(ruleset, hand, ours, standing)
+            readings.agree(hand, ours, standing)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +132,8 @@ def test_scoring_options_two_at_a_time(name):
     for one, other in itertools.combinations(SCORING_OPTIONS, 2):
         for first, second in itertools.product(OPTION_VALUES[one], OPTION_VALUES[other]):
             ruleset = ruleset_named(name, {one: first, other: second})
-            standing = dict.fromkeys(table_of(ruleset).units, 470)
+            readings = Readings(ruleset)
+            standing = dict.fromkeys(readings.units, 470)
             for bid, won in (
                 ("7S", 10),
                 ("7S", 6),
@@ -136,9 +144,9 @@ def test_scoring_options_two_at_a_time(name):
                 ("NUL", 4),
             ):
                 if bid in ruleset.rank:
-                    units = list(table_of(ruleset).units)
+                    units = readings.units
                     tricks = {units[0]: won, units[1]: 10 - won}
-                    agree(ruleset, Hand(contractor="Nora", bid=BIDS[bid], tricks=tricks), units[:1], standing)
+                    readings.agree(Hand(contractor="Nora", bid=BIDS[bid], tricks=tricks), units[:1], standing)
 
 
 @pytest.mark.parametrize("stop", [490, 480, 460, 400])
@@ -146,33 +154,36 @@ def test_scoring_options_two_at_a_time(name):
 @pytest.mark.parametrize("name", ["australian", "american", "american-3", "australian-5", "house-of-cards-6"])
 def test_where_trick_points_stop_from_every_score(name, mode, stop):
     ruleset = ruleset_named(name, {"defender_threshold": stop, "threshold_mode": mode})
+    readings = Readings(ruleset)
     for points in STANDINGS:
-        standing = dict.fromkeys(table_of(ruleset).units, points)
+        standing = dict.fromkeys(readings.units, points)
         for hand, ours in contracts(ruleset, every_split=False):
-            agree(ruleset, hand, ours, standing)
+            readings.agree(hand, ours, standing)
 
 
 @pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].players == 4])
 @pytest.mark.parametrize("loss", [500, 520])
 def test_an_announced_grand_slam_on_every_bid(name, loss):
     ruleset = ruleset_named(name, {"grand_slam": True, "grand_slam_nt_loss": loss})
-    standing = dict.fromkeys(table_of(ruleset).units, 0)
+    readings = Readings(ruleset)
+    standing = dict.fromkeys(readings.units, 0)
     for hand, ours in contracts(ruleset):
         announced = hand._replace(grand_slam=True)
         if hand.bid.is_special:
             assert refusal(ruleset, announced) == "no_grand_slam"
         else:
-            agree(ruleset, announced, ours, standing)
+            readings.agree(announced, ours, standing)
 
 
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize("slam", ["kept", "bid_only"])
 def test_an_established_revoke_by_each_player(name, slam):
     ruleset = ruleset_named(name, {"revoke": "hoc", "revoke_slam": slam})
-    standing = dict.fromkeys(table_of(ruleset).units, 0)
+    readings = Readings(ruleset)
+    standing = dict.fromkeys(readings.units, 0)
     for player in NAMES[: ruleset.players]:
         for hand, ours in contracts(ruleset, every_split=False):
-            agree(ruleset, hand._replace(revoke=player), ours, standing)
+            readings.agree(hand._replace(revoke=player), ours, standing)
 
 
 # ---------------------------------------------------------------------------------------------- what is not a contract
@@ -204,8 +215,8 @@ def test_passed_and_played_at_no_trumps_pays_ten_a_trick_and_knows_no_stop(name)
 @pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].special_bids])
 def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name):
     ruleset = RULESETS[name]
-    table = table_of(ruleset)
-    units = list(table.units)
+    readings = Readings(ruleset)
+    units = readings.units
     for code in ruleset.special_bids:
         for won, others in itertools.product(range(11), range(11)):
             hand = Hand(contractor="Nora", bid=BIDS[code], tricks={units[0]: won, units[1]: others})
@@ -215,7 +226,7 @@ def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name)
                 expected = None if won >= 1 or others == 10 else "impossible_tricks"
             assert refusal(ruleset, hand) == expected, hand
             if expected is None:
-                agree(ruleset, hand, units[:1], dict.fromkeys(units, 0))
+                readings.agree(hand, units[:1], dict.fromkeys(units, 0))
 
 
 @pytest.mark.parametrize("won", range(-2, 13))
