@@ -1,14 +1,18 @@
 # Each target is one line of start.py, which also works where there is no make: python start.py run
 PYTHON ?= python3
+MINUTES ?= 10
 export PORT BROWSER
 
-.PHONY: run test lint demo bench pictures setup lock
+.PHONY: run test fuzz lint demo bench pictures setup lock
 
 run:
 	@$(PYTHON) start.py run
 
 test:
 	@$(PYTHON) start.py test
+
+fuzz:
+	@$(PYTHON) start.py fuzz --minutes $(MINUTES)
 
 lint:
 	@$(PYTHON) start.py lint

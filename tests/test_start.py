@@ -1,3 +1,4 @@
+import json
 import os
 import re
 import socket
@@ -6,6 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from start import cases_that_differ
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ["requirements.lock", "requirements-test.lock"]
@@ -54,6 +57,24 @@ def test_no_chromium_is_said_before_any_test_runs(tmp_path):
     assert answer.returncode == 1
     assert "make test BROWSER=none" in answer.stderr
     assert answer.stdout == ""
+
+
+def test_a_worked_case_that_differs_from_the_specification_is_said(tmp_path, capsys):
+    golden, spec = tmp_path / "golden", tmp_path / "spec"
+    for folder, cases in ((golden, {"a": 1}), (spec, {"a": 2})):
+        folder.mkdir()
+        (folder / "same.json").write_text('{"b": 3}')
+        (folder / "vectors.json").write_text(json.dumps(cases))
+    assert cases_that_differ(golden, spec) == ["vectors.json"]
+    assert capsys.readouterr().out.startswith("tests/golden/vectors.json differs from ")
+
+
+def test_the_same_worked_cases_laid_out_otherwise_are_the_same(tmp_path, capsys):
+    golden, spec = tmp_path / "golden", tmp_path / "spec"
+    for folder, layout in ((golden, None), (spec, 2)):
+        folder.mkdir()
+        (folder / "vectors.json").write_text(json.dumps({"a": [1]}, indent=layout))
+    assert (cases_that_differ(golden, spec), capsys.readouterr().out) == ([], "")
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -223,7 +223,7 @@ SCORES = range(-460, 500, 40)
 @pytest.mark.parametrize("name", ["australian", "american", "all-slots"])
 def test_every_pair_of_scores_before_a_hand_ends_as_it_should(name):
     ruleset = RULESETS[name]
-    table = seat_table(ruleset, SIDES)
+    table, options = seat_table(ruleset, SIDES), ruleset.options()
     for ns, ew in itertools.product(SCORES, SCORES):
         before = {"NS": ns, "EW": ew}
         for bid, won in (("6D", 6), ("6D", 5), ("8H", 8), ("10NT", 10), ("10NT", 9), ("7S", 10), ("9C", 0)):
@@ -231,5 +231,5 @@ def test_every_pair_of_scores_before_a_hand_ends_as_it_should(name):
             score = score_hand(ruleset, table, hand, before)
             after = {unit: before[unit] + points for unit, points in score.deltas.items()}
             ending = judge(ruleset, table, hand, score, before, after)
-            expected = two_sides(ruleset.options(), before, score.deltas, score.made, "NS", "EW")
+            expected = two_sides(options, before, score.deltas, score.made, "NS", "EW")
             assert (list(ending.winners), list(ending.losers), ending.reason) == expected, (before, bid, won)
