@@ -176,42 +176,9 @@ def test_ten_thousand_mistakes_are_one_refusal():
     assert told({**GOOD, "hands": [bad] * 10_000})["error"]["hand"] == 1
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        b"",
-        b"   ",
-        b"{",
-        b"nonsense",
-        b"{'format': 1}",
-        b'{"format": NaN}',
-        b'{"format": Infinity}',
-        b'{"format": 1, "format": 1}',
-        b'{"ruleset": {"name": "a", "name": "b"}}',
-        b"\xff\xfe\x00",
-        b'{"format": "\xff"}',
-        b'{"a": ' * 100_000,
-        b"[" * 100_000,
-        b"9" * 10_000,
-        '{"format": "five-hundred-record/1"}'.encode("utf-16"),
-    ],
-    ids=lambda text: repr(text[:20]),
-)
-def test_what_is_not_json_says_so(text):
-    assert answer_text(text)["error"]["code"] == "not_json" if text[:1] != b"9" else "wrong_type"
-
-
 @pytest.mark.parametrize("document", [None, True, 5, 1.5, "text", [], [GOOD]])
 def test_what_is_no_object_is_the_wrong_type(document):
     assert told(document)["error"]["code"] == "wrong_type"
-
-
-def test_a_byte_order_mark_does_no_harm():
-    assert "error" not in answer_text(b"\xef\xbb\xbf" + json.dumps(GOOD).encode())
-
-
-def test_text_and_bytes_are_read_alike():
-    assert answer_text(json.dumps(GOOD)) == answer_text(json.dumps(GOOD).encode())
 
 
 def test_a_figure_beyond_any_house_rule_is_refused():

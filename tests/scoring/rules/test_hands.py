@@ -10,7 +10,7 @@ from scoring.rules.hands import Adjustment, Hand, score_hand, verify_hand
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
-from tests.rules import oracle
+from tests.scoring.rules import oracle
 
 NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 SCORING_OPTIONS = (
