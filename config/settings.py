@@ -77,13 +77,19 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [ROOT / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            # What Django uses by itself, but for the indentation.
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["config.indentation.Loader", "django.template.loaders.app_directories.Loader"],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.messages.context_processors.messages",
-            ]
+            ],
         },
     }
 ]

@@ -1,32 +1,71 @@
-"""How the game's values are shown."""
+"""Template tags: how the game's values are shown, and the pieces that many pages repeat."""
+
+from collections.abc import Iterable
 
 from django import template
-from django.utils.html import format_html
+from django.forms import BoundField
+from django.forms.utils import flatatt
+from django.template.context import Context
+from django.template.defaulttags import CsrfTokenNode
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.rules.bids import Bid
+from scoring.rules.bids import Bid, Denomination
+from scoring.rules.cards import RED, SUITS
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
 
 register = template.Library()
 
+#: What a post button's keywords may say of the button; every other keyword is a hidden field.
+BUTTON_ATTRIBUTES = ("class", "name", "value")
+
 register.filter("signed", vocabulary.signed)
 register.filter("score", vocabulary.number)
 
 
+@register.filter
+def score_or_dash(points: int | None) -> str:
+    """A score; a dash where there is none."""
+    return "–" if points is None else vocabulary.number(points)
+
+
+@register.filter
+def paper_name(code: str) -> str:
+    """The name of a paper size, as people say it."""
+    return {"a4": "A4", "letter": "US Letter"}[code]
+
+
+@register.simple_tag
+def suit(denomination: Denomination) -> SafeString:
+    """A suit's sign in its colour; the glyph stays, so that colour is never the only sign."""
+    return format_html(
+        '<span class="suit {}{}" aria-hidden="true">{}</span>',
+        denomination.value,
+        " red" if denomination in RED else "",
+        vocabulary.SUITS[denomination],
+    )
+
+
+@register.simple_tag
+def suits() -> SafeString:
+    """The four signs, to show how they are coloured."""
+    return format_html_join("", "{}", ((suit(denomination),) for denomination in SUITS))
+
+
 @register.simple_tag
 def bid(value: Bid) -> SafeString:
-    """A bid with its suit in its colour; the glyph stays, so that colour is never the only sign."""
+    """A bid with its suit in its colour."""
     if value.level is None or value.denomination is None:
         return format_html("{}", vocabulary.bid_name(value))
-    suit = vocabulary.SUITS[value.denomination]
-    return format_html(
-        '{}<span class="suit {}{}" aria-hidden="true">{}</span>',
-        value.level,
-        value.denomination.value,
-        " red" if vocabulary.is_red(value) else "",
-        suit,
-    )
+    return format_html("{}{}", value.level, suit(value.denomination))
+
+
+@register.simple_tag
+def bids(values: Iterable[Bid]) -> SafeString:
+    """Bids in a row, none of them broken at the end of a line."""
+    return format_html_join(", ", '<span class="nobreak">{}</span>', ((bid(value),) for value in values))
 
 
 @register.simple_tag
@@ -37,3 +76,32 @@ def bid_aloud(value: Bid) -> str:
 @register.simple_tag
 def unit_name(table: Table, unit: str) -> str:
     return vocabulary.unit_name(table, unit)
+
+
+@register.inclusion_tag("_field.html")
+def form_field(field: BoundField, hint: str = "", colon: bool = True) -> dict[str, object]:
+    """A form field with its label and its validation errors.
+
+    `hint`: in brackets behind the label. `colon`: whether the label ends in the form's own suffix.
+    """
+    hint = hint or str(field.help_text)
+    words = format_html('{} <span class="soft">({})</span>', field.label, hint) if hint else None
+    return {"field": field, "label": field.label_tag(words, label_suffix=None if colon else "")}
+
+
+@register.simple_block_tag(takes_context=True, end_name="endpost_button")
+def post_button(context: Context, content: str, url: str, *arguments: object, **keywords: object) -> SafeString:
+    """A form of one button, sent as a POST with its CSRF token to the URL of that name.
+
+    `class`, `name` and `value` are the button's own; every other keyword is a hidden field.
+    """
+    attributes = {name: value for name, value in keywords.items() if name in BUTTON_ATTRIBUTES}
+    hidden = [item for item in keywords.items() if item[0] not in BUTTON_ATTRIBUTES]
+    return format_html(
+        '<form method="post" action="{}">{}{}<button{}>{}</button></form>',
+        reverse(url, args=arguments),
+        CsrfTokenNode().render(context),
+        format_html_join("", '<input type="hidden" name="{}" value="{}">', hidden),
+        flatatt(attributes),
+        content,
+    )

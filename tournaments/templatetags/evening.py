@@ -1,0 +1,42 @@
+"""Template tags: the tabs of an evening's pages, the marks on its roll."""
+
+from typing import Final
+
+from django import template
+from django.forms.utils import flatatt
+from django.template.context import Context
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from tournaments.models import Entry, Status
+
+register = template.Library()
+
+#: What stands in the box before a name; everything else is a mark of its own, with words behind the name.
+MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""}
+
+
+@register.filter
+def mark(status: str) -> str:
+    """The sign in a roll's box for who is here, who has gone, who is awaited."""
+    return MARKS.get(Status(status), "…")
+
+
+@register.simple_tag
+def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString:
+    """A submit button that sets a mark of an entry: “no” where it is on, “yes” where it is off."""
+    value, words = ("no", words_on) if getattr(entry, name) else ("yes", words_off)
+    return format_html('<button class="button plain" name="{}" value="{}">{}</button>', name, value, words)
+
+
+@register.simple_tag(takes_context=True)
+def tab(context: Context, words: str, url: str, *arguments: object) -> SafeString:
+    """A link of the navigation on top, marked with `aria-current` on the page that is shown.
+
+    The page that is shown is the context's `here`: the URL's name, without the evening that some names begin with.
+    """
+    attributes = {"href": reverse(url, args=arguments)}
+    if context.get("here") == url.removeprefix("evening-"):
+        attributes["aria-current"] = "page"
+    return format_html("<a{}>{}</a>", flatatt(attributes), words)
