@@ -1,11 +1,12 @@
-"""“What do we need?”: which bids win the game from here, and which lose it."""
+"""What the next hand can do: every outcome for the pad's preview, and which bids win or lose the game from here."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.queries import GameSheet
 from scoring.rules.bids import Bid
-from scoring.rules.endings import judge
-from scoring.rules.hands import TRICKS, Hand, score_hand
+from scoring.rules.endings import IN_PROGRESS, Ending, judge
+from scoring.rules.hands import TRICKS, Hand, HandScore, score_hand
 from scoring.words import vocabulary
 
 
@@ -33,82 +34,87 @@ class UnitNeed:
 
     @property
     def winning(self) -> list[Bid]:
+        """The bids that win the game if they are just made, lowest first."""
         return [need.bid for need in self.bids if need.wins]
 
     @property
     def losing(self) -> list[Bid]:
+        """The bids that lose the game if they fail, lowest first."""
         return [need.bid for need in self.bids if need.loses]
 
 
 def needs(sheet: GameSheet) -> list[UnitNeed]:
-    """For each unit, each bid of the ruleset, lowest first.
+    """“What do we need?”: for each unit, what each bid of the ruleset would do, lowest first.
 
     A bid is taken as just made, or as failed by one trick, the other tricks falling to the opponents so that
     nobody else gains more than he must: to the opponent who is furthest from the target.
     """
-    game, table = sheet.game, sheet.game.table
-    totals = dict(sheet.sheet.totals)
-    found = []
-    for unit, members in table.units.items():
-        others = [name for name in table.units if name != unit]
-        lowest = min(others, key=lambda name: totals[name])
+    table, totals, target = sheet.game.table, sheet.sheet.totals, sheet.game.ruleset.target
+    return [
+        UnitNeed(
+            vocabulary.unit_name(table, unit),
+            totals[unit],
+            target - totals[unit] if target is not None and totals[unit] < target else None,
+            tuple(_bid_need(sheet, unit, bid) for bid in _playable(sheet)),
+        )
+        for unit in table.units
+    ]
 
-        def ends(
-            bid: Bid, won: int, unit: str = unit, contractor: str = members[0], lowest: str = lowest
-        ) -> bool:
-            hand = Hand(contractor=contractor, bid=bid, tricks={unit: won, lowest: TRICKS - won})
-            score = score_hand(game.ruleset, table, hand, totals)
-            after = {name: points + score.deltas[name] for name, points in totals.items()}
-            ending = judge(game.ruleset, table, hand, score, totals, after)
-            if won >= (bid.level or 0) if bid.level else won == 0:
-                return unit in ending.winners
-            return unit in ending.losers or (bool(ending.winners) and unit not in ending.winners)
 
-        rows = []
-        for rung in game.ruleset.ladder:
-            for bid in rung:
-                if bid.level == 6 and game.ruleset.six_bids == "thrown_in":
-                    continue
-                made, failed = (bid.level, bid.level - 1) if bid.level else (0, 1)
-                rows.append(BidNeed(bid, game.ruleset.value(bid), ends(bid, made), ends(bid, failed)))
-        target = game.ruleset.target
-        to_go = target - totals[unit] if target is not None and totals[unit] < target else None
-        found.append(UnitNeed(vocabulary.unit_name(table, unit), totals[unit], to_go, tuple(rows)))
-    return found
+def _playable(sheet: GameSheet) -> Iterator[Bid]:
+    """The ruleset's bids that may be played, lowest first."""
+    ruleset = sheet.game.ruleset
+    for rung in ruleset.ladder:
+        for bid in rung:
+            if bid.level != 6 or ruleset.six_bids != "thrown_in":
+                yield bid
+
+
+def _bid_need(sheet: GameSheet, unit: str, bid: Bid) -> BidNeed:
+    totals = sheet.sheet.totals
+    furthest = min((name for name in totals if name != unit), key=lambda name: totals[name])
+    made, failed = (bid.level, bid.level - 1) if bid.level else (0, 1)
+    _score, won = _next_hand(sheet, unit, bid, {unit: made, furthest: TRICKS - made})
+    _score, lost = _next_hand(sheet, unit, bid, {unit: failed, furthest: TRICKS - failed})
+    loses = unit in lost.losers or (bool(lost.winners) and unit not in lost.winners)
+    return BidNeed(bid, sheet.game.ruleset.value(bid), unit in won.winners, loses)
+
+
+def _next_hand(sheet: GameSheet, unit: str, bid: Bid, tricks: dict[str, int]) -> tuple[HandScore, Ending]:
+    """Score a contract of `unit` as the next hand, and judge the game after it; stores nothing."""
+    ruleset, table, totals = sheet.game.ruleset, sheet.game.table, sheet.sheet.totals
+    hand = Hand(contractor=table.units[unit][0], bid=bid, tricks=tricks)
+    score = score_hand(ruleset, table, hand, totals)
+    after = {name: points + score.deltas[name] for name, points in totals.items()}
+    return score, judge(ruleset, table, hand, score, totals, after)
 
 
 def outcomes_of(sheet: GameSheet) -> dict[str, object]:
     """Every outcome of the next hand of a side-scored game; nothing where players own the scores.
 
-    `{"sides": [{bid: [[points, points, ending], … for 0 to 10 tricks]}, …], "endings": [words, …]}`: a table
-    for each side as contractor, the points in the order of the units, `ending` 0 while the game goes on,
-    otherwise one more than an index into `endings`.
+    `{"sides": [{bid: [[points, points, ending, made], … for 0 to 10 tricks]}, …], "endings": [words, …]}`: a
+    table for each side as contractor, the points in the order of the units, `ending` 0 while the game goes on,
+    otherwise one more than an index into `endings`, `made` 1 for a contract made, otherwise 0.
     """
-    game, table = sheet.game, sheet.game.table
-    if game.ruleset.unit != "side":
+    if sheet.game.ruleset.unit != "side":
         return {}
-    totals = dict(sheet.sheet.totals)
-    units = list(table.units)
     endings: list[str] = []
-    sides: list[dict[str, list[list[int]]]] = []
-    for unit in units:
-        other = next(name for name in units if name != unit)
-        contractor = table.units[unit][0]
-        bids: dict[str, list[list[int]]] = {}
-        for rung in game.ruleset.ladder:
-            for bid in rung:
-                rows = bids[bid.code] = []
-                for won in range(TRICKS + 1):
-                    hand = Hand(contractor=contractor, bid=bid, tricks={unit: won, other: TRICKS - won})
-                    score = score_hand(game.ruleset, table, hand, totals)
-                    after = {name: points + score.deltas[name] for name, points in totals.items()}
-                    ending = judge(game.ruleset, table, hand, score, totals, after)
-                    number = 0
-                    if ending.state != "in_progress":
-                        words = vocabulary.ending_in_words(table, ending)
-                        if words not in endings:
-                            endings.append(words)
-                        number = endings.index(words) + 1
-                    rows.append([*score.deltas.values(), number])
-        sides.append(bids)
+    bids = [bid for rung in sheet.game.ruleset.ladder for bid in rung]
+    sides = [
+        {bid.code: [_outcome(sheet, unit, bid, won, endings) for won in range(TRICKS + 1)] for bid in bids}
+        for unit in sheet.game.table.units
+    ]
     return {"sides": sides, "endings": endings}
+
+
+def _outcome(sheet: GameSheet, unit: str, bid: Bid, won: int, endings: list[str]) -> list[int]:
+    """One row of `outcomes_of`; an ending that is new is added to `endings`."""
+    other = next(name for name in sheet.game.table.units if name != unit)
+    score, ending = _next_hand(sheet, unit, bid, {unit: won, other: TRICKS - won})
+    number = 0
+    if ending.state != IN_PROGRESS:
+        words = vocabulary.ending_in_words(sheet.game.table, ending)
+        if words not in endings:
+            endings.append(words)
+        number = endings.index(words) + 1
+    return [*score.deltas.values(), number, int(bool(score.made))]

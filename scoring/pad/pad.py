@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from scoring.pad.form import HandForm
 from scoring.queries import GameSheet
-from scoring.rules.dealers import DEALT_AGAIN
-from scoring.rules.hands import OUTCOMES
+from scoring.rules.dealers import next_dealer
+from scoring.rules.hands import OUTCOMES, TRICKS
 from scoring.words import vocabulary
 
 
@@ -41,8 +41,7 @@ class Pad:
     sheet_url: str
     #: "What do we need?", the bid table and the card ranks.
     need_url: str = ""
-    #: Takes back the hand just saved; tells who reached the target first in it; strikes out the one put
-    #: right.
+    #: Takes back the hand just saved; tells who reached the target first in it; strikes out the one amended.
     undo_url: str = ""
     first_url: str = ""
     strike_url: str = ""
@@ -72,6 +71,8 @@ class Pad:
         return {
             "number": self.number,
             "dealer": self.dealer,
+            "after": self._after,
+            "tricks": TRICKS,
             "seats": list(self.form.table.players),
             "units": [
                 {"name": unit.name, "total": unit.total, "seats": [seat for seat, _name in unit.seats]}
@@ -81,7 +82,7 @@ class Pad:
             "partners": dict(ruleset.max_partners),
             "specialTricksCount": ruleset.special_defender_points == "per_contractor_trick",
             "standingMatters": ruleset.defender_threshold is not None,
-            "dealtAgain": [outcome for outcome in OUTCOMES if self._is_dealt_again(outcome)],
+            "nextDealer": {outcome: self._next_dealers(outcome) for outcome in OUTCOMES},
             "outcomes": self.outcomes,
             "urls": {
                 "save": self.save_url,
@@ -94,9 +95,17 @@ class Pad:
             "words": _words(),
         }
 
-    def _is_dealt_again(self, outcome: str) -> bool:
-        passed_and_kept = outcome == "passed_out" and self.form.ruleset.passed_out == "throw_in_same"
-        return passed_and_kept or outcome in DEALT_AGAIN
+    @property
+    def _after(self) -> int:
+        """The last row that the page knows of; 0 where the form has none, as for a hand put right."""
+        number = str(self.form["after"].value())
+        return int(number) if number.isdecimal() else 0
+
+    def _next_dealers(self, outcome: str) -> list[int]:
+        """The seat that deals after each seat, once its hand has come to `outcome`."""
+        table = self.form.table
+        dealers = (next_dealer(self.form.ruleset, table, dealer, outcome) for dealer in table.players)
+        return [table.players.index(dealer) for dealer in dealers]
 
 
 def units_of(sheet: GameSheet) -> tuple[PadUnit, ...]:
@@ -135,7 +144,8 @@ def _words() -> dict[str, str]:
         "keepOpen": _("Keep this page open: without the computer it cannot be loaded again."),
         "marked": _("with what is not sent yet"),
         "withdrawn": _(
-            "This link was withdrawn. What is on this phone was not sent: write it down, or ask for a new link."
+            "This link was withdrawn. "
+            "What is on this phone was not sent: write it down, or ask for a new link."
         ),
         "changed": _("Another phone has entered something here."),
         "noConnection": _("No connection. You can go on: hands are kept on this phone."),

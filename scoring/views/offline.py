@@ -5,8 +5,10 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.views.decorators.http import require_GET
 
+from config.storage import modules_in
+
 #: What a pad is made of.
-FILES = ("site.css", "pad.css", "pad-plain.css", "js/pad.js", "icon.svg")
+FILES = ("site.css", "pad.css", "pad-plain.css", *modules_in("js/pad"), "icon.svg")
 
 
 @require_GET

@@ -1,0 +1,140 @@
+// The score pad. The page works without this; with it the pad fits one screen, says what a hand does before
+// it is saved, and loses no hand when the connection goes. What a hand scores is never worked out here: a
+// side-scored pad carries every outcome, a player-scored one asks.
+//
+// event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
+import { all, one } from "./dom.js";
+import { createLive } from "./live.js";
+import { fieldsOf, formIn, readPage } from "./page.js";
+import { nothingKept } from "./queue.js";
+import { canReload, createSending, newKey } from "./sending.js";
+import { reduce } from "./state.js";
+import { elsewhere, recall, remember } from "./storage.js";
+import { render, renderElsewhere } from "./view.js";
+
+/** @type {PadState | null} */
+let state = null;
+
+/** @type {PadPort} */
+const pad = {
+  get state() {
+    return state;
+  },
+  dispatch(event) {
+    const before = state;
+    state = reduce(before, event);
+    if (state && state !== before) follow(state, before);
+  },
+  /** Take the place of the pad that is shown. */
+  open(root) {
+    document.getElementById("pad")?.replaceWith(root);
+    start(root);
+  },
+};
+const sending = createSending(pad);
+const live = createLive(pad);
+
+/** Do what a new state asks for. @type {(state: PadState, before: PadState | null) => void} */
+function follow({ page, kept }, before) {
+  const root = document.getElementById("pad");
+  const form = root && formIn(root);
+  if (!state || !form) return;
+  if (!page.amending && page === before?.page && kept !== before.kept) remember(page.data.urls.save, kept);
+  render(root, form, state);
+  if (form.dataset.step === "tricks" && nameOf(document.activeElement) === "bid") focusNext(form);
+  sending.follow(before);
+}
+
+/** @param {Element} root */
+function start(root) {
+  sending.stop();
+  const page = readPage(root);
+  renderElsewhere(root, elsewhere(page?.data.urls.save));
+  const form = formIn(root);
+  if (!page || !form) {
+    state = null;
+    return;
+  }
+  listen(root, form);
+  const kept = page.amending ? nothingKept() : recall(page.data.urls.save);
+  pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload() });
+  void sending.send();
+  live.start();
+}
+
+/** @type {(root: Element, form: HTMLFormElement) => void} */
+function listen(root, form) {
+  /** @param {Event} event */
+  const changed = ({ target }) => {
+    const { name, value, checked } = /** @type {HTMLInputElement} */ (target);
+    pad.dispatch({ type: "changed", name, value, checked, fields: fieldsOf(form) });
+  };
+  form.addEventListener("change", changed);
+  form.addEventListener("input", (event) => {
+    if (event.target instanceof Element && event.target.matches("[type=text], [type=number]")) changed(event);
+  });
+  form.addEventListener("submit", save);
+  form.addEventListener("keydown", ({ target, key }) => {
+    if (nameOf(target) === "bid" && key.startsWith("Arrow")) pad.dispatch({ type: "keyed" });
+  });
+  form.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const isLeft = nameOf(target) === "bid" && nameOf(relatedTarget) !== "bid";
+    if (isLeft && state?.choosing === "keys") leaveBids(form);
+  });
+  form.addEventListener("pointerdown", () => pad.dispatch({ type: "pointed" }));
+  root.addEventListener("click", ({ target }) => tapped(form, target));
+}
+
+/** @type {(form: HTMLFormElement, target: EventTarget | null) => void} */
+function tapped(form, target) {
+  if (!(target instanceof Element)) return;
+  const verdict = target.closest("[data-tricks]");
+  if (target.closest("[data-rare]")) pad.dispatch({ type: "rare" });
+  else if (verdict) pad.dispatch({ type: "verdict", tricks: verdict.getAttribute("data-tricks") ?? "" });
+  else if (target.closest("[data-change]")) {
+    pad.dispatch({ type: "bid again" });
+    one("[name=bid]", form)?.focus({ preventScroll: true });
+  }
+}
+
+/** @param {SubmitEvent} event */
+function save(event) {
+  // A hand put right is an ordinary form: nothing is recorded that has not been looked at.
+  if (!state || state.page.amending) return;
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  if (state.choosing === "keys") return leaveBids(form);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  pad.dispatch({ type: "saved", settle: button?.name === "settle" ? button.value : null });
+  void sending.send();
+}
+
+/** @param {HTMLFormElement} form */
+function leaveBids(form) {
+  pad.dispatch({ type: "chosen" });
+  focusNext(form);
+}
+
+/** The bids have been folded away under the keyboard's focus. @param {HTMLFormElement} form */
+function focusNext(form) {
+  const next = "[data-partners] input:not(:disabled), [data-tricks], [name=tricks], [data-save]";
+  setTimeout(() => all(next, form).find(({ offsetParent }) => offsetParent)?.focus());
+}
+
+/** @param {EventTarget | null} target */
+const nameOf = (target) => (target instanceof HTMLInputElement ? target.name : "");
+
+const root = document.getElementById("pad");
+if (root) {
+  start(root);
+  window.addEventListener("online", () => void sending.send());
+  window.addEventListener("pagehide", () => void sending.sendDraft());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    void sending.send();
+    void live.pulse();
+  });
+  if ("serviceWorker" in navigator && window.isSecureContext && root.dataset.serviceWorker) {
+    navigator.serviceWorker.register(root.dataset.serviceWorker, { scope: "/" }).catch(() => {});
+  }
+}

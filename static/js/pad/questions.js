@@ -1,0 +1,95 @@
+// The part of the view that asks for the hand: who, what, with whom, how many tricks.
+import { all, inputs, inputsNamed, one, put, say, show } from "./dom.js";
+import { contractors, hasNoContract, isPlayed, isSpecial, partnersAllowed, trickRows } from "./hand.js";
+import { fill } from "./words.js";
+
+/**
+ * Whether everybody who plays with the contractor has been named.
+ * @type {(page: Page, entry: Entry) => boolean}
+ */
+export function isSettled(page, entry) {
+  const allowed = partnersAllowed(page, entry);
+  const named = entry.alone || entry.partners.length > 0;
+  return allowed > 0 && named && (allowed === 1 || entry.tricks !== null);
+}
+
+/** Who won the bidding, and with what: whichever is still open. @param {View} view */
+export function call({ form, entry }) {
+  const ask = one("[data-ask]", form);
+  const [both, what, who] = ask?.dataset.ask?.split("|") ?? [];
+  const question = entry.bid && !hasNoContract(entry) ? who : both;
+  say(ask, entry.contractor !== null && !entry.bid ? what : question);
+}
+
+/** The bid, as its key shows it. @param {View} view */
+export function chosen({ form, state: { page, rareOpen }, entry, calling }) {
+  show(one("[data-change]", form), !calling && !rareOpen);
+  const key = inputsNamed("bid", form).find(({ value }) => value === entry.bid?.code)?.closest(".key");
+  if (!key) return;
+  const named = isSettled(page, entry) && !calling ? contractors(entry) : [];
+  put(one("[data-chosen]", form), [...(one(".face", key)?.cloneNode(true).childNodes ?? [])]);
+  say(one("[data-names]", form), named.map((seat) => page.data.seats[seat]).join(" & "));
+}
+
+/** @param {View} view */
+export function partners({ form, state, entry }) {
+  const allowed = partnersAllowed(state.page, entry);
+  const isFull = allowed > 1 && entry.partners.length >= allowed;
+  for (const box of inputsNamed("partners", form)) {
+    const isContractor = Number(box.value) === entry.contractor;
+    box.disabled = isContractor || (!box.checked && isFull);
+    box.closest(".key")?.classList.toggle("contractor", isContractor);
+  }
+}
+
+/** @param {Entry} entry */
+const tookATrick = ({ tricks }) => tricks !== null && tricks !== "0";
+
+/** A special bid was made or failed. @param {View} view */
+export function verdict({ form, entry, calling }) {
+  show(one("[data-verdict]", form), isSpecial(entry) && !calling);
+  for (const button of all("[data-tricks]", form)) {
+    const pressed = button.dataset.tricks === "0" ? entry.tricks === "0" : tookATrick(entry);
+    button.setAttribute("aria-pressed", String(pressed));
+  }
+}
+
+/** @param {View} view */
+export function tricks({ form, state: { page }, entry, calling }) {
+  const { words, seats, byPlayer, specialTricksCount } = page.data;
+  const special = isSpecial(entry);
+  const counted = !special || (specialTricksCount && tookATrick(entry));
+  show(one("[data-tricks-won]", form), !calling && !isPlayed(entry) && counted);
+  show(one("[data-tricks-won] .key", form), !special);
+  if (calling || entry.contractor === null) return;
+  const ofOne = fill(words.tricksOf, { names: seats[entry.contractor] });
+  say(one("[data-legend]", form), byPlayer && !entry.partners.length ? ofOne : words.tricksThey);
+}
+
+/** @param {View} view */
+export function others({ form, state: { page }, entry, calling }) {
+  const rows = trickRows(page, entry);
+  const rests = rows.filter(({ rest }) => rest !== null);
+  const isAsked = rows.some(({ asked, rest }) => asked || rest !== null);
+  show(one("[data-others]", form), !calling && isAsked);
+  for (const element of all("[data-unit]", form)) {
+    const { asked, most } = rows[Number(element.dataset.unit)];
+    show(element, asked);
+    for (const radio of asked ? inputs(element) : []) {
+      show(radio.closest(".key"), Number(radio.value) <= most);
+    }
+  }
+  const words = rests.map(({ unit, rest }) =>
+    fill(page.data.words.theRest, { name: page.data.units[unit].name, tricks: rest }),
+  );
+  say(one("[data-rest]", form), words.join(" · "));
+  show(one("[data-rest]", form), words.length > 0);
+}
+
+/** Who was first to the target, where only the people at the table know. @param {View} view */
+export function first({ form, state }) {
+  show(one("[data-first]", form), state.first !== null);
+  for (const radio of state.first?.length ? inputsNamed("first", form) : []) {
+    show(radio.closest(".key"), state.first?.includes(Number(radio.value)) ?? true);
+  }
+}

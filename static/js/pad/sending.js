@@ -1,0 +1,147 @@
+// The net: the kept hands, sent again until they are taken; the hand in play; questions to the server.
+import { one } from "./dom.js";
+import { preview } from "./preview.js";
+import { dataIn, padIn } from "./page.js";
+import { announce } from "./view.js";
+
+const RETRY = 5000; // between attempts to send what is kept here
+const TAKEN = 200;
+const OBJECTED = [409, 422]; // by another phone, by the law
+const PATIENCE = 8000; // for an answer, before the hand counts as not sent
+const KEEP = 500; // after a change, before the hand in play is kept
+const ASK = 200; // after a change, before the server is asked what the hand does
+
+/** A key of its own for each hand. `randomUUID` is kept from pages that came over plain http. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const ends = [0, 8, 12, 16, 20, 32];
+  return ends.slice(1).map((end, part) => text.slice(ends[part], end)).join("-");
+}
+
+/** Whether the page can be loaded again without the server. */
+export const canReload = () => Boolean(navigator.serviceWorker?.controller);
+
+/** @type {(url: string, body: string, options?: RequestInit) => Promise<Response>} */
+function post(url, body, options = {}) {
+  const token = document.querySelector("#hand [name=csrfmiddlewaretoken]");
+  const headers = { "X-Pad": "1", "X-CSRFToken": token instanceof HTMLInputElement ? token.value : "" };
+  const signal = AbortSignal.timeout?.(PATIENCE);
+  return fetch(url, { method: "POST", body: new URLSearchParams(body), headers, signal, ...options });
+}
+
+/**
+ * Send the first kept hand. An answer that is no pad, as from the sign-in page of a network, is none.
+ * @type {(url: string, hand: KeptHand) => Promise<{status: number, root: Element | null}>}
+ */
+async function sendHand(url, hand) {
+  try {
+    const response = await post(url, hand.body);
+    return { status: response.status, root: padIn(await response.text()) };
+  } catch {
+    return { status: 0, root: null };
+  }
+}
+
+/**
+ * What the pad sends of its own accord. `stop` forgets what was to be done later.
+ * @param {PadPort} pad
+ */
+export function createSending(pad) {
+  /** @type {{[what in "retry" | "keep" | "ask"]?: ReturnType<typeof setTimeout>}} */
+  const timers = {};
+  /** @type {string | null} */
+  let asked = null;
+
+  async function send() {
+    const { state } = pad;
+    if (!state || state.connection.sending || state.kept.held || !state.kept.queue.length) return;
+    clearTimeout(timers.retry);
+    pad.dispatch({ type: "sending" });
+    while (await sendFirst());
+  }
+
+  /** Send the first hand of the queue; whether another one is to follow at once. */
+  async function sendFirst() {
+    const { state } = pad;
+    if (!state) return false;
+    const { status, root } = await sendHand(state.page.data.urls.save, state.kept.queue[0]);
+    if (root && status === TAKEN) return taken(root);
+    if (root && OBJECTED.includes(status)) {
+      pad.dispatch({ type: "objected" });
+      pad.open(root);
+    } else notSent(status);
+    return false;
+  }
+
+  /** @param {Element} root the next pad */
+  function taken(root) {
+    pad.dispatch({ type: "sent", after: dataIn(root)?.after ?? null });
+    if (pad.state?.kept.queue.length) return true;
+    pad.open(root);
+    announce(one("[data-saved] p", root)?.textContent ?? "");
+    return false;
+  }
+
+  /** @param {number} status of an answer that takes no hand: 404 is a link that was withdrawn */
+  function notSent(status) {
+    const refused = [403, 404].includes(status) ? { withdrawn: status === 404 } : {};
+    timers.retry = setTimeout(send, RETRY);
+    pad.dispatch({ type: "unsent", key: newKey(), reloads: canReload(), ...refused });
+  }
+
+  async function sendDraft() {
+    clearTimeout(timers.keep);
+    const { page, kept } = pad.state ?? {};
+    const draft = kept?.draft;
+    if (!page || !draft || draft.kept || kept.queue.length) return;
+    const body = new URLSearchParams([...draft.fields, ["number", String(draft.number)]]);
+    try {
+      const response = await post(page.data.urls.keep, body.toString(), { keepalive: true });
+      if (response.ok) pad.dispatch({ type: "draft kept", draft });
+    } catch {
+      // It stays here, and goes with the next change.
+    }
+  }
+
+  /** @type {(url: string, question: string) => Promise<void>} */
+  async function ask(url, question) {
+    let reply = null;
+    try {
+      const response = await post(url, question);
+      if (response.ok) reply = /** @type {Reply} */ (await response.json());
+    } catch {
+      // No connection: the score is worked out when the hand is sent.
+    }
+    if (question === asked) pad.dispatch({ type: "answered", question, reply });
+  }
+
+  /**
+   * Do what the new state asks for: have the server's answer, and the hand in play kept.
+   * @param {PadState | null} before
+   */
+  function follow(before) {
+    const { state } = pad;
+    if (!state) return;
+    const { question, answer } = preview(state);
+    const open = answer ? null : question;
+    if (open !== asked) {
+      asked = open;
+      clearTimeout(timers.ask);
+      if (open) timers.ask = setTimeout(ask, ASK, state.page.data.urls.preview, open);
+    }
+    const { draft } = state.kept;
+    if (before?.page !== state.page || !draft || draft === before.kept.draft || draft.kept) return;
+    clearTimeout(timers.keep);
+    timers.keep = setTimeout(sendDraft, KEEP);
+  }
+
+  function stop() {
+    Object.values(timers).forEach(clearTimeout);
+    asked = null;
+  }
+
+  return { send, sendDraft, follow, stop };
+}

@@ -1,0 +1,193 @@
+// The state of the pad as one value, and `reduce`, the only thing that makes a new one. Pure: it knows no
+// page, no clock and no net.
+import { entryOf, partnersAllowed, tidy, valueOf, without } from "./hand.js";
+import { answerOf, canSave, preview } from "./preview.js";
+import { bodyOf, fieldsIn, keep, nextDealer, withFirstHeld, withoutFirst } from "./queue.js";
+
+/**
+ * The pad after an event.
+ * @param {PadState | null} state null before the first page is opened
+ * @param {PadEvent} event
+ * @returns {PadState | null} the same value where nothing has changed
+ */
+export function reduce(state, event) {
+  if (event.type === "opened") return opened(event, state);
+  if (!state) return state;
+  return CHANGES[event.type]?.(state, event) ?? state;
+}
+
+/** @type {{[type in PadEvent["type"]]?: (state: PadState, event: any) => PadState}} */
+const CHANGES = {
+  changed,
+  verdict,
+  "bid again": (state) => withFields(state, without(state.hand.fields, "bid", "tricks")),
+  rare: (state) => asked({ ...state, rareOpen: !state.rareOpen }),
+  keyed: (state) => ({ ...state, choosing: "keys" }),
+  // The table stays open under the finger until something is chosen with it.
+  pointed: (state) => (state.choosing ? { ...state, choosing: "pointed" } : state),
+  chosen: (state) => asked({ ...state, choosing: "" }),
+  answered,
+  "draft kept": draftKept,
+  saved,
+  sending: (state) => ({ ...state, connection: { ...state.connection, sending: true } }),
+  sent,
+  objected: (state) => ({ ...state, kept: withFirstHeld(state.kept), connection: online(state) }),
+  unsent,
+  pulsed: (state, { offline }) =>
+    offline === state.connection.offline ? state : { ...state, connection: { ...state.connection, offline } },
+  overtaken: (state) => ({ ...state, overtaken: true }),
+};
+
+/**
+ * A page has come: the hand it asks for, or the one after those that are kept here.
+ * @param {Extract<PadEvent, {type: "opened"}>} event
+ * @param {PadState | null} before
+ * @returns {PadState}
+ */
+function opened({ page, kept, key, reloads }, before) {
+  const waiting = kept.held ? [] : kept.queue.filter(({ number }) => number >= page.data.number);
+  const past = waiting.at(-1);
+  const number = past ? past.number + 1 : page.data.number;
+  const draft = kept.draft?.number === number ? kept.draft : null;
+  const hand = past ? { key, fields: [] } : { key: valueOf(page.hidden, "key") ?? key, fields: page.fields };
+  const touched = draft !== null && !draft.kept;
+  const fields = tidy(page, touched ? fieldsIn(draft, page) : hand.fields);
+  return {
+    page,
+    hand: { ...hand, number, fields, touched },
+    kept: { ...kept, draft },
+    sent: [],
+    connection: { ...offline(before, reloads), sending: false },
+    choosing: "",
+    rareOpen: page.rareOpen,
+    answer: null,
+    looked: valueOf(page.hidden, "looked") ?? "",
+    first: null,
+    overtaken: false,
+  };
+}
+
+/** @type {(before: PadState | null, reloads: boolean) => {offline: boolean, reloads: boolean}} */
+const offline = (before, reloads) => ({ offline: before?.connection.offline ?? false, reloads });
+
+/**
+ * A person has said something: it stands, without what it excludes, and is kept.
+ * @type {(state: PadState, fields: Field[]) => PadState}
+ */
+function withFields(state, fields) {
+  const tidied = tidy(state.page, fields);
+  const choosing = state.choosing === "keys" ? "keys" : "";
+  return drafted(asked({ ...state, choosing, hand: { ...state.hand, fields: tidied, touched: true } }));
+}
+
+/** @type {(state: PadState) => PadState} */
+function drafted(state) {
+  if (state.page.amending) return state;
+  const draft = { number: state.hand.number, fields: state.hand.fields, kept: false };
+  return { ...state, kept: { ...state.kept, draft } };
+}
+
+/**
+ * What the server could not be asked is asked again; who was first is asked only while the server is.
+ * @type {(state: PadState) => PadState}
+ */
+function asked(state) {
+  const answer = state.answer?.later ? null : state.answer;
+  if (preview(state).question !== null) return { ...state, answer };
+  const hand = { ...state.hand, fields: without(state.hand.fields, "first") };
+  return { ...state, answer, first: null, hand };
+}
+
+/** @type {(state: PadState, event: {tricks: string}) => PadState} */
+function verdict(state, { tricks }) {
+  return withFields(state, [...without(state.hand.fields, "tricks"), ["tricks", tricks]]);
+}
+
+/**
+ * @param {PadState} state
+ * @param {Extract<PadEvent, {type: "changed"}>} event
+ */
+function changed(state, { name, value, checked, fields }) {
+  if (name === "bid") return bidChanged(state, value, fields);
+  if (name === "alone" && checked) return withFields(state, without(fields, "partners"));
+  if (name === "partners" && checked) {
+    const onlyOne = partnersAllowed(state.page, entryOf(state.page, fields)) === 1;
+    const others = onlyOne ? without(fields, "partners", "alone") : without(fields, "alone");
+    return withFields(state, onlyOne ? [...others, ["partners", value]] : others);
+  }
+  return withFields(state, fields);
+}
+
+/** @type {(state: PadState, code: string, fields: Field[]) => PadState} */
+function bidChanged(state, code, fields) {
+  const { bids } = state.page;
+  const before = entryOf(state.page, state.hand.fields).bid;
+  const bid = bids[code];
+  const isOtherKind = (bid.kind === "special") !== (before?.kind === "special");
+  const hasNoTricks = bid.kind === "outcome" || bid.kind === "played" || isOtherKind;
+  const said = hasNoTricks ? without(fields, "tricks") : fields;
+  return withFields({ ...state, rareOpen: state.rareOpen && !bid.rare }, said);
+}
+
+/**
+ * The server has answered. An answer to another question than the last is dropped.
+ * @param {PadState} state
+ * @param {Extract<PadEvent, {type: "answered"}>} event
+ */
+function answered(state, { question, reply }) {
+  if (preview(state).question !== question) return state;
+  const answer = answerOf(state, question, reply);
+  if (!answer.offer || !reply) return { ...state, answer };
+  const isSaid = valueOf(state.hand.fields, "first") !== null;
+  const first = reply.first.length ? reply.first : isSaid ? (state.first ?? []) : null;
+  return { ...state, answer, first, looked: reply.looked };
+}
+
+/** @type {(state: PadState, event: {draft: Draft}) => PadState} */
+function draftKept(state, { draft }) {
+  if (state.kept.draft !== draft) return state;
+  return { ...state, kept: { ...state.kept, draft: { ...draft, kept: true } } };
+}
+
+/**
+ * The hand is kept here until it is sent. A conflict can be settled at any time, anything else is saved once.
+ * @type {(state: PadState, event: {settle: string | null}) => PadState}
+ */
+function saved(state, { settle }) {
+  const { page, hand, kept } = state;
+  if (page.amending || !(settle || canSave(state))) return state;
+  const { offer } = preview(state);
+  const keptHand = {
+    body: bodyOf(state, settle),
+    number: hand.number,
+    points: offer?.points ?? null,
+    ending: offer?.ending ?? null,
+    dealer: nextDealer(state),
+  };
+  return { ...state, kept: keep(kept, keptHand) };
+}
+
+/** @param {PadState} state */
+const online = (state) => ({ ...state.connection, offline: false, sending: false });
+
+/** @type {(state: PadState, event: {after: number | null}) => PadState} */
+function sent(state, { after }) {
+  const kept = withoutFirst(state.kept, after);
+  const connection = { ...online(state), sending: kept.queue.length > 0 };
+  return { ...state, kept, sent: [...state.sent, state.kept.queue[0]], connection };
+}
+
+/**
+ * A hand could not be sent. The pad goes on with the next one, and what waits is sent when it can be.
+ * @param {PadState} state
+ * @param {Extract<PadEvent, {type: "unsent"}>} event
+ * @returns {PadState}
+ */
+function unsent(state, { key, reloads, withdrawn = state.kept.withdrawn }) {
+  const connection = { offline: true, sending: false, reloads };
+  const held = { ...state, kept: { ...state.kept, withdrawn }, connection };
+  const last = state.kept.queue.at(-1);
+  if (!last || last.number < state.hand.number) return held;
+  const hand = { number: last.number + 1, key, fields: [], touched: false };
+  return { ...held, hand, rareOpen: false, answer: null, first: null };
+}
