@@ -91,7 +91,7 @@ function unsent({ form, state }) {
 /** Have it read aloud. @param {string} words */
 export function announce(words) {
   const region = document.getElementById("say");
-  if (region) region.textContent = words;
+  if (region) region.textContent = words.replace(/\s+/g, " ").trim();
 }
 
 /**
