@@ -86,7 +86,7 @@ def _next_hand(sheet: GameSheet, unit: str, bid: Bid, tricks: dict[str, int]) ->
     hand = Hand(contractor=table.units[unit][0], bid=bid, tricks=tricks)
     score = score_hand(ruleset, table, hand, totals)
     after = {name: points + score.deltas[name] for name, points in totals.items()}
-    return score, judge(ruleset, table, hand, score, totals, after)
+    return score, judge(ruleset, table, hand, score, after)
 
 
 def outcomes_of(sheet: GameSheet) -> dict[str, object]:

@@ -1,16 +1,17 @@
 """The law of the auction: who may call what, when it is over, and what came of it.
 
 An `Auction` is a frozen value. `verify_call` says why a call may not be made, `can_call` whether it may,
-`legal_calls` which may; `after` is the auction with one call more, and `hear` goes through a whole list of them.
+`legal_calls` which may; `after` is the auction with one call more, and `hear` validates a whole list of
+calls.
 
-Whatever the house plays, one thing decides when it is over: everybody but the standing bidder is `out`. What puts a
-player out is the difference between the three auctions (option 6):
+Whatever the house plays, one thing decides when it is over: everybody but the standing bidder is `out`. What
+puts a player out is the difference between the three auctions (option 6):
 
-* `multi`: passing, for good (000 Bidding). Three opening passes do not deprive the last player of his call, for no bid
-  stands yet (reading 36).
+* `multi`: passing, for good (000 Bidding). Three opening passes do not deprive the last player of his call,
+  for no bid stands yet (reading 36).
 * `single`: having spoken (001; 002 American Five Hundred).
-* `multi_reenter`: having passed since the last bid. Nobody is ever skipped, so the auction ends with one pass fewer
-  than there are players, in a row (002 Variations 2).
+* `multi_reenter`: having passed since the last bid. Nobody is ever skipped, so the auction ends with one pass
+  fewer than there are players, in a row (002 Variations 2).
 """
 
 import dataclasses
@@ -46,7 +47,7 @@ class Call:
     out_of_turn: bool = False
 
 
-class Made(NamedTuple):
+class BidMade(NamedTuple):
     """A bid that counted, and who made it."""
 
     by: str
@@ -55,7 +56,7 @@ class Made(NamedTuple):
 
 @dataclass(frozen=True)
 class AuctionResult:
-    """What became of a list of calls; `illegal_at` counts them from 0."""
+    """The outcome of a list of calls, or the first illegal one of them; `illegal_at` counts from 0."""
 
     outcome: str | None = None
     contractor: str | None = None
@@ -67,10 +68,11 @@ class AuctionResult:
 
     @property
     def legal(self) -> bool:
+        """Whether every call was allowed."""
         return self.why is None
 
     def as_answer(self) -> dict[str, object]:
-        """The record format's way of writing it."""
+        """Serialize it as the record format does."""
         if not self.legal:
             return {"legal": False, "illegal_at": self.illegal_at, "why": self.why}
         answer: dict[str, object] = {
@@ -86,7 +88,7 @@ class AuctionResult:
 
 @dataclass(frozen=True)
 class Auction:
-    """An auction after some calls. `Auction.opened` is the one before any."""
+    """An auction after some calls: an immutable state. `Auction.opened` is the one before any."""
 
     ruleset: Ruleset
     table: Table
@@ -94,7 +96,7 @@ class Auction:
     #: The seat that would speak now. Its player may be out; then the next one who is not speaks.
     seat: str
     #: The bids that counted, in order. Void bids are not among them.
-    made: tuple[Made, ...] = ()
+    bids: tuple[BidMade, ...] = ()
     #: Who speaks no more, unless a bid or a raise brings him back.
     out: frozenset[str] = frozenset()
     #: Units that may only pass, after a bid out of turn.
@@ -106,15 +108,15 @@ class Auction:
 
     @classmethod
     def opened(cls, ruleset: Ruleset, table: Table, dealer: str) -> "Auction":
-        """The player to the dealer's left speaks first (000 Bidding)."""
+        """Open an auction: the player to the dealer's left speaks first (000 Bidding)."""
         return cls(ruleset, table, dealer, seat=table.next_player[dealer])
 
-    # ------------------------------------------------------------------------------------------------ where it is
+    # -------------------------------------------------------------------------------------------- where it is
 
     @property
-    def standing(self) -> Made | None:
+    def standing(self) -> BidMade | None:
         """The highest bid so far. Each had to be higher than the one before, so it is the last."""
-        return self.made[-1] if self.made else None
+        return self.bids[-1] if self.bids else None
 
     @cached_property
     def is_over(self) -> bool:
@@ -143,7 +145,7 @@ class Auction:
         return next(player for player in self._from_seat() if player not in self.out)
 
     def result(self) -> AuctionResult:
-        """What has come of it so far."""
+        """Sum up the auction so far: its outcome, the contract, who deals next, which calls are legal."""
         bid_counts = self.standing if self.outcome in ("contract", "unfinished") else None
         return AuctionResult(
             outcome=self.outcome,
@@ -163,10 +165,10 @@ class Auction:
     def _unit_of(self, player: str) -> str:
         return self.table.unit_of[player]
 
-    # -------------------------------------------------------------------------------------------- what may be called
+    # ------------------------------------------------------------------------------------- what may be called
 
     def legal_calls(self, by: str | None = None) -> tuple[str, ...]:
-        """What `by`, or else the next to speak, may call: PASS, then bids lowest first, then ANF.
+        """List what `by`, or else the next to speak, may call: PASS, then bids lowest first, then ANF.
 
         When the auction is over nobody is next to speak; ask for the contractor's raises by his name.
         """
@@ -177,7 +179,7 @@ class Auction:
         return tuple(code for code in codes if self.can_call(Call(player, code)))
 
     def can_call(self, call: Call) -> bool:
-        """Whether `verify_call` lets it pass."""
+        """Whether `call` may be made now, as `verify_call` has it."""
         try:
             self.verify_call(call)
         except RuleViolation:
@@ -185,7 +187,10 @@ class Auction:
         return True
 
     def verify_call(self, call: Call) -> None:
-        """Raise RuleViolation if `call` may not be made now. Of several faults the first in the record's order."""
+        """Validate a call: raise RuleViolation if it may not be made now.
+
+        Of several faults the first in the record's order.
+        """
         self._verify_open(call)
         self._verify_turn(call)
         if call.call == PASS:
@@ -202,7 +207,7 @@ class Auction:
         self._verify_nullo(call.by, bid)
 
     def _verify_open(self, call: Call) -> None:
-        """After the end nothing may be called but the contractor's raise, where the house has it (option 7)."""
+        """After the end only the contractor may call, a raise, and only where the house has it (option 7)."""
         if not self.is_over:
             return
         option = self.ruleset.raise_after_pass
@@ -226,7 +231,7 @@ class Auction:
         return call.by == self.standing.by and call.call not in (PASS, ANF)
 
     def _is_contested(self, contractor: str) -> bool:
-        return any(made.by != contractor for made in self.made)
+        return any(earlier.by != contractor for earlier in self.bids)
 
     def _verify_turn(self, call: Call) -> None:
         """Only a bid can be void for being out of turn, and only where the house says so (option 14).
@@ -271,7 +276,10 @@ class Auction:
             )
 
     def _may_propose(self, player: str) -> bool:
-        """Ace no face is put to the partner, and "partner means only partner" (reading 29): alone, there is nobody."""
+        """Ace no face is put to the partner, and "partner means only partner" (reading 29).
+
+        Who plays alone has nobody to put it to.
+        """
         return self.ruleset.ace_no_face and bool(self.table.partners_of(player))
 
     def _known_bid(self, call: Call) -> Bid:
@@ -309,7 +317,7 @@ class Auction:
             return
         special = self.ruleset.special_bids[bid.code]
         level, partner_bid = special.needs_level, special.needs_partner_bid
-        if level is not None and not any((made.bid.level or 0) >= level for made in self.made):
+        if level is not None and not any((earlier.bid.level or 0) >= level for earlier in self.bids):
             raise RuleViolation(
                 f"needs_a_{level}_bid",
                 f"{bid} needs a bid of {level} or more before it.",
@@ -326,7 +334,7 @@ class Auction:
 
     def _partner_has_bid(self, by: str, code: str) -> bool:
         partners = self.table.partners_of(by)
-        return any(made.by in partners and made.bid.code == code for made in self.made)
+        return any(earlier.by in partners and earlier.bid.code == code for earlier in self.bids)
 
     def _verify_nullo(self, by: str, bid: Bid) -> None:
         if bid.code in NULLOS and self._unit_of(by) in self.nullo_barred:
@@ -337,26 +345,28 @@ class Auction:
                 bid=bid.code,
             )
 
-    # --------------------------------------------------------------------------------------------- what a call does
+    # --------------------------------------------------------------------------------------- what a call does
 
     def after(self, call: Call) -> "Auction":
-        """The auction with `call` made. Raises RuleViolation as `verify_call` does."""
+        """Return the auction with one call more. Raises RuleViolation as `verify_call` does."""
         self.verify_call(call)
         if call.call == ANF:
             return self._answered(call)
         if call.out_of_turn:
             # Void: the turn does not move, and the bid counts for nothing (001; reading 33).
             return dataclasses.replace(self, barred=self.barred | {self._unit_of(call.by)})
-        left = self.table.next_player[call.by]
+        next_seat = self.table.next_player[call.by]
         if call.call == PASS:
-            return dataclasses.replace(self, seat=left, out=self.out | {call.by})
+            return dataclasses.replace(self, seat=next_seat, out=self.out | {call.by})
         bid = BIDS[call.call]
-        return dataclasses.replace(
-            self, seat=left, made=(*self.made, Made(call.by, bid)), out=self._out_after(call.by, bid)
-        )
+        bids = (*self.bids, BidMade(call.by, bid))
+        return dataclasses.replace(self, seat=next_seat, bids=bids, out=self._out_after(call.by, bid))
 
     def _answered(self, call: Call) -> "Auction":
-        """Agreed: thrown in. Not agreed: the proposer still makes his call (002 West Seventh Street; reading 29)."""
+        """Ace no face, answered (002 West Seventh Street; reading 29).
+
+        Agreed: thrown in. Not agreed: the proposer still makes his call.
+        """
         if call.answer == "agree":
             return dataclasses.replace(self, thrown_in=True)
         return dataclasses.replace(
@@ -375,17 +385,18 @@ class Auction:
         return frozenset() if self.ruleset.auction == "multi_reenter" else out
 
     def _reopens(self, raised: Bid) -> bool:
-        """A change of denomination lets the others speak again (002 Variations 2, "a common ruling"; option 8).
+        """Whether a raise lets the others speak again: a change of denomination does (option 8).
 
-        Only the same denomination at a higher level is the same; each misere-type bid is a contract of its own.
+        002 Variations 2, "a common ruling". Only the same denomination at a higher level is no change; each
+        misere-type bid is a contract of its own.
         """
         standing = self.standing.bid.denomination if self.standing else None
-        same = standing is not None and standing == raised.denomination
-        return not same and self.ruleset.raise_reopens == "on_suit_change"
+        unchanged = standing is not None and standing == raised.denomination
+        return not unchanged and self.ruleset.raise_reopens == "on_suit_change"
 
 
 def hear(ruleset: Ruleset, table: Table, dealer: str, calls: Iterable[Call]) -> AuctionResult:
-    """Go through the calls of an auction: what has come of it, or which call was the first that may not be made."""
+    """Validate the calls of an auction in turn, and return its outcome, or the first call that is illegal."""
     auction = Auction.opened(ruleset, table, dealer)
     for number, call in enumerate(calls):
         try:

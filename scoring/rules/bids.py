@@ -1,7 +1,8 @@
 """Bids: what may be called, how it is written, what it is worth.
 
-A bid is a level and a denomination ("7H": seven hearts) or one of the misere-type bids ("MIS"). What a misere-type
-bid is worth and where it ranks is a house rule (`rulesets.SpecialBid`); what the 25 ordinary bids are worth is not.
+A bid is a level and a denomination ("7H": seven hearts) or one of the misere-type bids ("MIS"). What a
+misere-type bid is worth and where it ranks is a house rule (`rulesets.SpecialBid`); what the 25 ordinary bids
+are worth is not.
 """
 
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ class Denomination(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """One bid. `level` and `denomination` are None for a misere-type bid, which is known by its `code` alone."""
+    """One bid; a misere-type bid is known by its `code` alone, its `level` and `denomination` are None."""
 
     code: str
     level: int | None = None
@@ -31,7 +32,7 @@ class Bid:
 
     @property
     def is_special(self) -> bool:
-        """A contract to lose every trick, instead of one to win a number of them."""
+        """Whether it is a contract to lose every trick, instead of one to win a number of them."""
         return self.level is None
 
     def __str__(self) -> str:
@@ -72,7 +73,7 @@ BIDS: Final[dict[str, Bid]] = {bid.code: bid for bid in ORDINARY_BIDS} | {
 
 
 def parse_bid(text: str) -> Bid:
-    """Read "7H", "10NT", "MIS". Raises `unknown_bid` for anything else; `str(bid)` is the way back."""
+    """Parse "7H", "10NT", "MIS". Raises `unknown_bid` for anything else; `str(bid)` serializes it again."""
     try:
         return BIDS[text]
     except KeyError:
@@ -80,7 +81,7 @@ def parse_bid(text: str) -> Bid:
 
 
 def table_value(bid: Bid) -> int:
-    """The points an ordinary bid stands for in the bid table."""
+    """Look up the points of an ordinary bid in the bid table. Raises ValueError for a misere-type bid."""
     if bid.level is None or bid.denomination is None:
         raise ValueError(f"{bid} is not in the bid table")
     return BID_TABLE[bid.level][bid.denomination]

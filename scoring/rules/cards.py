@@ -1,4 +1,7 @@
-"""The cards: what a pack holds and which card beats which. Touches no score; printed and shown beside the bid table."""
+"""The cards: what a pack holds and which card beats which.
+
+Touches no score; printed and shown beside the bid table.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -23,7 +26,7 @@ def _numbers(high: int, low: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(high, low - 1, -1))
 
 
-#: Cards in the pack, jokers included -> (black suits' number cards, red suits' number cards, jokers), highest first.
+#: Cards in the pack, jokers included -> (number cards of black suits, of red suits, jokers), highest first.
 PACKS: Final[dict[int, tuple[tuple[str, ...], tuple[str, ...], int]]] = {
     25: (_numbers(10, 9), _numbers(10, 9), 1),  # 001 two-handed, short: nines low
     33: (_numbers(10, 7), _numbers(10, 7), 1),  # 002 Three players: sevens low
@@ -37,18 +40,21 @@ PACKS: Final[dict[int, tuple[tuple[str, ...], tuple[str, ...], int]]] = {
 
 
 def trump_ranks(pack: int, trump: Denomination) -> list[str]:
-    """The trump suit from the top: “joker”, the bowers as `J` and their suit, then ace to the lowest.
+    """List the cards of the trump suit from the top: “joker”, the bowers as `J` and their suit, then the ace.
 
     Raises KeyError for a pack that no source describes.
     """
     black, red, jokers = PACKS[pack]
     bowers = [f"J{trump}", f"J{SAME_COLOUR[trump]}"]
-    rest = [f"{card}{trump}" for card in (*COURT[:3], *(red if trump in RED else black))]
-    return ["joker"] * jokers + bowers + rest
+    below_bowers = [f"{card}{trump}" for card in (*COURT[:3], *(red if trump in RED else black))]
+    return ["joker"] * jokers + bowers + below_bowers
 
 
 def plain_ranks(pack: int, suit: Denomination, trump: Denomination | None) -> list[str]:
-    """Another suit from the top; without its jack where that is the left bower. Raises KeyError as `trump_ranks`."""
+    """List the cards of a suit that is not trumps, from the top; its jack is left out where it is a bower.
+
+    Raises KeyError as `trump_ranks` does.
+    """
     black, red, _jokers = PACKS[pack]
     court = COURT[:3] if trump is not None and SAME_COLOUR[trump] is suit else COURT
     return [f"{card}{suit}" for card in (*court, *(red if suit in RED else black))]

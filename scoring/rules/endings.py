@@ -1,4 +1,4 @@
-"""How a game ends: the target, the floor, and who wins when several get there."""
+"""The end of a game: the target, the floor, and who wins when several get there."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ TRICK_CODES: Final = frozenset({"defenders_tricks", "contractor_tricks", "passed
 
 
 class Ending(NamedTuple):
-    """Where the game stands after a hand, and why. `candidates`: who may have reached the target first."""
+    """The state of the game after a hand, and why. `candidates`: who may have reached the target first."""
 
     state: str = IN_PROGRESS
     winners: tuple[str, ...] = ()
@@ -28,86 +28,73 @@ class Ending(NamedTuple):
 PLAY_ON: Final = Ending()
 
 
-def judge(
-    ruleset: Ruleset,
-    table: Table,
-    hand: Hand,
-    score: HandScore,
-    before: Mapping[str, int],
-    totals: Mapping[str, int],
-) -> Ending:
-    """Whether this hand ended the game. `before`, `totals`: each unit's points before and after it.
+def judge(ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, totals: Mapping[str, int]) -> Ending:
+    """Say whether this hand ended the game, and who won. `totals`: each unit's points after it.
 
-    000 End of the Game: 500 or more as a result of winning a contract wins, minus 500 or worse loses. The target is
-    looked at first: where it has a winner, the floor only names losers (reading 6).
+    000 End of the Game: 500 or more as a result of winning a contract wins, minus 500 or worse loses. The
+    target is looked at first: where it has a winner, the floor only names losers (reading 6).
     """
     losers: tuple[str, ...] = ()
     if ruleset.floor is not None and min(totals.values()) <= ruleset.floor:
         losers = tuple(unit for unit in totals if totals[unit] <= ruleset.floor)
-    found = _at_target(ruleset, table, hand, score, before, totals, losers)
-    if found is not None:
-        return found._replace(losers=losers)
+    if ruleset.target is not None:
+        counted = totals
+        if hand.adjustment is not None and ruleset.win_by == "contract":
+            # A ruling counts in the totals, but it does not win a contract.
+            counted = {unit: totals[unit] - hand.adjustment.points.get(unit, 0) for unit in totals}
+        if max(counted.values()) >= ruleset.target:
+            reached = {
+                unit: points
+                for unit, points in counted.items()
+                if points >= ruleset.target and unit not in losers
+            }
+            ending = _at_target(ruleset, table, hand, score, reached)
+            if ending is not None:
+                return ending._replace(losers=losers)
     if losers:
         return Ending(FINISHED, _winners_by_back_door(ruleset, totals, losers), losers, "backdoor")
     return PLAY_ON
 
 
 def _at_target(
-    ruleset: Ruleset,
-    table: Table,
-    hand: Hand,
-    score: HandScore,
-    before: Mapping[str, int],
-    totals: Mapping[str, int],
-    losers: tuple[str, ...],
+    ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, reached: dict[str, int]
 ) -> Ending | None:
-    if ruleset.target is None:
-        return None
-    counted = totals
-    if hand.adjustment is not None and ruleset.win_by == "contract":
-        # A ruling counts in the totals, but it does not win a contract.
-        counted = {unit: totals[unit] - hand.adjustment.points.get(unit, 0) for unit in totals}
-    if max(counted.values()) < ruleset.target:
-        return None
-    reached = tuple(unit for unit in counted if counted[unit] >= ruleset.target and unit not in losers)
-    if not reached:
-        return None
-    if ruleset.win_by == "contract" and not score.made:
+    """Who wins of the units that reached the target, each with its points; None where the game goes on."""
+    if not reached or (ruleset.win_by == "contract" and not score.made):
         return None
     contractors = contracting_units(table, hand)
-    ours = tuple(unit for unit in reached if unit in contractors)
-    theirs = tuple(unit for unit in reached if unit not in contractors)
+    ours = {unit: points for unit, points in reached.items() if unit in contractors}
+    theirs = {unit: points for unit, points in reached.items() if unit not in contractors}
     if ours:
-        return _contractors_first(ruleset, counted, ours, theirs)
+        return _contractors_first(ruleset, ours, theirs)
     if ruleset.win_by == "contract":
         return None
-    return _defenders_only(ruleset, hand, score, before, theirs)
+    return _defenders_only(ruleset, hand, score, theirs)
 
 
-def _contractors_first(
-    ruleset: Ruleset, counted: Mapping[str, int], ours: tuple[str, ...], theirs: tuple[str, ...]
-) -> Ending:
-    """Both over: the contractors win, even with less (000, 001, 002), unless 003 is taken literally (reading 4)."""
+def _contractors_first(ruleset: Ruleset, ours: dict[str, int], theirs: dict[str, int]) -> Ending:
+    """Both over: the contractors win, even with less (000, 001, 002).
+
+    Unless the house takes 003 literally (reading 4).
+    """
     if theirs and ruleset.both_over == "higher_score":
-        highest = max(counted[unit] for unit in theirs)
-        if highest > max(counted[unit] for unit in ours):
-            return Ending(
-                FINISHED, tuple(unit for unit in theirs if counted[unit] == highest), reason="higher_score"
-            )
+        highest = max(theirs.values())
+        if highest > max(ours.values()):
+            winners = tuple(unit for unit, points in theirs.items() if points == highest)
+            return Ending(FINISHED, winners, reason="higher_score")
     both = theirs and ruleset.win_by == "any"
-    return Ending(FINISHED, ours, reason="contractor_priority" if both else "target_by_contract")
+    return Ending(FINISHED, tuple(ours), reason="contractor_priority" if both else "target_by_contract")
 
 
-def _defenders_only(
-    ruleset: Ruleset, hand: Hand, score: HandScore, before: Mapping[str, int], theirs: tuple[str, ...]
-) -> Ending:
-    """Units that reached the target without holding the contract (002 American, reading 5)."""
+def _defenders_only(ruleset: Ruleset, hand: Hand, score: HandScore, reached: dict[str, int]) -> Ending:
+    """Who wins of those that reached the target without holding the contract (002 American, reading 5)."""
+    theirs = tuple(reached)
     if len(theirs) == 1:
         by_defeat = any(item.code == "value_to_opponents" for item in score.items)
         return Ending(FINISHED, theirs, reason="target_by_defeat" if by_defeat else "target_by_tricks")
     if ruleset.defenders_tie == "joint":
         return Ending(FINISHED, theirs, reason="joint_target")
-    needed = _tricks_needed(ruleset, score, before, theirs)
+    needed = _tricks_needed(ruleset, score, reached)
     if not needed:
         # All of them by points given when the hand was over, to all at once.
         return Ending(FINISHED, theirs, reason="joint_target")
@@ -124,14 +111,13 @@ def _defenders_only(
     return Ending(FINISHED, first, reason="first_to_target" if len(first) == 1 else "joint_target")
 
 
-def _tricks_needed(
-    ruleset: Ruleset, score: HandScore, before: Mapping[str, int], units: tuple[str, ...]
-) -> dict[str, int]:
-    """Unit -> the number of paid tricks that brought it to the target, for those that got there in play."""
+def _tricks_needed(ruleset: Ruleset, score: HandScore, reached: dict[str, int]) -> dict[str, int]:
+    """Count for each unit the paid tricks that brought it to the target, for those that got there in play."""
     assert ruleset.target is not None
     needed = {}
-    for unit in units:
-        short = -((before[unit] - ruleset.target) // POINTS_A_TRICK)
+    for unit, points in reached.items():
+        before = points - score.deltas[unit]
+        short = -((before - ruleset.target) // POINTS_A_TRICK)
         in_play = sum(item.points for item in score.items if item.unit == unit and item.code in TRICK_CODES)
         if in_play >= short * POINTS_A_TRICK:
             needed[unit] = short
@@ -139,19 +125,20 @@ def _tricks_needed(
 
 
 def _paid_for_the_same_tricks(ruleset: Ruleset, score: HandScore) -> bool:
-    """A nullo pays every opponent for the same tricks, and so does `defender_unit: side` (reading 9)."""
+    """Whether every opponent is paid for the same tricks: a nullo, or `defender_unit: side` (reading 9)."""
     codes = {item.code for item in score.items}
     return "contractor_tricks" in codes or ("defenders_tricks" in codes and ruleset.defender_unit == "side")
 
 
 def _position(order: tuple[str, ...], unit: str, number: int) -> int:
-    """When `unit` won its `number`th trick."""
+    """The place in the order of the tricks at which `unit` won its `number`th."""
     return [trick for trick, winner in enumerate(order) if winner == unit][number - 1]
 
 
 def _winners_by_back_door(
     ruleset: Ruleset, totals: Mapping[str, int], losers: tuple[str, ...]
 ) -> tuple[str, ...]:
+    """Who wins where others went out the back door; often nobody, where each plays for himself."""
     others = {unit: total for unit, total in totals.items() if unit not in losers}
     if len(totals) == 2:
         return tuple(others)

@@ -1,14 +1,18 @@
-"""What the law answers to something it does not allow."""
+"""The exception the law raises for what it does not allow: a stable error code, the facts, the place."""
 
 from collections.abc import Mapping
 
 
 class RuleViolation(Exception):
-    """Something the rules, or the record format, do not allow.
+    """Raised when something breaks a rule, or is not valid in the record format.
 
-    `code` is stable and belongs to the record format; `facts` are the figures and names behind it; `message` is
-    one English sentence for a log or a terminal. Pages translate the code and the facts, never the message.
+    `code` is stable and belongs to the record format; `facts` are the figures and names behind it; `message`
+    is one English sentence for a log or a terminal. Pages translate the code and the facts, never the
+    message.
     """
+
+    #: Where in the record it was found; hands are counted from 1, calls from 0.
+    place: Mapping[str, int] = {}
 
     def __init__(self, code: str, message: str, **facts: object) -> None:
         super().__init__(message)
@@ -17,10 +21,7 @@ class RuleViolation(Exception):
         self.facts: Mapping[str, object] = facts
 
     def located(self, **place: int) -> "RuleViolation":
-        """The same violation with the place it was found at: `hand=3`, or `call=0`."""
-        found = RuleViolation(self.code, self.message, **self.facts)
-        found.place = {**self.place, **place}
-        return found
-
-    #: Where in the record it was found; hands are counted from 1, calls from 0.
-    place: Mapping[str, int] = {}
+        """Copy the violation with its place in the record added: `hand=3`, or `call=0`."""
+        violation = RuleViolation(self.code, self.message, **self.facts)
+        violation.place = {**self.place, **place}
+        return violation

@@ -1,8 +1,8 @@
 """One hand: what is recorded of it, whether it can be so, and what it scores.
 
-`verify_hand` refuses what cannot have happened under the ruleset; `score_hand` turns the rest into items that say
-why and add up. Neither knows the rest of the game, but for the standing before the hand, which the option
-`defender_threshold` needs.
+`verify_hand` validates: it refuses what cannot have happened under the ruleset. `score_hand` turns the rest
+into items that say why and add up. Neither knows the rest of the game, but for the standing before the hand,
+which the option `defender_threshold` needs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,7 +41,7 @@ class Adjustment(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """What is recorded of one deal. Players and units are named as at the table."""
+    """What is recorded of one deal: facts alone, no score. Players and units are named as at the table."""
 
     outcome: str = "contract"
     contractor: str | None = None
@@ -72,7 +72,7 @@ class Item(NamedTuple):
 
 
 class HandScore(NamedTuple):
-    """What one hand scores. The items add up to the deltas, and none of them is 0."""
+    """What one hand scores, unit by unit. The items add up to the deltas, and none of them is 0."""
 
     deltas: dict[str, int]
     items: tuple[Item, ...]
@@ -83,7 +83,7 @@ class HandScore(NamedTuple):
 
 
 def contracting_units(table: Table, hand: Hand) -> tuple[str, ...]:
-    """The units that stand or fall with the contract, the contractor's first; none without a contract."""
+    """List the units that stand or fall with the contract, the contractor's first; none without one."""
     if hand.contractor is None:
         return ()
     unit = table.unit_of[hand.contractor]
@@ -91,17 +91,17 @@ def contracting_units(table: Table, hand: Hand) -> tuple[str, ...]:
 
 
 def tricks_of(hand: Hand, units: Sequence[str]) -> int:
-    """Tricks won by these units together."""
+    """Count the tricks won by these units together."""
     if len(units) == 1:
         return hand.tricks.get(units[0], 0)
     return sum(hand.tricks.get(unit, 0) for unit in units)
 
 
-# ---------------------------------------------------------------------------------------------- what cannot be so
+# ------------------------------------------------------------------------------------------ what cannot be so
 
 
 def verify_hand(ruleset: Ruleset, table: Table, hand: Hand) -> None:
-    """Raise RuleViolation, with the code of record.md section 4, for a hand that cannot be so."""
+    """Validate a hand: raise RuleViolation, with a code of record.md section 4, for what cannot be so."""
     if hand.dealer is not None:
         _verify_player(table, hand.dealer)
     if hand.outcome == "contract":
@@ -139,13 +139,7 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
         raise RuleViolation("six_not_playable", "Under this ruleset a six is never played.", bid=bid.code)
     _verify_tricks(hand)
     if bid.level is None and sum(hand.tricks.values()) < TRICKS:
-        # Play may stop as soon as a misere is lost (reading 27), and only then.
-        if tricks_of(hand, contracting_units(table, hand)) < 1:
-            raise RuleViolation(
-                "impossible_tricks",
-                "Play stops early only when the contractor has won a trick.",
-                total=sum(hand.tricks.values()),
-            )
+        _verify_lost_early(table, hand)
     else:
         _verify_total(hand)
     if hand.partners:
@@ -157,6 +151,16 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
             "no_revoke_rule",
             "This ruleset has no rule for a revoke: write down what was ruled.",
             player=hand.revoke,
+        )
+
+
+def _verify_lost_early(table: Table, hand: Hand) -> None:
+    """Play may stop as soon as a misere is lost (reading 27), and only then."""
+    if tricks_of(hand, contracting_units(table, hand)) < 1:
+        raise RuleViolation(
+            "impossible_tricks",
+            "Play stops early only when the contractor has won a trick.",
+            total=sum(hand.tricks.values()),
         )
 
 
@@ -221,11 +225,11 @@ def _verify_order(table: Table, hand: Hand) -> None:
         raise RuleViolation("order", "The order of the tricks does not agree with who won how many.", won=won)
 
 
-# ---------------------------------------------------------------------------------------------------- what it scores
+# --------------------------------------------------------------------------------------------- what it scores
 
 
 class Play(NamedTuple):
-    """A contract as it was played: what every rule about its points asks for."""
+    """A contract as it was played: what every rule about its points asks for, in one value."""
 
     ruleset: Ruleset
     hand: Hand
@@ -290,7 +294,10 @@ def _is_made(play: Play) -> bool:
 
 
 def _contractors_items(play: Play, made: bool) -> list[Item]:
-    """000 Scoring: the bid's value if made, minus it if not, no more for being further down; with the slam."""
+    """What the contractors score: the bid's value if made, minus it if not, however far down; with the slam.
+
+    000 Scoring.
+    """
     if made:
         code = "grand_slam_made" if play.hand.grand_slam else "contract_made"
         points, slam = _value(play), _slam(play)
@@ -300,7 +307,8 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
     else:
         return []  # 002 Variations 4, Tasmania: "there are no negative scores"
     if play.hand.partners and play.ruleset.partner_share == "half":
-        # 002 Five players. Every value is a multiple of 20, and half a slam's extra is a whole number (reading 15).
+        # 002 Five players. Values are multiples of 20, and half a slam's extra is a whole number (reading
+        # 15).
         points, slam = points // 2, slam // 2
     items = []
     for unit in play.contractors:
@@ -311,6 +319,7 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
 
 
 def _value(play: Play) -> int:
+    """What a made contract is worth, its slam left out."""
     if play.hand.grand_slam:
         return GRAND_SLAM_AT_NO_TRUMPS if play.bid.denomination is Denomination.NO_TRUMPS else GRAND_SLAM
     return play.ruleset.value(play.bid)
@@ -326,8 +335,8 @@ def _loss(play: Play) -> int:
 def _slam(play: Play) -> int:
     """What all ten tricks add to a made contract (option 17); nothing to a misere or an announced Grand Slam.
 
-    000 Scoring, 001 Scoring: 250 if the bid is worth less. 002 Variations 5: none. 002 Youngstown: 100 more for a
-    bid below ten, which replaces the 250 (reading 22).
+    000 Scoring, 001 Scoring: 250 if the bid is worth less. 002 Variations 5: none. 002 Youngstown: 100 more
+    for a bid below ten, which replaces the 250 (reading 22).
     """
     if play.won != TRICKS or play.bid.level is None or play.hand.grand_slam:
         return 0
@@ -344,6 +353,7 @@ def _slam(play: Play) -> int:
 
 
 def _defenders_items(play: Play, made: bool, standing: Mapping[str, int]) -> list[Item]:
+    """What each of the defenders scores, and by which rule."""
     items = []
     for unit in play.defenders:
         if not made and play.ruleset.on_fail == "value_to_opponents":
@@ -359,9 +369,11 @@ def _defenders_items(play: Play, made: bool, standing: Mapping[str, int]) -> lis
 def _tricks_paid(play: Play, made: bool, unit: str) -> tuple[int, str]:
     """How many tricks a defender is paid for, and by which rule."""
     if play.revoked_by_contractors is False:
-        return 0, "defenders_tricks"  # 001 Revoke: "with the opponents not scoring", all of them (reading 32)
+        # 001 Revoke: "with the opponents not scoring", all of them (reading 32).
+        return 0, "defenders_tricks"
     if play.bid.level is None:
-        # 000: the opponents score nothing. 001, 002 American: all of them 10 for each trick of the contractor.
+        # 000: the opponents score nothing. 001, 002 American: all of them 10 for each trick of the
+        # contractor.
         pays = play.ruleset.special_defender_points == "per_contractor_trick"
         return play.won if pays else 0, "contractor_tricks"
     if play.ruleset.defender_points == "never" or (play.ruleset.defender_points == "on_fail" and made):
@@ -374,8 +386,8 @@ def _tricks_paid(play: Play, made: bool, unit: str) -> tuple[int, str]:
 def _below_threshold(ruleset: Ruleset, stop: int, standing: int, tricks: int) -> int:
     """The tricks that still count for a unit at `standing` points (options 20 and 21).
 
-    Cap, for "you just stay at 490": trick by trick until the stop is reached. Gate, for "a team whose score is 400
-    or more": all or none, by the score before the deal (reading 2).
+    Cap, for "you just stay at 490": trick by trick until the stop is reached. Gate, for "a team whose score
+    is 400 or more": all or none, by the score before the deal (reading 2).
     """
     if ruleset.threshold_mode == "gate":
         return 0 if standing >= stop else tricks
@@ -383,13 +395,11 @@ def _below_threshold(ruleset: Ruleset, stop: int, standing: int, tricks: int) ->
 
 
 def with_first_to_target(hand: Hand, table: Table, unit: str) -> Hand:
-    """The hand with the one thing told that its end hangs on: `unit` reached the target before the others.
+    """Copy the hand with the answer to who won the race: `unit` reached the target before the others.
 
-    The record has no other place for it than the order of the tricks, so that unit's tricks are put first; of the
-    rest of the order nothing is known and nothing follows.
+    The record has no other place for it than the order of the tricks, so that unit's tricks are put first; of
+    the rest of the order nothing is known and nothing follows.
     """
-    order = (unit,) * hand.tricks.get(unit, 0)
-    for other in table.units:
-        if other != unit:
-            order += (other,) * hand.tricks.get(other, 0)
+    units = (unit, *(name for name in table.units if name != unit))
+    order = tuple(name for name in units for _trick in range(hand.tricks.get(name, 0)))
     return hand._replace(order=order)

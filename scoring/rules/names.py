@@ -1,10 +1,10 @@
-"""Validate and sort names: what can be printed, and in which order names are listed."""
+"""Validate and sort names: which can be printed, and the order they are listed in."""
 
 import unicodedata
 
 
 def can_be_printed(text: str, lines: bool = False) -> bool:
-    """Whether there is something to read in `text`, and nothing that no page or database can hold.
+    """Validate a text: whether there is something to read in it, and nothing a page or database cannot hold.
 
     `lines`: it may have several, as a reason may and a name may not.
     """
@@ -15,6 +15,6 @@ def can_be_printed(text: str, lines: bool = False) -> bool:
 
 
 def in_order(name: str) -> str:
-    """The key by which names are listed: Özlem beside Ozan and not after Zoe, Anna beside anna."""
+    """Return the sort key of a name, blind to case and accents: Özlem beside Ozan and not after Zoe."""
     apart = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))

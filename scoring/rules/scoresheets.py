@@ -1,4 +1,4 @@
-"""The tallied table of a game: running totals, who deals, and whether it is over."""
+"""The scoresheet: a game tallied hand by hand, with running totals, who deals, and whether it is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from scoring.rules.tables import Table
 
 
 class ScoredHand(NamedTuple):
-    """One line of the scoresheet: the hand, its score, the totals after it, and where that leaves the game."""
+    """One line of the scoresheet: the hand, its score, the totals after it, and how the game stands then."""
 
     hand: Hand
     score: HandScore
@@ -23,7 +23,7 @@ class ScoredHand(NamedTuple):
 
 
 class Scoresheet(NamedTuple):
-    """A game as it stands."""
+    """A tallied game as it stands: its lines, the totals, how it ended if it did, and who deals next."""
 
     hands: tuple[ScoredHand, ...]
     totals: Mapping[str, int]
@@ -39,10 +39,10 @@ class Scoresheet(NamedTuple):
 def tally(
     ruleset: Ruleset, table: Table, hands: Iterable[Hand], first_dealer: str | None = None
 ) -> Scoresheet:
-    """Score a game from its first hand. `first_dealer` left out: the first of the players.
+    """Score a game from its first hand, validating each. `first_dealer` left out: the first of the players.
 
-    Raises RuleViolation, with `hand` counted from 1 in its place, for the first hand that cannot be so; `game_over`
-    for one that follows the end of the game, or one whose winner has still to be told.
+    Raises RuleViolation, with `hand` counted from 1 in its place, for the first hand that cannot be so;
+    `game_over` for one that follows the end of the game, or one whose winner has still to be named.
     """
     dealer = first_dealer if first_dealer is not None else table.players[0]
     if dealer not in table.unit_of:
@@ -62,9 +62,8 @@ def tally(
         if hand.dealer is not None:
             dealer = hand.dealer
         score = score_hand(ruleset, table, hand, totals)
-        before = totals
-        totals = {unit: points + score.deltas[unit] for unit, points in before.items()}
-        ending = judge(ruleset, table, hand, score, before, totals)
+        totals = {unit: points + score.deltas[unit] for unit, points in totals.items()}
+        ending = judge(ruleset, table, hand, score, totals)
         following = next_dealer(ruleset, table, dealer, hand.outcome)
         lines.append(ScoredHand(hand, score, totals, dealer, following, ending))
         dealer = following
@@ -72,9 +71,9 @@ def tally(
 
 
 def can_correct(ruleset: Ruleset, events: Sequence[str]) -> bool:
-    """Whether a score may still be put right after these events since it was written down.
+    """Say whether a wrong score may still be corrected after these events since it was written down.
 
-    Events: `deal`, `pass`, `bid`, `throw_in`. 001 Error in scoring: until the first non-pass bid of the next deal; a
-    whole passed-out deal keeps the window open (reading 34). Elsewhere: always, and it is logged.
+    Events: `deal`, `pass`, `bid`, `throw_in`. 001 Error in scoring: until the first non-pass bid of the next
+    deal; a whole passed-out deal keeps the window open (reading 34). Elsewhere: always, and it is logged.
     """
     return ruleset.correction == "open" or "bid" not in events

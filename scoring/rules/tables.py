@@ -1,4 +1,4 @@
-"""Who sits where, and who owns a score."""
+"""The table: who sits where, who plays together, and who owns a score."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,26 +21,27 @@ class Table:
 
     @cached_property
     def unit_of(self) -> dict[str, str]:
-        """Player -> the unit that owns what he scores."""
+        """Look up, for each player, the unit (side or player) that owns what he scores."""
         return {player: unit for unit, members in self.units.items() for player in members}
 
     @cached_property
     def next_player(self) -> dict[str, str]:
-        """Player -> the player to the left."""
+        """Look up, for each player, the player to the left, who speaks and deals next."""
         return dict(zip(self.players, self.players[1:] + self.players[:1], strict=True))
 
     def partners_of(self, player: str) -> tuple[str, ...]:
-        """The others of his side; none where each plays for himself."""
-        return tuple(other for other in self.units[self.unit_of[player]] if other != player)
+        """List the others of his side; none where each plays for himself."""
+        return tuple(partner for partner in self.units[self.unit_of[player]] if partner != player)
 
 
 def seat_table(
     ruleset: Ruleset, players: Sequence[str], sides: Mapping[str, Sequence[str]] | None = None
 ) -> Table:
-    """The table of a game under `ruleset`.
+    """Validate who plays under `ruleset`, and seat them.
 
-    Raises `players` for a wrong number of players, twins or names that cannot be printed, `sides` for sides that
-    are not two, do not hold everybody once, or do not sit alternately (000 Players; 002 Six players).
+    Raises RuleViolation: `players` for a wrong number of players, twins or names that cannot be printed,
+    `sides` for sides that are not two, do not hold everybody once, or do not sit alternately (000 Players;
+    002 Six players).
     """
     names = tuple(players)
     if len(names) != ruleset.players:

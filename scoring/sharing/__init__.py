@@ -1,1 +1,4 @@
-"""Who may do what (permissions): devices, grants, share links, QR codes, origins. Touches models."""
+"""Who may do what: devices, grants, share links with their QR codes, the origin they carry.
+
+Touches models only.
+"""

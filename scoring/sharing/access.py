@@ -1,4 +1,4 @@
-"""Who may do what: one question, asked by every page.
+"""Permissions: who may do what, one question asked by every page.
 
 A device is known by a cookie that the server sets: scripts cannot read it, and only its hash is stored. What
 it may do with a thing is a grant. Links are not stored: a link is a keyed hash of what it opens and of its
@@ -37,24 +37,25 @@ class Shared(Protocol):
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who sent a request: the device, if it is known, and whether it is the computer that serves it."""
+    """Who sent a request: the device, if it is known, and whether it is the computer the server runs on."""
 
     device: Device | None
     at_the_computer: bool = False
 
 
 def visitor(request: HttpRequest) -> Visitor:
+    """Identify who sent this request. One statement, none where there is no cookie."""
     return Visitor(device_of(request), at_the_computer(request))
 
 
 def device_of(request: HttpRequest) -> Device | None:
-    """The device that sent this request, if it is known here."""
+    """Look up the device that sent this request by the hash of its cookie; None if it is not known here."""
     token = request.COOKIES.get(COOKIE, "")
     return Device.objects.filter(token_hash=_hashed(token)).first() if token else None
 
 
 def introduce(response: HttpResponse) -> Device:
-    """Make a new device and tell it who it is."""
+    """Create a device and set its cookie on the response: HttpOnly, and stored here as a hash alone."""
     token = secrets.token_urlsafe(32)
     device = Device.objects.create(token_hash=_hashed(token))
     response.set_cookie(
@@ -68,20 +69,20 @@ def introduce(response: HttpResponse) -> Device:
     return device
 
 
-def role_of(who: Visitor, thing: Shared) -> Role | None:
-    """The most that `who` may do with `thing`. One statement."""
-    if who.at_the_computer:
+def role_of(visitor: Visitor, shared: Shared) -> Role | None:
+    """Return the highest role a visitor has, through grants, with a shared thing. One statement."""
+    if visitor.at_the_computer:
         return Role.OWN
-    if who.device is None:
+    if visitor.device is None:
         return None
-    grants = Grant.objects.filter(device=who.device, kind=thing.access_kind, object_id=thing.pk)
-    good = {grant.role for grant in grants if grant.generation == thing.generation_of(Role(grant.role))}
+    grants = Grant.objects.filter(device=visitor.device, kind=shared.access_kind, object_id=shared.pk)
+    good = {grant.role for grant in grants if grant.generation == shared.generation_of(Role(grant.role))}
     return next((role for role in Role if role in good), None)
 
 
-def may(who: Visitor, role: Role, thing: Shared) -> bool:
-    """Whether `who` may do what `role` allows with `thing`."""
-    most = role_of(who, thing)
+def may(visitor: Visitor, role: Role, shared: Shared) -> bool:
+    """Check a permission: whether a visitor may do with a shared thing what `role` allows."""
+    most = role_of(visitor, shared)
     return most is not None and most.includes(role)
 
 

@@ -1,5 +1,4 @@
-"""Share links: derive the secret token of a link from what it opens, verify one that was followed, draw its
-QR code.
+"""Share links: derive the secret token of a link from what it opens, verify one, draw its QR code.
 
 Nothing of a link is stored, so that it can be shown again at any time and is withdrawn by raising a
 generation.

@@ -7,8 +7,7 @@ from config.network import network_address
 
 
 def origin_of(request: HttpRequest, chosen: str = "") -> str:
-    """Build the origin that share links carry: `chosen` if there is one, otherwise this computer's in its
-    network.
+    """Build the origin that share links carry: `chosen`, if there is one, otherwise this computer's.
 
     Never the host that the request's own header names: who sends it chooses it.
     """

@@ -1,7 +1,7 @@
-"""The Five Hundred record: games and auctions as JSON, both ways (spec: docs/record.md).
+"""The Five Hundred record: parse and serialize games and auctions as JSON (spec: docs/record.md).
 
-Reading checks the shape of what was written; whether it can be so is for the law to say. Every refusal is a
-RuleViolation with a code of the format and the place it was found at.
+Parsing validates the shape of what was written; whether it can be so is for the law to say. Every refusal is
+a RuleViolation with a code of the format and the place it was found at.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -36,7 +36,7 @@ HAND_KEYS: Final[dict[str, frozenset[str]]] = {
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it was written down."""
+    """A game as it was written down: its rules, its table and its hands, with no score."""
 
     ruleset: Ruleset
     table: Table
@@ -44,12 +44,15 @@ class Record:
     hands: tuple[Hand, ...]
 
     def tally(self) -> Scoresheet:
-        """Score it. Raises RuleViolation, with the hand's number, where it cannot be scored."""
+        """Score the game. Raises RuleViolation, with the hand's number, where it cannot be scored."""
         return tally(self.ruleset, self.table, self.hands, self.first_dealer)
 
 
 def answer(document: object) -> dict[str, object]:
-    """What the law says to a record or an auction. Raises RuleViolation for what it refuses."""
+    """Answer a document of any known format: score a record, check an auction.
+
+    Raises RuleViolation for what the law, or the format, refuses.
+    """
     kind = shapes.an_object(document, "the record").get("format")
     if kind is None:
         raise RuleViolation("missing_key", "“format” is missing.", key="format")
@@ -59,7 +62,7 @@ def answer(document: object) -> dict[str, object]:
 
 
 def answer_text(text: str | bytes) -> dict[str, object]:
-    """The answer, or the refusal, to whatever was sent. Never raises."""
+    """Parse a document and answer it; the refusal where it cannot be. Never raises."""
     try:
         return answer(shapes.parse_json(text))
     except RuleViolation as violation:
@@ -69,7 +72,7 @@ def answer_text(text: str | bytes) -> dict[str, object]:
 
 
 def refusal(violation: RuleViolation) -> dict[str, object]:
-    """A refusal as record.md section 4 writes it."""
+    """Serialize a refusal as record.md section 4 does."""
     return {
         "error": {
             "code": violation.code,
@@ -80,11 +83,11 @@ def refusal(violation: RuleViolation) -> dict[str, object]:
     }
 
 
-# -------------------------------------------------------------------------------------------------------- reading
+# ---------------------------------------------------------------------------------------------------- reading
 
 
 def read_record(document: Mapping[str, object]) -> Record:
-    """Read a game. Raises RuleViolation."""
+    """Parse a game. Raises RuleViolation."""
     ruleset, table, first_dealer, hands = _read_game(document)
     return Record(ruleset, table, first_dealer, tuple(hands))
 
@@ -107,7 +110,7 @@ def _read_game(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, Ite
 
 
 def read_hands(written: object) -> Iterator[Hand]:
-    """Read hands one by one, so that whoever scores them on the way hears of the first bad one first."""
+    """Parse hands lazily, so that whoever scores them on the way hears of the first bad one first."""
     for number, hand in enumerate(shapes.a_list(written, "hands"), start=1):
         try:
             yield read_hand(hand)
@@ -116,7 +119,7 @@ def read_hands(written: object) -> Iterator[Hand]:
 
 
 def read_ruleset(written: object) -> Ruleset:
-    """Read `{"name": …, "options": {…}}`."""
+    """Parse a ruleset: `{"name": …, "options": {…}}`. Raises RuleViolation."""
     document = shapes.an_object(written, "ruleset")
     shapes.check_keys(document, known=("name", "options"), needed=("name",))
     name = shapes.a_text(document["name"], "name")
@@ -124,7 +127,10 @@ def read_ruleset(written: object) -> Ruleset:
 
 
 def read_hand(written: object) -> Hand:
-    """Read one hand's shape; `verify_hand` says whether it can be so."""
+    """Parse one hand and validate its shape; `verify_hand` says whether it can be so.
+
+    Raises RuleViolation.
+    """
     document = shapes.an_object(written, "a hand")
     outcome = shapes.a_text(document.get("outcome", "contract"), "outcome")
     if outcome not in HAND_KEYS:
@@ -158,21 +164,22 @@ def _read_contract(document: dict[str, object]) -> Hand:
 
 
 def _read_common(document: dict[str, object], played: bool) -> dict[str, object]:
-    read: dict[str, object] = {}
+    """Parse what every outcome may have, and the tricks where the deal was played: fields of a Hand."""
+    fields: dict[str, object] = {}
     if played:
         shapes.check_keys(document, known=_CONTRACT, needed=("tricks",))
-        read["tricks"] = _read_tricks(document["tricks"])
+        fields["tricks"] = _read_tricks(document["tricks"])
     if "order" in document:
-        read["order"] = shapes.texts(document["order"], "order")
-        if not read["order"]:
+        fields["order"] = shapes.texts(document["order"], "order")
+        if not fields["order"]:
             raise RuleViolation(
                 "order", "The order of the tricks is empty: leave it out where nobody wrote it down."
             )
     if "adjustment" in document:
-        read["adjustment"] = _read_adjustment(document["adjustment"])
+        fields["adjustment"] = _read_adjustment(document["adjustment"])
     if "dealer" in document:
-        read["dealer"] = shapes.a_text(document["dealer"], "dealer")
-    return read
+        fields["dealer"] = shapes.a_text(document["dealer"], "dealer")
+    return fields
 
 
 def _read_tricks(written: object) -> dict[str, int]:
@@ -213,7 +220,7 @@ def _read_seated(written: object, key: str, table: Table) -> str:
 
 
 def read_auction(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, tuple[Call, ...]]:
-    """Read an auction: ruleset, table, dealer and calls. Raises RuleViolation, calls counted from 0."""
+    """Parse an auction: ruleset, table, dealer and calls. Raises RuleViolation, calls counted from 0."""
     keys = ("format", "ruleset", "players", "dealer", "calls")
     shapes.check_keys(document, known=(*keys, "sides"), needed=keys)
     ruleset, table = _read_table(document)
@@ -248,11 +255,11 @@ def _read_call(written: object, table: Table) -> Call:
     )
 
 
-# -------------------------------------------------------------------------------------------------------- writing
+# ---------------------------------------------------------------------------------------------------- writing
 
 
 def write_record(record: Record) -> dict[str, object]:
-    """The way back: `read_record(write_record(record)) == record`."""
+    """Serialize a game: `read_record(write_record(record)) == record`."""
     document: dict[str, object] = {
         "format": RECORD_FORMAT,
         "ruleset": write_ruleset(record.ruleset),
@@ -266,14 +273,14 @@ def write_record(record: Record) -> dict[str, object]:
 
 
 def write_ruleset(ruleset: Ruleset) -> dict[str, object]:
-    """The named ruleset and the house rules that differ from it."""
+    """Serialize a ruleset: the name, and the house rules that differ from the named ruleset."""
     named = RULESETS[ruleset.name].options()
     changed = {option: value for option, value in ruleset.options().items() if value != named[option]}
     return {"name": ruleset.name, "options": changed}
 
 
 def write_hand(hand: Hand) -> dict[str, object]:
-    """One hand, with only the keys that say something."""
+    """Serialize one hand, with only the keys that say something."""
     document: dict[str, object] = {"outcome": hand.outcome}
     if hand.bid is not None:
         document |= {"contractor": hand.contractor, "bid": hand.bid.code}
@@ -295,7 +302,7 @@ def write_hand(hand: Hand) -> dict[str, object]:
 
 
 def write_scoresheet(sheet: Scoresheet) -> dict[str, object]:
-    """The answer to a game (record.md section 2)."""
+    """Serialize a tallied sheet: the answer to a game (record.md section 2)."""
     return {
         "format": SCORESHEET_FORMAT,
         "hands": [_write_line(line) for line in sheet.hands],

@@ -1,4 +1,7 @@
-"""Reading JSON strictly: what is not described is refused, never ignored."""
+"""Parse and validate JSON strictly: what is not described is refused, never ignored.
+
+Each function that reads takes the `key` under which the value stands, for its refusal (`wrong_type`).
+"""
 
 import json
 from collections.abc import Collection, Mapping
@@ -9,11 +12,11 @@ from scoring.rules.rulesets.options import LARGEST_FIGURE
 
 
 def parse_json(text: str | bytes) -> object:
-    """The value written in `text`. Raises `not_json`, also for a key given twice, NaN, or figures past reading."""
+    """Parse JSON. Raises `not_json`, also for a key given twice, NaN, or figures past reading."""
     try:
         # Some editors put a byte order mark before what they save as UTF-8.
-        read = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
-        return json.loads(read, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+        decoded = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
+        return json.loads(decoded, object_pairs_hook=_without_twins, parse_constant=_no_constant)
     except (ValueError, RecursionError) as fault:
         raise RuleViolation("not_json", f"This is not JSON: {str(fault)[:120]}") from None
 
@@ -34,52 +37,58 @@ _ENCODER: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False, sep
 
 
 def write_json(document: object) -> str:
-    """One line of JSON. Half a surrogate pair, which UTF-8 cannot carry, is written as its escape."""
+    """Serialize to one line of JSON. Half a surrogate pair, which UTF-8 cannot carry, becomes its escape."""
     text = _ENCODER.encode(document)
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def an_object(value: object, what: str) -> dict[str, object]:
+def an_object(value: object, key: str) -> dict[str, object]:
+    """Validate a JSON object."""
     if type(value) is not dict:
-        raise _wrong_type(what, "an object")
+        raise _wrong_type(key, "an object")
     return value
 
 
-def a_list(value: object, what: str) -> list[object]:
+def a_list(value: object, key: str) -> list[object]:
+    """Validate a JSON array."""
     if type(value) is not list:
-        raise _wrong_type(what, "a list")
+        raise _wrong_type(key, "a list")
     return value
 
 
-def a_text(value: object, what: str) -> str:
+def a_text(value: object, key: str) -> str:
+    """Validate a string."""
     if type(value) is not str:
-        raise _wrong_type(what, "text")
+        raise _wrong_type(key, "text")
     return value
 
 
-def a_flag(value: object, what: str) -> bool:
+def a_flag(value: object, key: str) -> bool:
+    """Validate a boolean."""
     if type(value) is not bool:
-        raise _wrong_type(what, "true or false")
+        raise _wrong_type(key, "true or false")
     return value
 
 
-def a_figure(value: object, what: str) -> int:
-    """A whole number that a score could hold."""
+def a_figure(value: object, key: str) -> int:
+    """Validate a whole number that a score could hold."""
     if type(value) is not int or abs(value) > LARGEST_FIGURE:
-        raise _wrong_type(what, "a whole number")
+        raise _wrong_type(key, "a whole number")
     return value
 
 
-def texts(value: object, what: str) -> tuple[str, ...]:
-    return tuple(a_text(element, what) for element in a_list(value, what))
+def texts(value: object, key: str) -> tuple[str, ...]:
+    """Validate an array of strings."""
+    return tuple(a_text(element, key) for element in a_list(value, key))
 
 
-def figures(value: object, what: str) -> dict[str, int]:
-    return {name: a_figure(number, what) for name, number in an_object(value, what).items()}
+def figures(value: object, key: str) -> dict[str, int]:
+    """Validate an object whose values are whole numbers, such as points by unit."""
+    return {name: a_figure(number, key) for name, number in an_object(value, key).items()}
 
 
 def check_keys(document: Mapping[str, object], known: Collection[str], needed: Collection[str]) -> None:
-    """Raise `unknown_key` or `missing_key`."""
+    """Validate the keys of an object: raise `unknown_key` or `missing_key`."""
     for key in document:
         if key not in known:
             raise RuleViolation("unknown_key", f"“{key[:40]}” means nothing here.", key=key[:40])
@@ -88,5 +97,5 @@ def check_keys(document: Mapping[str, object], known: Collection[str], needed: C
             raise RuleViolation("missing_key", f"“{key}” is missing.", key=key)
 
 
-def _wrong_type(what: str, wanted: str) -> RuleViolation:
-    return RuleViolation("wrong_type", f"“{what}” must be {wanted}.", key=what)
+def _wrong_type(key: str, wanted: str) -> RuleViolation:
+    return RuleViolation("wrong_type", f"“{key}” must be {wanted}.", key=key)

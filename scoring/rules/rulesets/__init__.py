@@ -1,1 +1,4 @@
-"""House rules as values: every option, checked, and the named rulesets with their sources. Touches rules alone."""
+"""House rules as values: every option, checked, and the named rulesets with their sources.
+
+Touches rules alone.
+"""

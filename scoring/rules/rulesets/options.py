@@ -1,8 +1,8 @@
 """A ruleset: every house rule of a game as one typed, frozen value.
 
-The options, their names and their values are those of rules.md part 2. A ruleset is checked when it is made:
-`Ruleset.from_options` refuses an unknown option, a value an option does not have, and options that clash. An option
-that cannot come into play is without effect and is no clash.
+The options, their names and their values are those of rules.md part 2. A ruleset is validated when it is
+made: `Ruleset.from_options` refuses an unknown option, a value an option does not have, and options that
+clash. An option that cannot come into play is without effect and is no clash.
 """
 
 import dataclasses
@@ -22,8 +22,9 @@ LARGEST_FIGURE: Final = 1_000_000
 class SpecialBid:
     """A misere-type bid as one ruleset has it (option 10).
 
-    It ranks directly `above` a bid or `equal` to it. `needs_level`: some ordinary bid of that level or more must have
-    been made before it; `needs_partner_bid`: his partner must have bid that. `alone`: the partner is out of the play.
+    It ranks directly `above` a bid or `equal` to it. `needs_level`: some ordinary bid of that level or more
+    must have been made before it; `needs_partner_bid`: his partner must have bid that. `alone`: the partner
+    is out of the play.
     """
 
     value: int
@@ -34,7 +35,7 @@ class SpecialBid:
     alone: bool = True
 
     def as_option(self) -> dict[str, object]:
-        """The record format's way of writing it."""
+        """Serialize it as the record format does."""
         rank = {"above": self.above} if self.above is not None else {"equal": self.equal}
         needs: dict[str, object] | None = None
         if self.needs_level is not None:
@@ -44,7 +45,8 @@ class SpecialBid:
         return {"value": self.value, **rank, "needs": needs, "alone": self.alone}
 
 
-#: Option -> the values it may have (rules.md 2.1). The four options with a grammar of their own have a reader below.
+#: Option -> the values it may have (rules.md 2.1). Four options with a grammar of their own have a parser
+#: below.
 OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "players": (2, 3, 4, 5, 6),
     "unit": ("side", "player"),
@@ -153,7 +155,8 @@ class Ruleset:
         if (self.players, self.unit, self.sides) not in SEATINGS:
             raise RuleViolation(
                 "options_clash",
-                f"There is no game for {self.players} players with unit “{self.unit}” and sides “{self.sides}”.",
+                f"There is no game for {self.players} players "
+                f"with unit “{self.unit}” and sides “{self.sides}”.",
                 options=["players", "unit", "sides"],
             )
         for option in ("hands_per_round", "rounds"):
@@ -168,7 +171,7 @@ class Ruleset:
     def from_options(
         cls, name: str, options: Mapping[str, object], base: "Ruleset | None" = None
     ) -> "Ruleset":
-        """`base` (or the defaults) with `options` changed, written as in the record format.
+        """Validate and build a ruleset: `base`, or the defaults, with `options` of the record format changed.
 
         Raises `unknown_option`, `option_value` or `options_clash`, with the option among the facts.
         """
@@ -184,7 +187,7 @@ class Ruleset:
         return dataclasses.replace(base, name=name, **changed)  # type: ignore[arg-type]
 
     def options(self) -> dict[str, object]:
-        """Every option's value, written as in the record format."""
+        """Serialize every option's value as the record format does."""
         written: dict[str, object] = {option: getattr(self, option) for option in OPTIONS}
         written["special_bids"] = {code: special.as_option() for code, special in self.special_bids.items()}
         written["max_partners"] = dict(self.max_partners)
@@ -192,26 +195,29 @@ class Ruleset:
 
     @cached_property
     def ladder(self) -> tuple[tuple[Bid, ...], ...]:
-        """Every bid, lowest first, a rung for each rank; the bids of one rung shut each other out."""
+        """List every bid, lowest first, a rung for each rank; the bids of one rung shut each other out."""
         return tuple(tuple(BIDS[code] for code in rung) for rung in _ladder(self.special_bids))
 
     @cached_property
     def rank(self) -> dict[str, int]:
-        """Bid code -> its rung on the ladder. What is not here cannot be bid under this ruleset."""
+        """Look up a bid's rung on the ladder by its code.
+
+        What is not here cannot be bid under this ruleset.
+        """
         return {bid.code: rung for rung, bids in enumerate(self.ladder) for bid in bids}
 
     def value(self, bid: Bid) -> int:
-        """The points a bid stands for."""
+        """Look up the points a bid stands for under this ruleset."""
         return self.special_bids[bid.code].value if bid.is_special else table_value(bid)
 
     def partners_allowed(self, bid: Bid) -> int:
-        """How many partners the contractor may call for this bid; a misere-type bid is always played alone."""
+        """How many partners the contractor may call for this bid; a misere-type bid is played alone."""
         return 0 if bid.is_special else self.max_partners.get(str(bid.level), 0)
 
 
 def _one_of(option: str, value: object, values: tuple[int | str | bool | None, ...]) -> object:
     # 1 == True and 10 == 10.0 in Python, not in a house rule.
-    if any(value == known and type(value) is type(known) for known in values):
+    if any(value == allowed and type(value) is type(allowed) for allowed in values):
         return value
     raise RuleViolation(
         "option_value", f"The option “{option}” has no such value.", option=option, value=repr(value)[:80]
@@ -293,7 +299,7 @@ def _needs(option: str, code: str, needs: object) -> tuple[int | None, str | Non
     raise _refuse(option, f"{code} needs nothing, a level, or a partner's bid.", bid=code)
 
 
-#: Option -> what reads its value from a record.
+#: Option -> what parses its value from a record.
 OPTIONS: Final[dict[str, Callable[[str, object], object]]] = {
     field.name: {
         "pack": _cards,
@@ -307,7 +313,7 @@ OPTIONS: Final[dict[str, Callable[[str, object], object]]] = {
 
 
 def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
-    """The ordinary bids in their order, with each special bid put where the ruleset says it ranks.
+    """Order the bids: the ordinary ones, with each misere-type bid put where the ruleset says it ranks.
 
     Two specials directly above the same bid share a rung (004: blind misere is "the same bid as misere").
     """

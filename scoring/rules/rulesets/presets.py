@@ -1,7 +1,7 @@
 """The named rulesets, as tables, each with its source.
 
-A game that is "as" another takes that one's options and changes what its text changes, so that a reader can hold
-each line against the source. What the sources leave open is read as docs/rules.md says.
+A game that is "as" another takes that one's options and changes what its text changes, so that a reader can
+hold each line against the source. What the sources leave open is read as docs/rules.md says.
 """
 
 import json
@@ -35,7 +35,7 @@ TWO_PLAYERS: Final = {"players": 2, "sides": "each_for_self"}
 
 @dataclass(frozen=True)
 class Preset:
-    """A named ruleset: what it changes from the one it is told as a variant of."""
+    """A named ruleset: its title, its source, and what it changes in the ruleset it is a variant of."""
 
     title: str
     source: str
@@ -60,7 +60,8 @@ PRESETS: Final[dict[str, Preset]] = {
         "002 Five players (Brent Easton)",
         "australian-5",
         {
-            # "Misere banned", open 230, super open 430; ranks are not given, so they follow the values (reading 23).
+            # "Misere banned", open 230, super open 430; ranks are not given and follow the values (reading
+            # 23).
             "special_bids": {
                 "OM": {"value": 230, "above": "7NT", "needs": None, "alone": True},
                 "SOM": {"value": 430, "above": "9NT", "needs": None, "alone": True},
@@ -118,7 +119,8 @@ PRESETS: Final[dict[str, Preset]] = {
         "002 American Five Hundred",
         "australian",
         {
-            # One round of bidding; 10 a trick always, in a nullo for the contractor's tricks; 500 wins however reached.
+            # One round of bidding; 10 a trick always, in a nullo for the contractor's tricks; 500 reached in
+            # any way wins.
             "auction": "single",
             "special_bids": {"NUL": NULLO},
             "special_defender_points": "per_contractor_trick",
@@ -170,7 +172,8 @@ PRESETS: Final[dict[str, Preset]] = {
         "002 Youngstown, Ohio Rules",
         "midway",
         {
-            # Ten tricks on a lower bid: 100 more, in place of the 250 (reading 22). Six bids from every seat (28).
+            # Ten tricks on a lower bid: 100 more, in place of the 250 (reading 22).
+            # Six bids from every seat (reading 28).
             "slam": "plus100",
             "ace_no_face": False,
             "six_bidders": "all",
@@ -238,7 +241,10 @@ RULESETS: Final[dict[str, Ruleset]] = {name: _build(name) for name in PRESETS}
 
 
 def ruleset_named(name: str, options: Mapping[str, object] | None = None) -> Ruleset:
-    """A named ruleset, with house rules changed if `options` are given. Raises `unknown_ruleset`."""
+    """Look up a ruleset by name, with house rules changed if `options` are given; cached.
+
+    Raises RuleViolation: `unknown_ruleset`, and as `Ruleset.from_options` does.
+    """
     if name not in RULESETS:
         raise RuleViolation("unknown_ruleset", f"There is no ruleset named “{name[:40]}”.", ruleset=name[:40])
     return _with_options(name, json.dumps(options)) if options else RULESETS[name]

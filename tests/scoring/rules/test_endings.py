@@ -230,6 +230,6 @@ def test_every_pair_of_scores_before_a_hand_ends_as_it_should(name):
             hand = Hand(contractor="N", bid=BIDS[bid], tricks={"NS": won, "EW": 10 - won})
             score = score_hand(ruleset, table, hand, before)
             after = {unit: before[unit] + points for unit, points in score.deltas.items()}
-            ending = judge(ruleset, table, hand, score, before, after)
+            ending = judge(ruleset, table, hand, score, after)
             expected = two_sides(options, before, score.deltas, score.made, "NS", "EW")
             assert (list(ending.winners), list(ending.losers), ending.reason) == expected, (before, bid, won)

@@ -145,7 +145,7 @@ def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str
             raise violation.located(hand=number) from None
         score = score_hand(game.ruleset, game.table, hand, totals)
         after = {unit: totals[unit] + score.deltas[unit] for unit in totals}
-        ending = judge(game.ruleset, game.table, hand, score, totals, after)
+        ending = judge(game.ruleset, game.table, hand, score, after)
         dealer = next_dealer(game.ruleset, game.table, hand.dealer or dealer, hand.outcome)
         totals = after
     return totals, ending, dealer
