@@ -1,7 +1,8 @@
 """How many pages a second a hall of 40 tables prints: python -m benchmarks.print_pack
 
-The baseline, in the same run, is a bare canvas that draws the same strings at the same places in the same fonts, each
-piece in the font that has its letters, with nothing to lay out, no lines, no boxes and no QR codes.
+The baseline, in the same run, is a bare canvas that draws the same strings at the same places in the same
+fonts, each piece in the font that has its letters, with nothing to lay out, no lines, no boxes and no QR
+codes.
 
 Once with what a second pack finds in memory (widths, codes), and once with nothing in memory for either.
 """

@@ -1,7 +1,7 @@
 """How many hands a second `manage.py score --lines` scores, start-up left out: python -m benchmarks.score_lines
 
-The baseline, in the same run, only reads each line as JSON and writes its answer back: no program that speaks the
-format can do less.
+The baseline, in the same run, only reads each line as JSON and writes its answer back: no program that speaks
+the format can do less.
 """
 
 import json

@@ -1,7 +1,7 @@
 """What people and programs see when a request cannot be answered.
 
-People get a page (`404.html` and its like, each given a `message`); programs under /api/ get the refusal of the
-record format.
+People get a page (`404.html` and its like, each given a `message`); programs under /api/ get the refusal of
+the record format.
 """
 
 from django.http import HttpRequest, HttpResponse, JsonResponse

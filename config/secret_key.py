@@ -5,7 +5,10 @@ from pathlib import Path
 
 
 def kept_secret(path: Path) -> str:
-    """The secret in this file, made on the first run. Links and cookies are signed with it, so it must never change."""
+    """The secret in this file, made on the first run.
+
+    Links and cookies are signed with it, so it must never change.
+    """
     if not path.exists():
         _write_once(path, secrets.token_urlsafe(64))
     return path.read_text("ascii")

@@ -120,7 +120,8 @@ def prepare() -> None:
 
 
 def serve(port: int) -> None:
-    # Forking is unsafe beside the announcing thread, and Python 3.14 gives it up: the same everywhere is better.
+    # Forking is unsafe beside the announcing thread, and Python 3.14 gives it up: the same everywhere is
+    # better.
     multiprocessing.set_start_method("spawn")
     server = Granian(
         "config.serve:worker",

@@ -1,4 +1,6 @@
-"""Takes the README's pictures: `make pictures`. A real server, a real browser, a game that is played as they are taken.
+"""Takes the README's pictures: `make pictures`.
+
+A real server, a real browser, a game that is played as they are taken.
 
 Needs what the tests need: a Chromium, and pdftoppm (poppler-utils) for the printed sheet.
 """

@@ -1,7 +1,7 @@
-"""Rows of a game. What is summed is not here: it is tallied by the law each time it is read.
+"""Models: the rows of a game, with their constraints. No sum is stored: the law tallies it on each read.
 
-The law names players; rows name seats, so that a player's name can be put right and the facts stay. `Game.table`
-and the two conversions of `Hand` are the bridge.
+The law names players; rows name seats, so that a player's name can be put right and the facts stay.
+`Game.table` and the two conversions of `Hand` are the bridge.
 """
 
 import uuid
@@ -26,7 +26,10 @@ SEAT_NUMBERS = range(MOST_PLAYERS)
 
 
 class Device(models.Model):
-    """A phone or a laptop, known by a cookie of which only the hash is kept. It stands in for an account."""
+    """A phone or a laptop, known by a cookie of which only the hash is stored.
+
+    It stands in for an account.
+    """
 
     token_hash = models.CharField(max_length=64, unique=True)
     first_seen = models.DateTimeField(auto_now_add=True)
@@ -52,7 +55,10 @@ class Player(models.Model):
 
 
 class HouseRules(models.Model):
-    """A named ruleset with options changed, kept by one device. A game copies it in; later edits change no old game."""
+    """A named ruleset with options changed, kept by one device.
+
+    A game copies it in; later edits change no old game.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="house_rules")
@@ -78,19 +84,21 @@ class HouseRules(models.Model):
 
     @cached_property
     def ruleset(self) -> Ruleset:
+        """Parse the stored options into a ruleset; cached."""
         return ruleset_named(self.ruleset_name, self.options)
 
 
 class Role(models.TextChoices):
-    """What a device may do; each role may do what those after it may."""
+    """The permissions of a device, highest first: each role may do what those after it may."""
 
     OWN = "own", _("started it")
     KEEP = "keep", _("keeps score")
     WATCH = "watch", _("watches")
 
-    def includes(self, other: "Role") -> bool:
+    def includes(self, needed: "Role") -> bool:
+        """Whether this role may do what the needed one may."""
         order = list(Role)
-        return order.index(self) <= order.index(other)
+        return order.index(self) <= order.index(needed)
 
 
 class Game(models.Model):
@@ -136,19 +144,20 @@ class Game(models.Model):
 
     @cached_property
     def ruleset(self) -> Ruleset:
+        """Parse the stored options into a ruleset; cached."""
         return ruleset_named(self.ruleset_name, self.options)
 
     def generation_of(self, role: Role) -> int:
-        """Which links and grants of this role are good; 0 where there are no links for it."""
+        """Return the generation of this role's links and grants that are good; 0 where it has none."""
         return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """Players' names clockwise, by seat number, as they sit now."""
+        """List the players' names clockwise, by seat number, as they sit now; cached."""
         return self.names_at(None)
 
     def names_at(self, hand: int | None) -> tuple[str, ...]:
-        """Players' names clockwise at the hand of this number; None: now."""
+        """List the players' names clockwise at the hand of this number; None: now."""
         sitting: dict[int, Seat] = {}
         for seat in sorted(self.seats.all(), key=lambda seat: (seat.number, seat.from_hand)):
             if hand is None or seat.from_hand <= max(hand, 1):
@@ -157,16 +166,17 @@ class Game(models.Model):
 
     @cached_property
     def table(self) -> Table:
+        """Seat the players as they sit now; cached."""
         return self.table_of(self.names)
 
     def table_of(self, names: tuple[str, ...]) -> Table:
-        """The table as these players sit at it, clockwise."""
+        """Seat these players at the game's table, clockwise."""
         sides = {self.side_names[0]: names[::2], self.side_names[1]: names[1::2]} if self.side_names else None
         return seat_table(self.ruleset, names, sides)
 
 
 class Grant(models.Model):
-    """What a device may do with one thing: a game, or what another app shares.
+    """A permission: what a device may do with one thing, a game or what another app shares.
 
     A grant that came by a link is good as long as the link: while its generation is the thing's.
     """
@@ -269,7 +279,7 @@ class Hand(models.Model):
         return f"hand {self.number}"
 
     def facts(self, table: Table) -> HandFacts:
-        """The hand as the law knows it, with names for seats and units."""
+        """Convert the row to a hand of the law, with names for seats and units."""
         seats, units = table.players, tuple(table.units)
         return HandFacts(
             outcome=self.outcome,
@@ -291,7 +301,7 @@ class Hand(models.Model):
         )
 
     def take(self, facts: HandFacts, table: Table) -> None:
-        """Take over `facts`, names turned into seats and units. The caller saves."""
+        """Fill the row from a hand of the law, names turned into seats and units. The caller saves."""
         seat = {player: number for number, player in enumerate(table.players)}
         unit = {name: number for number, name in enumerate(table.units)}
         self.outcome = facts.outcome
@@ -310,7 +320,7 @@ class Hand(models.Model):
 
 
 class Amendment(models.Model):
-    """A recorded hand put right or struck out: what it was, what it became, who, when and why."""
+    """An entry in a hand's audit log: what it was, what it became (or struck out), who, when, why."""
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="amendments")
     number = models.PositiveIntegerField()
@@ -333,7 +343,7 @@ class Amendment(models.Model):
 
 
 class HandInPlay(models.Model):
-    """What has been said of the hand being played: the bid is known minutes before the tricks. No fact yet."""
+    """The draft of the hand being played, no fact yet: the bid is known minutes before the tricks."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="in_play")
     #: The number the hand will have on the sheet.
@@ -351,9 +361,11 @@ class HandInPlay(models.Model):
 
 
 class GameChange(models.Model):
-    """Something about a game, other than a hand, put right or ended: what it was, what it became, who, when, why."""
+    """An entry in a game's audit log, its hands left out: what it was, what it became, who, when, why."""
 
     class Kind(models.TextChoices):
+        """What was changed."""
+
         RULES = "rules", _("rules")
         SEATING = "seating", _("seating")
         DEALER = "dealer", _("first dealer")

@@ -1,4 +1,4 @@
-"""House rules as a file, to be shared: `five-hundred-house-rules/1`."""
+"""House rules as a file to be shared: serialize and parse `five-hundred-house-rules/1`, a format in JSON."""
 
 from typing import Final
 
@@ -7,13 +7,13 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
-from scoring.words import options as option_words
+from scoring.words import agreements
 
 FORMAT: Final = "five-hundred-house-rules/1"
 
 
 def write_house_rules(house: HouseRules) -> dict[str, object]:
-    """`options` holds only what differs from the ruleset they were made from."""
+    """Serialize house rules; `options` holds only what differs from the ruleset they were made from."""
     base = RULESETS[house.ruleset_name].options()
     options = {option: value for option, value in house.ruleset.options().items() if base[option] != value}
     return {
@@ -26,7 +26,10 @@ def write_house_rules(house: HouseRules) -> dict[str, object]:
 
 
 def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
-    """The name, the ruleset and the lines in a file. Raises RuleViolation as the record format does."""
+    """Parse and validate a file of house rules: name, ruleset and lines.
+
+    Raises RuleViolation as records do.
+    """
     document = shapes.an_object(shapes.parse_json(text), "the file")
     shapes.check_keys(
         document,
@@ -39,11 +42,11 @@ def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
     options = shapes.an_object(document.get("options", {}), "options")
     ruleset = ruleset_named(shapes.a_text(document["ruleset"], "ruleset"), options)
     lines = {}
-    for code, value in shapes.an_object(document.get("lines", {}), "lines").items():
-        said = shapes.a_text(value, "a line")
-        if code not in option_words.LINES or said not in option_words.LINES[code].values:
+    for code, written in shapes.an_object(document.get("lines", {}), "lines").items():
+        value = shapes.a_text(written, "a line")
+        if code not in agreements.LINES or value not in agreements.LINES[code].values:
             raise RuleViolation(
                 "option_value", f"There is no line “{code[:40]}” with this value.", option=code[:40]
             )
-        lines[code] = said
+        lines[code] = value
     return name, ruleset, lines

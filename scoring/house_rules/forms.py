@@ -1,4 +1,4 @@
-"""The form in which people change house rules: every option in plain words."""
+"""The form in which people change house rules: every option in plain words, validated as a ruleset."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -11,8 +11,8 @@ from scoring.models import LONGEST_NAME
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import LARGEST_FIGURE, OPTION_VALUES, Ruleset
+from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
-from scoring.words import vocabulary
 
 #: How people sit is settled by the ruleset they begin with.
 SEATING: Final = ("players", "unit", "sides")
@@ -34,14 +34,11 @@ class HouseRulesForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.base = base
         self.ruleset: Ruleset | None = None
-        for option, values in OPTION_VALUES.items():
+        for option in OPTION_VALUES:
             if option not in SEATING:
-                choices = [
-                    (str(n), option_words.value_words(option, value)) for n, value in enumerate(values)
-                ]
                 # What cannot come into play is not on the page, and stays as it is.
                 self.fields[option] = forms.ChoiceField(
-                    choices=choices, label=option_words.label(option), required=False
+                    choices=option_words.choices(option), label=option_words.label(option), required=False
                 )
         for option in ("pack", "kitty"):
             self.fields[option] = forms.IntegerField(
@@ -54,27 +51,28 @@ class HouseRulesForm(forms.Form):
             )
         for code in SPECIAL_CODES:
             self._add_special(code)
-        for code, line in option_words.LINES.items():
+        for code, line in agreements.LINES.items():
             choices = [("", _("not agreed")), *((value, str(words)) for value, words in line.values.items())]
             self.fields[f"line_{code}"] = forms.ChoiceField(
                 choices=choices, label=str(line.title), required=False
             )
 
     def _add_special(self, code: str) -> None:
-        others = [bid for bid in BIDS.values() if bid.code != code]
+        """Add the fields of one misère-type bid: whether it exists, its worth, its rank, its conditions."""
+        specials = [bid for bid in BIDS.values() if bid.is_special and bid.code != code]
         anchors = [
-            (f"{how} {bid.code}", words.format(bid=vocabulary.bid_name(bid)))
-            for how, words in (("above", _("above {bid}")), ("equal", _("equal to {bid}")))
-            for bid in (*ORDINARY_BIDS, *(bid for bid in others if bid.is_special))
+            (f"{relation} {bid.code}", words.format(bid=vocabulary.bid_name(bid)))
+            for relation, words in (("above", _("above {bid}")), ("equal", _("equal to {bid}")))
+            for bid in (*ORDINARY_BIDS, *specials)
         ]
         needs = [("", _("nothing before it"))]
         needs += [
-            (f"level {n}", _("a bid of {level} or more before it").format(level=n)) for n in range(6, 11)
+            (f"level {level}", _("a bid of {level} or more before it").format(level=level))
+            for level in range(6, 11)
         ]
         needs += [
             (f"partner {bid.code}", _("the partner's {bid} before it").format(bid=vocabulary.bid_name(bid)))
-            for bid in others
-            if bid.is_special
+            for bid in specials
         ]
         name = str(vocabulary.SPECIAL_BIDS[code])
         self.fields[f"{code}_is"] = forms.BooleanField(required=False, label=name)
@@ -91,9 +89,11 @@ class HouseRulesForm(forms.Form):
     def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, Any]:
         initial: dict[str, Any] = {"pack": base.pack, "kitty": base.kitty}
         for option, values in OPTION_VALUES.items():
-            now = getattr(base, option)
+            current = getattr(base, option)
             initial[option] = next(
-                n for n, known in enumerate(values) if known == now and type(known) is type(now)
+                place
+                for place, value in enumerate(values)
+                if value == current and type(value) is type(current)
             )
         initial |= {f"partners_{level}": base.max_partners.get(level, 0) for level in LEVELS}
         for code in SPECIAL_CODES:
@@ -102,45 +102,51 @@ class HouseRulesForm(forms.Form):
             rank = f"above {bid.above}" if bid.above else f"equal {bid.equal}"
             needs = f"level {bid.needs_level}" if bid.needs_level else ""
             needs = f"partner {bid.needs_partner_bid}" if bid.needs_partner_bid else needs
-            values = {"is": True, "value": bid.value, "rank": rank, "needs": needs, "alone": bid.alone}
-            initial |= {f"{code}_{key}": value for key, value in values.items()}
+            fields = {"is": True, "value": bid.value, "rank": rank, "needs": needs, "alone": bid.alone}
+            initial |= {f"{code}_{key}": value for key, value in fields.items()}
         return initial | {f"line_{code}": value for code, value in lines.items()}
 
-    # ------------------------------------------------------------------------------------ what the template asks for
+    # ----------------------------------------------------------------------------- what the template asks for
 
     def groups(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
+        """List the fields of the options that matter here, group by group."""
         for title, options in option_words.groups():
-            asked = [
+            fields = [
                 self[option]
                 for option in options
                 if option in self.fields
                 and (option == "defenders_tie" or option_words.matters(option, self.base))
             ]
             if self.base.players != 4:
-                asked = [field for field in asked if field.name not in ("hands_per_round", "rounds")]
-            if asked:
-                yield title, asked
+                fields = [field for field in fields if field.name not in ("hands_per_round", "rounds")]
+            if fields:
+                yield title, fields
 
     def partners(self) -> list[forms.BoundField]:
+        """List the fields that say how many partners may be called, by the level of the bid."""
         if self.base.sides != "contractor_and_partner":
             return []
         return [self[f"partners_{level}"] for level in LEVELS]
 
     def specials(self) -> list[tuple[forms.BoundField, list[forms.BoundField]]]:
+        """List the misère-type bids: the field that has each, and those that say what it is."""
         keys = ("value", "rank", "needs", "alone")
         return [(self[f"{code}_is"], [self[f"{code}_{key}"] for key in keys]) for code in SPECIAL_CODES]
 
     def play(self) -> list[forms.BoundField]:
-        return [self[f"line_{code}"] for code in option_words.LINES]
+        """List the fields of the lines about the play."""
+        return [self[f"line_{code}"] for code in agreements.LINES]
 
-    # --------------------------------------------------------------------------------------------- what it says
+    # ------------------------------------------------------------------------------------------- what it says
 
     @property
     def lines(self) -> dict[str, str]:
-        said = {code: self.cleaned_data[f"line_{code}"] for code in option_words.LINES}
-        return {code: value for code, value in said.items() if value}
+        """The lines about the play that were agreed, line -> value."""
+        values = {code: self.cleaned_data[f"line_{code}"] for code in agreements.LINES}
+        return {code: value for code, value in values.items() if value}
 
     def clean(self) -> dict[str, Any]:
+        """Validate the options as a ruleset, which refuses those that clash."""
         data = super().clean() or self.cleaned_data
         if self.errors:
             return data
@@ -162,7 +168,7 @@ class HouseRulesForm(forms.Form):
         bids: dict[str, object] = {}
         for code in SPECIAL_CODES:
             if data[f"{code}_is"]:
-                how, anchor = (data[f"{code}_rank"] or "above 7NT").split()
+                relation, anchor = (data[f"{code}_rank"] or "above 7NT").split()
                 kind, _space, value = data[f"{code}_needs"].partition(" ")
                 needs = (
                     {"partner_bid": value} if kind == "partner" else {"level": int(value)} if kind else None
@@ -170,7 +176,7 @@ class HouseRulesForm(forms.Form):
                 worth = data[f"{code}_value"]
                 bids[code] = {
                     "value": worth or 250,
-                    how: anchor,
+                    relation: anchor,
                     "needs": needs,
                     "alone": data[f"{code}_alone"],
                 }

@@ -1,4 +1,4 @@
-"""Rules in plain words; house rules changed, named, kept, shared."""
+"""Pages of rules: a ruleset in plain words; house rules edited, stored, exported, imported, deleted."""
 
 import uuid
 from typing import Any
@@ -20,21 +20,22 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
+from scoring.views.fields import chosen_id
 from scoring.views.shown import sheet_for, summary
+from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
-from scoring.words import vocabulary
 
 LARGEST_FILE = 64 * 1024
 
 
 @require_GET
 def named(request: HttpRequest, name: str) -> HttpResponse:
-    """One of the named rulesets in plain words."""
+    """Show one of the named rulesets in plain words."""
     if name not in RULESETS:
         raise Http404
     ruleset = RULESETS[name]
     context = {
-        **_in_words(ruleset, option_words.default_lines(ruleset)),
+        **_in_words(ruleset, agreements.default_lines(ruleset)),
         "title": PRESETS[name].title,
         "source": PRESETS[name].source,
         "play_url": reverse("start", args=[name]),
@@ -46,6 +47,7 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_GET
 def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Show house rules of this device's in plain words."""
     house = _own(request, house_id)
     context = {
         **_in_words(house.ruleset, house.lines, RULESETS[house.ruleset_name]),
@@ -64,26 +66,29 @@ def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
 
 @require_GET
 def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """What a game is played by, in plain words."""
+    """Show the rules a game is played by, in plain words."""
     sheet = sheet_for(request, game_id, Role.WATCH)
-    lines = {**option_words.default_lines(sheet.game.ruleset), **sheet.game.lines}
+    lines = {**agreements.default_lines(sheet.game.ruleset), **sheet.game.lines}
     base = RULESETS[sheet.game.ruleset_name]
-    told = _in_words(sheet.game.ruleset, lines, base)
-    return render(
-        request, "scoring/rules.html", {**told, **summary(sheet), "base_title": PRESETS[base.name].title}
-    )
+    context = {
+        **_in_words(sheet.game.ruleset, lines, base),
+        **summary(sheet),
+        "base_title": PRESETS[base.name].title,
+    }
+    return render(request, "scoring/rules.html", context)
 
 
 @require_http_methods(["GET", "POST"])
 def change_named(request: HttpRequest, name: str) -> HttpResponse:
-    """House rules made from a named ruleset."""
+    """Create house rules from a named ruleset."""
     if name not in RULESETS:
         raise Http404
-    return _change(request, RULESETS[name], option_words.default_lines(RULESETS[name]), None)
+    return _change(request, RULESETS[name], agreements.default_lines(RULESETS[name]), None)
 
 
 @require_http_methods(["GET", "POST"])
 def change_kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Edit house rules of this device's."""
     house = _own(request, house_id)
     return _change(request, house.ruleset, house.lines, house)
 
@@ -114,6 +119,7 @@ def _change(
 
 @require_GET
 def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Export house rules as a file to be shared."""
     house = _own(request, house_id)
     written = house_files.write_house_rules(house)
     response = JsonResponse(written, json_dumps_params={"indent": 1, "ensure_ascii": False})
@@ -123,7 +129,7 @@ def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
 
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """House rules from a file; a name that is taken gets a number."""
+    """Import house rules from a file; a name that is taken gets a number."""
     upload = request.FILES.get("rules")
     house_id = uuid.uuid4()
     response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
@@ -133,8 +139,9 @@ def bring(request: HttpRequest) -> HttpResponse:
         name, ruleset, lines = house_files.read_house_rules(upload.read())
         device = access.device_of(request) or access.introduce(response)
         taken = {house.name for house in queries.house_rules_of(access.Visitor(device))}
-        fresh = next(one for one in (name, *(f"{name} {n}" for n in range(2, 1000))) if one not in taken)
-        services.keep_house_rules(device=device, house_id=house_id, name=fresh, ruleset=ruleset, lines=lines)
+        numbered = (name, *(f"{name} {number}" for number in range(2, 1000)))
+        free = next(candidate for candidate in numbered if candidate not in taken)
+        services.keep_house_rules(device=device, house_id=house_id, name=free, ruleset=ruleset, lines=lines)
     except RuleViolation as violation:
         words = vocabulary.violation_in_words(violation)
         messages.error(request, _("Nothing was stored. {message}").format(message=words))
@@ -144,6 +151,7 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def forget(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Delete house rules; games that were played by them keep their copy."""
     device = access.device_of(request)
     if device is None or not services.forget_house_rules(device=device, house_id=house_id):
         raise Http404
@@ -159,25 +167,26 @@ def _own(request: HttpRequest, house_id: UUID) -> HouseRules:
 
 
 def _id_in(request: HttpRequest) -> UUID:
-    """The id the form was made with, so that sent twice it is kept once."""
-    try:
-        return UUID(request.POST.get("house_id", ""))
-    except ValueError:
-        return uuid.uuid4()
+    """The id the form was made with, so that what is sent twice is stored once (idempotent)."""
+    return chosen_id(request, "house_id") or uuid.uuid4()
 
 
 def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = None) -> dict[str, Any]:
-    """A ruleset as a page tells it. What differs from `base`, or from the Australian game, is marked."""
+    """Say a ruleset as a page shows it. What differs from `base`, or from the Australian game, is marked."""
     usual = (base or RULESETS["australian"]).options()
     options = ruleset.options()
     groups = []
     for title, members in option_words.groups():
-        told = [
-            (option_words.label(one), option_words.value_words(one, options[one]), options[one] != usual[one])
-            for one in members
-            if one not in SEATING and option_words.matters(one, ruleset)
+        rows = [
+            (
+                option_words.label(option),
+                option_words.value_words(option, options[option]),
+                options[option] != usual[option],
+            )
+            for option in members
+            if option not in SEATING and option_words.matters(option, ruleset)
         ]
-        groups.append((title, told))
+        groups.append((title, rows))
     return {
         "ruleset": ruleset,
         "groups": groups,
@@ -189,7 +198,7 @@ def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = No
         ],
         "play": [
             (line.title, line.values[lines[code]])
-            for code, line in option_words.LINES.items()
+            for code, line in agreements.LINES.items()
             if lines.get(code) in line.values
         ],
     }

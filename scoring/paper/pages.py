@@ -1,7 +1,7 @@
 """Pages: paper sizes, margins, the head and foot that every sheet has, and a flow that never splits a block.
 
-A page is a list of what is drawn on it, so that the foot can say "page 2 of 5" and tests can look at the geometry.
-Positions are in points from the upper left corner, downwards, as people read.
+A page is a list of what is drawn on it, so that the foot can say "page 2 of 5" and tests can look at the
+geometry. Positions are in points from the upper left corner, downwards, as people read.
 """
 
 import io
@@ -106,7 +106,10 @@ class Page:
         colour: tuple[float, float, float] = INK,
         room: float | None = None,
     ) -> None:
-        """Set one line; `y` is its baseline. `room`: shrink it to that width, and cut what still does not fit."""
+        """Set one line; `y` is its baseline.
+
+        `room`: shrink it to that width, and cut what still does not fit.
+        """
         if room is not None:
             size = typeset.fitted(text, size, room, bold)
             if typeset.width(text, size, bold) > room:
@@ -206,8 +209,9 @@ def pack(title: str, sheets: Sequence[Sheet], progress: Callable[[int], None] | 
 def draw(canvas: Canvas, paper: Paper, drawn: Sequence[Drawn]) -> None:
     """Put what is drawn on the canvas's page.
 
-    Words go through ReportLab, which knows fonts. Lines and boxes are written as PDF operators, which takes a fifth of
-    the time: a hall's pack has a hundred thousand of them. Colours, widths and dashes are said when they change.
+    Words go through ReportLab, which knows fonts. Lines and boxes are written as PDF operators, which takes a
+    fifth of the time: a hall's pack has a hundred thousand of them. Colours, widths and dashes are said when
+    they change.
     """
     state: dict[str, object] = {}
 

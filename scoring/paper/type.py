@@ -1,7 +1,7 @@
 """Type for paper: Atkinson Hyperlegible Next, and DejaVu Sans for what it lacks (suits, arrows, Greek, Cyrillic).
 
-Text is composed to NFC and split into runs by what each font has; measured runs are kept, because a hall's pack
-draws the same names hundreds of times. Sizes and widths are in points.
+Text is composed to NFC and split into runs by what each font has; measured runs are kept, because a hall's
+pack draws the same names hundreds of times. Sizes and widths are in points.
 """
 
 import unicodedata
@@ -24,7 +24,8 @@ UNKNOWN: Final = "□"
 #: Nothing is set smaller than this: people read sheets at arm's length.
 SMALLEST: Final = 7.0
 
-# Streams as they are: a fifth smaller than as letters, and no printer or reader of this century needs letters.
+# Streams as they are: a fifth smaller than as letters, and no printer or reader of this century needs
+# letters.
 rl_config.useA85 = 0
 
 Run = tuple[str, str, float]

@@ -1,4 +1,7 @@
-"""Shared reads: queries of rows, and the tallied sheet of a game. Touches sharing, models and rules; writes nothing."""
+"""Shared reads: queries of rows, and the tallied sheet of a game.
+
+Touches sharing, models and rules; writes nothing.
+"""
 
 from scoring.queries.devices import house_rules, house_rules_of, names_of
 from scoring.queries.games import (

@@ -7,21 +7,23 @@ from scoring.rules.names import in_order
 from scoring.sharing.access import Visitor
 
 
-def house_rules_of(who: Visitor) -> list[HouseRules]:
-    """The house rules this device keeps, by name."""
-    if who.device is None:
+def house_rules_of(visitor: Visitor) -> list[HouseRules]:
+    """List the house rules this device keeps, sorted by name."""
+    if visitor.device is None:
         return []
-    return sorted(HouseRules.objects.filter(device=who.device), key=lambda house: in_order(house.name))
+    return sorted(HouseRules.objects.filter(device=visitor.device), key=lambda house: in_order(house.name))
 
 
-def house_rules(who: Visitor, house_id: UUID) -> HouseRules | None:
-    if who.device is None:
+def house_rules(visitor: Visitor, house_id: UUID) -> HouseRules | None:
+    """Look up house rules that this device keeps; None for another device's."""
+    if visitor.device is None:
         return None
-    return HouseRules.objects.filter(device=who.device, pk=house_id).first()
+    return HouseRules.objects.filter(device=visitor.device, pk=house_id).first()
 
 
-def names_of(who: Visitor) -> list[str]:
-    """Names this device has used, the latest first: enough to offer."""
-    if who.device is None:
+def names_of(visitor: Visitor) -> list[str]:
+    """List the names this device has used, the latest first: enough to offer."""
+    if visitor.device is None:
         return []
-    return list(Player.objects.filter(device=who.device).order_by("-pk").values_list("name", flat=True)[:200])
+    players = Player.objects.filter(device=visitor.device).order_by("-pk")
+    return list(players.values_list("name", flat=True)[:200])

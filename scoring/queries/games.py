@@ -1,4 +1,4 @@
-"""Reads shared by pages, commands and services."""
+"""Queries of games and their logs, with what a sheet needs prefetched."""
 
 from uuid import UUID
 
@@ -9,53 +9,52 @@ from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.sharing.access import Visitor
 
 
-def games_of(who: Visitor) -> QuerySet[Game]:
-    """The games whose score this visitor keeps, newest first, with what a sheet needs."""
+def games_of(visitor: Visitor) -> QuerySet[Game]:
+    """Query the games whose score this visitor keeps, newest first, with what a sheet needs prefetched."""
     games = Game.objects.filter(stands_alone=True).order_by("-started_at")
-    if not who.at_the_computer:
+    if not visitor.at_the_computer:
         good = Q(role=Role.OWN) | Q(role=Role.KEEP, generation=OuterRef("keep_generation"))
         grants = Grant.objects.filter(
-            good, device=who.device, kind=Game.access_kind, object_id=OuterRef("pk")
+            good, device=visitor.device, kind=Game.access_kind, object_id=OuterRef("pk")
         )
-        games = games.filter(Exists(grants)) if who.device else games.none()
+        games = games.filter(Exists(grants)) if visitor.device else games.none()
     return _with_rows(games)
 
 
 def game_with_rows(game_id: UUID) -> Game | None:
-    """A game with its seats, players and hands: three statements, however long the game."""
+    """Read a game with its seats, players and hands prefetched: three statements, however long the game."""
     return _with_rows(Game.objects.filter(pk=game_id)).first()
 
 
 def game_revision(game_id: UUID) -> Game | None:
-    """The game without its rows, for those who only ask whether it has changed: one indexed read."""
+    """Read a game's revision and generations alone, for pages that poll it: one indexed statement."""
     return Game.objects.only("revision", "keep_generation", "watch_generation").filter(pk=game_id).first()
 
 
 def devices_by_link(game: Game, role: Role) -> int:
-    """How many devices came by the link of this role that is good now."""
+    """Count the devices that came by the link of this role that is good now."""
     good = Grant.objects.filter(kind=game.access_kind, object_id=game.pk, role=role)
     return good.filter(generation=game.generation_of(role)).count()
 
 
 def amendments_of(game: Game) -> list[Amendment]:
-    """All that was put right in the game's hands, with the hands."""
+    """Read the audit log of the game's hands, oldest first, with the hands."""
     return list(Amendment.objects.filter(hand__game=game).select_related("hand").order_by("pk"))
 
 
 def changes_of(game: Game) -> list[GameChange]:
-    """All that was put right about the game itself."""
+    """Read the audit log of the game itself, oldest first."""
     return list(GameChange.objects.filter(game=game).order_by("number"))
 
 
 def series_of(game: Game) -> list[GameSheet]:
-    """The game and its rematches, the first one first: as many statements for ten as for one."""
-    return [
-        game_sheet(one) for one in _with_rows(Game.objects.filter(series=game.series)).order_by("started_at")
-    ]
+    """Tally the game and its rematches, the first one first: as many statements for ten as for one."""
+    games = _with_rows(Game.objects.filter(series=game.series)).order_by("started_at")
+    return [game_sheet(game) for game in games]
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:
-    """What has been said of the hand being played, if anything."""
+    """Read what has been said of the hand being played, if anything."""
     return HandInPlay.objects.filter(game=game).first()
 
 

@@ -1,4 +1,4 @@
-"""A game with its tallied sheet, computed on each read."""
+"""A game with its tallied sheet, computed on each read and never stored."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Line:
 
 @dataclass(frozen=True)
 class GameSheet:
-    """A game with its tallied sheet."""
+    """A game with its tallied sheet, line by line."""
 
     game: Game
     lines: tuple[Line, ...]
@@ -29,22 +29,26 @@ class GameSheet:
 
     @property
     def next_number(self) -> int:
+        """The number the next hand will have on the sheet."""
         return len(self.lines) + 1
 
     def as_record(self) -> Record:
-        """The game in the interchange format."""
+        """Convert the game to a record of the interchange format."""
         game = self.game
         hands = tuple(line.scored.hand for line in self.lines)
         return Record(game.ruleset, game.table, game.names[game.first_dealer], hands)
 
 
 def game_sheet(game: Game) -> GameSheet:
-    """Tally a game. Its hands were verified when they were written."""
+    """Tally a game. Its hands were validated when they were written."""
     return sheet_of(game, game.hands.all())
 
 
 def sheet_of(game: Game, hands: Iterable[Hand]) -> GameSheet:
-    """Tally `hands` as the hands of `game`. Raises RuleViolation, with the hand's number among those that stand."""
+    """Tally other hands as the hands of `game`, such as those it would have after a change.
+
+    Raises RuleViolation, with the hand's number among those that stand.
+    """
     standing = sorted((hand for hand in hands if not hand.voided), key=lambda hand: hand.number)
     table = game.table
     sheet = tally(game.ruleset, table, (row.facts(table) for row in standing), game.names[game.first_dealer])

@@ -1,11 +1,13 @@
-"""The only writers. Each is one transaction, safe to repeat and safe for two at once.
+"""Services, the only writers: each is one transaction, locked against others and idempotent when sent twice.
 
 Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
+Touches queries, sharing, models and rules.
 """
 
 from scoring.services.audit import By
 from scoring.services.changes import (
     PutRight,
+    Replacement,
     proposed,
     put_right,
     rematch,
@@ -30,6 +32,7 @@ __all__ = [
     "AnotherHand",
     "By",
     "PutRight",
+    "Replacement",
     "SeenHand",
     "amend_hand",
     "forget_house_rules",

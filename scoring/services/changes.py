@@ -1,9 +1,9 @@
-"""A game put right, stopped, gone on with, played again: everything about it but its hands."""
+"""Writers of a game's rules, seats and state: amend, stop, resume, replace a player; with an audit log."""
 
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -26,6 +26,7 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table, seat_table
+from scoring.services.audit import By
 from scoring.services.games import start_game
 from scoring.services.locking import locked, touch
 from scoring.sharing.locking import Stale
@@ -35,7 +36,7 @@ Kind = GameChange.Kind
 
 @dataclass(frozen=True)
 class PutRight:
-    """What a game is to be played by. `order`: for each seat, the seat where its player sits now."""
+    """The rules and seats a game is to be played by. `order`: for each seat, where its player sits now."""
 
     ruleset: Ruleset
     order: tuple[int, ...]
@@ -44,12 +45,20 @@ class PutRight:
     lines: Mapping[str, str] | None = None
 
 
+class Replacement(NamedTuple):
+    """Who takes over a seat, and from which hand on: hands are counted by their rows, from 1."""
+
+    seat: int
+    name: str
+    from_hand: int
+
+
 def proposed(game: Game, right: PutRight) -> GameSheet:
-    """The game's sheet as it would be; stores nothing.
+    """Preview a change: tally the game as it would be, and store nothing.
 
     Hands stay with people: a contract with its contractor, a side's tricks with the contractor's side. Raises
-    RuleViolation, with the hand, where a recorded hand cannot be so, and `players` where the rules are for other
-    seats than the game has.
+    RuleViolation, with the hand, where a recorded hand cannot be so, and `players` where the rules are for
+    other seats than the game has.
     """
     now = game.ruleset
     if (right.ruleset.players, right.ruleset.unit) != (now.players, now.unit):
@@ -62,17 +71,16 @@ def proposed(game: Game, right: PutRight) -> GameSheet:
     changed.ruleset_name, changed.options = right.ruleset.name, right.ruleset.options()
     changed.house_name, changed.lines = right.house_name, dict(right.lines or {})
     changed.first_dealer = right.first_dealer
-    changed.names = tuple(game.names[seat] for seat in right.order)  # type: ignore[misc]
+    changed.names = tuple(game.names[seat] for seat in right.order)
     return sheet_of(changed, [_moved(row, game.table, changed.table) for row in game.hands.all()])
 
 
 @transaction.atomic
-def put_right(
-    *, game_id: UUID, seen_revision: int, right: PutRight, reason: str, device: Device | None
-) -> Game:
-    """Play the game by other rules, other seats or another first dealer, its recorded hands included.
+def put_right(*, game_id: UUID, seen_revision: int, right: PutRight, by: By) -> Game:
+    """Amend a game's rules, seats or first dealer, its recorded hands included; written to the audit log.
 
-    Raises RuleViolation as `proposed` does, and Stale where the game has changed since `seen_revision`.
+    Optimistic lock: raises Stale where the game has changed since `seen_revision`; RuleViolation as
+    `proposed` does.
     """
     game = locked(game_id)
     if game.revision != seen_revision:
@@ -102,49 +110,41 @@ def put_right(
     )
     HandInPlay.objects.filter(game=game).delete()
     for kind, before, after in changes:
-        _keep(game, kind, before, after, reason, device)
+        _log(game, kind, before, after, by)
     touch(game)
     return game
 
 
 @transaction.atomic
-def stop_game(*, game_id: UUID, reason: str, device: Device | None) -> Game:
-    """Stop a game without a result. Sent twice, it is stopped once."""
+def stop_game(*, game_id: UUID, by: By) -> Game:
+    """Stop a game without a result. Idempotent: sent twice, it is stopped once."""
     game = locked(game_id)
     if game.stopped_at is None:
         Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now())
-        _keep(game, Kind.STOPPED, {}, {}, reason, device)
+        _log(game, Kind.STOPPED, {}, {}, by)
         touch(game)
     return game
 
 
 @transaction.atomic
-def resume_game(*, game_id: UUID, device: Device | None) -> Game:
-    """Go on with a game that was stopped. Sent twice, it goes on once."""
+def resume_game(*, game_id: UUID, by: By) -> Game:
+    """Go on with a game that was stopped. Idempotent: sent twice, it goes on once."""
     game = locked(game_id)
     if game.stopped_at is not None:
         Game.objects.filter(pk=game.pk).update(stopped_at=None)
-        _keep(game, Kind.RESUMED, {}, {}, "", device)
+        _log(game, Kind.RESUMED, {}, {}, by)
         touch(game)
     return game
 
 
 @transaction.atomic
-def replace_player(
-    *,
-    game_id: UUID,
-    seat: int,
-    name: str,
-    from_hand: int,
-    seen_revision: int,
-    reason: str,
-    device: Device | None,
-) -> Game:
-    """Somebody else plays in `seat` from the hand of this number on. The score stays with the seat.
+def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacement, by: By) -> Game:
+    """Seat somebody else from a hand on; the score stays with the seat, and the change goes to the audit log.
 
-    Raises RuleViolation (`players`) for a name that cannot be printed or sits here already, or a hand that nobody
-    will play; Stale where the game has changed since `seen_revision`.
+    Raises RuleViolation (`players`) for a name that cannot be printed or sits here already, or a hand that
+    nobody will play. Optimistic lock: Stale where the game has changed since `seen_revision`.
     """
+    seat, name, from_hand = replacement
     game = locked(game_id)
     if game.revision != seen_revision:
         raise Stale
@@ -164,16 +164,16 @@ def replace_player(
     owner = next(iter(game.seats.all())).player.device
     player, _created = Player.objects.get_or_create(device=owner, name=name)
     Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
-    _keep(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, reason, device)
+    _log(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
     touch(game)
     return game
 
 
 @transaction.atomic
 def rematch(*, device: Device, game_id: UUID, new_id: UUID) -> Game:
-    """The same people, rules and links' owner once more; the deal goes on to whose turn it is.
+    """Start another game with the same people and rules; the deal goes on to whose turn it is.
 
-    `new_id` is made by the form: sent twice, it is one game.
+    Idempotent: `new_id` is made by the form, so that a form sent twice starts one game.
     """
     game = locked(game_id)
     dealer = game.names.index(game_sheet(game).sheet.next_dealer)
@@ -191,7 +191,7 @@ def rematch(*, device: Device, game_id: UUID, new_id: UUID) -> Game:
 
 
 def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, Any], dict[str, Any]]]:
-    """What differs, as it is kept: (kind, before, after)."""
+    """Compare the game with what it is to be: each difference as it is logged, (kind, before, after)."""
     changes: list[tuple[Kind, dict[str, Any], dict[str, Any]]] = []
     old, new = game.ruleset.options(), right.ruleset.options()
     if (game.ruleset_name, old, game.house_name, game.lines) != (
@@ -220,7 +220,7 @@ def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, Any], di
 
 
 def _moved(row: Hand, old: Table, new: Table) -> Hand:
-    """The recorded hand as its people sit at the new table."""
+    """Copy a recorded hand, its seats and units translated to where its people sit at the new table."""
     facts = row.facts(old)
     moved = Hand(**{field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields})
     unit = _units(facts, old, new)
@@ -237,7 +237,10 @@ def _moved(row: Hand, old: Table, new: Table) -> Hand:
 
 
 def _units(facts: HandFacts, old: Table, new: Table) -> dict[str, str]:
-    """Old unit -> new unit. A side goes where its contractor goes; without one, where its first player goes."""
+    """Map old units to new ones.
+
+    A side goes where its contractor goes; without one, where its first player goes.
+    """
     if len(old.units) != 2:
         return {name: name for name in old.units}
     first = next(iter(old.units))
@@ -245,19 +248,18 @@ def _units(facts: HandFacts, old: Table, new: Table) -> dict[str, str]:
     if facts.contractor is not None:
         first, person = old.unit_of[facts.contractor], facts.contractor
     goes_to = new.unit_of[person]
-    other = next(name for name in old.units if name != first)
-    return {first: goes_to, other: next(name for name in new.units if name != goes_to)}
+    second = next(name for name in old.units if name != first)
+    return {first: goes_to, second: next(name for name in new.units if name != goes_to)}
 
 
-def _keep(
-    game: Game, kind: Kind, before: dict[str, Any], after: dict[str, Any], reason: str, device: Device | None
-) -> None:
+def _log(game: Game, kind: Kind, before: dict[str, Any], after: dict[str, Any], by: By) -> None:
+    """Append to the game's audit log: what it was, what it became, who and why."""
     GameChange.objects.create(
         game=game,
         number=1 + GameChange.objects.filter(game=game).count(),
         kind=kind,
         before=before,
         after=after,
-        reason=reason[:LONGEST_REASON],
-        made_by=device,
+        reason=by.reason[:LONGEST_REASON],
+        made_by=by.device,
     )

@@ -1,4 +1,4 @@
-"""Games started and brought in."""
+"""Writers of whole games: start one, import one from the interchange format."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
@@ -16,7 +16,7 @@ from scoring.sharing import access
 
 
 @transaction.atomic
-def start_game(
+def start_game(  # noqa: PLR0913 - the columns of a row
     *,
     device: Device,
     game_id: UUID,
@@ -28,10 +28,11 @@ def start_game(
     lines: Mapping[str, str] | None = None,
     series: UUID | None = None,
 ) -> Game:
-    """Start a game for `device`. `names` are clockwise; `first_dealer` is a seat number.
+    """Create a game, its seats and its owner's grant. `names` are clockwise; `first_dealer` is a seat number.
 
-    `game_id` is made by the form: sent twice, it is one game. `house_name` and `lines`: the house rules it is
-    played by. `series`: that of the game of which this is a rematch. Raises RuleViolation (`players`).
+    Idempotent: `game_id` is made by the form, so that a form sent twice starts one game. `house_name` and
+    `lines`: the house rules it is played by. `series`: that of the game of which this is a rematch. Raises
+    RuleViolation (`players`).
     """
     for name in names:
         if len(name) > LONGEST_NAME:
@@ -57,16 +58,19 @@ def start_game(
         return game
     Grant.objects.create(device=device, kind=game.access_kind, object_id=game.pk, role=Role.OWN)
     Player.objects.bulk_create([Player(device=device, name=name) for name in names], ignore_conflicts=True)
-    known = {player.name: player for player in Player.objects.filter(device=device, name__in=names)}
+    players = {player.name: player for player in Player.objects.filter(device=device, name__in=names)}
     Seat.objects.bulk_create(
-        [Seat(game=game, number=number, player=known[name]) for number, name in enumerate(names)]
+        [Seat(game=game, number=number, player=players[name]) for number, name in enumerate(names)]
     )
     return game
 
 
 @transaction.atomic
 def import_game(*, device: Device, game_id: UUID, record: Record) -> Game:
-    """Store a game written in the interchange format, all of it or nothing. Raises RuleViolation."""
+    """Import a game written in the interchange format, all of it or nothing.
+
+    Idempotent; raises RuleViolation.
+    """
     record.tally()
     for number, facts in enumerate(record.hands, start=1):
         if facts.adjustment is not None and len(facts.adjustment.reason) > LONGEST_REASON:
@@ -87,7 +91,9 @@ def import_game(*, device: Device, game_id: UUID, record: Record) -> Game:
     )
     if game.hands.exists():
         return game
-    table = game_with_rows(game.pk).table  # type: ignore[union-attr]
+    with_rows = game_with_rows(game.pk)
+    assert with_rows is not None  # it was stored above
+    table = with_rows.table
     rows = []
     for number, facts in enumerate(record.hands, start=1):
         row = Hand(game=game, number=number, recorded_by=device)

@@ -1,4 +1,4 @@
-"""House rules kept and forgotten."""
+"""Writers of a device's house rules: keep, delete."""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -15,17 +15,19 @@ from scoring.rules.rulesets.options import Ruleset
 def keep_house_rules(
     *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
 ) -> HouseRules:
-    """Keep house rules under a name, new ones or those of this id again. Games that were started stay as they are.
+    """Create house rules under a name, or update those of this id: idempotent.
 
-    Raises RuleViolation: `house_name` for a name that cannot be printed or is taken, `unknown_house` for another
-    device's rules.
+    Games that were started stay as they are.
+
+    Raises RuleViolation: `house_name` for a name that cannot be printed or is taken, `unknown_house` for
+    another device's rules.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("house_name", f"A name has 1 to {LONGEST_NAME} letters.")
-    known = HouseRules.objects.select_for_update().filter(pk=house_id).first()
-    if known is not None and known.device_id != device.pk:
+    existing = HouseRules.objects.select_for_update().filter(pk=house_id).first()
+    if existing is not None and existing.device_id != device.pk:
         raise RuleViolation("unknown_house", "These house rules are another device's.")
-    house = known or HouseRules(pk=house_id, device=device)
+    house = existing or HouseRules(pk=house_id, device=device)
     house.name, house.ruleset_name, house.lines = name, ruleset.name, dict(lines)
     house.options = ruleset.options()
     try:
@@ -38,6 +40,6 @@ def keep_house_rules(
 
 @transaction.atomic
 def forget_house_rules(*, device: Device, house_id: UUID) -> bool:
-    """Delete them; games that were started by them keep their copy. False where there are none."""
+    """Delete house rules; games that were started by them keep their copy. False where there are none."""
     deleted, _rows = HouseRules.objects.filter(pk=house_id, device=device).delete()
     return bool(deleted)

@@ -1,4 +1,4 @@
-"""Links opened and withdrawn."""
+"""Writers of grants by share links: open one, withdraw (revoke) all of a role."""
 
 from uuid import UUID
 
@@ -15,31 +15,35 @@ GENERATIONS = {Role.KEEP: "keep_generation", Role.WATCH: "watch_generation"}
 
 
 @transaction.atomic
-def open_link(*, device: Device, thing: Shared, token: str) -> Role | None:
-    """Give `device` what the link gives; None for a link that was withdrawn or never was.
+def open_link(*, device: Device, shared: Shared, token: str) -> Role | None:
+    """Grant `device` what the link gives; None for a link that was withdrawn or never was.
 
-    Opened again it is the same grant; a newer link brings back a device whose older one was withdrawn.
+    Idempotent: opened again it is the same grant. A newer link brings back a device whose older one was
+    withdrawn.
     """
-    role = role_given_by(thing, token)
+    role = role_given_by(shared, token)
     if role is not None:
         Grant.objects.update_or_create(
             device=device,
-            kind=thing.access_kind,
-            object_id=thing.pk,
+            kind=shared.access_kind,
+            object_id=shared.pk,
             role=role,
-            defaults={"generation": thing.generation_of(role)},
+            defaults={"generation": shared.generation_of(role)},
         )
     return role
 
 
 @transaction.atomic
 def withdraw_links(*, game_id: UUID, role: Role, seen_generation: int) -> bool:
-    """Withdraw the links of this role, and what the devices that came by them may do. A new link is there at once.
+    """Revoke the links of this role, and what the devices that came by them may do.
 
-    `seen_generation` is that of the link which was on the page: pressed twice, it is withdrawn once.
+    A new link is there at once.
+
+    `seen_generation` is that of the link which was on the page (optimistic lock): pressed twice, it is
+    withdrawn once, and the answer is False.
     """
     column = GENERATIONS[role]
-    done = Game.objects.filter(pk=game_id, **{column: seen_generation}).update(**{column: F(column) + 1})
-    if done:
+    updated = Game.objects.filter(pk=game_id, **{column: seen_generation}).update(**{column: F(column) + 1})
+    if updated:
         touch(Game(pk=game_id))
-    return bool(done)
+    return bool(updated)

@@ -1,4 +1,4 @@
-"""What every writer of a game does first and last."""
+"""Locking: the row lock every writer of a game takes first, and the revision it raises last."""
 
 from uuid import UUID
 
@@ -9,7 +9,10 @@ from scoring.queries import game_with_rows
 
 
 def locked(game_id: UUID) -> Game:
-    """The game with its rows, nobody else writing to it until the transaction ends. Raises Game.DoesNotExist."""
+    """Lock a game's row until the transaction ends, and read the game with its rows.
+
+    Raises Game.DoesNotExist.
+    """
     Game.objects.select_for_update().filter(pk=game_id).first()
     game = game_with_rows(game_id)
     if game is None:
@@ -18,5 +21,5 @@ def locked(game_id: UUID) -> Game:
 
 
 def touch(game: Game) -> None:
-    """Tell those who watch that the game has changed."""
+    """Raise the game's revision, so that the pages that poll it load again."""
     Game.objects.filter(pk=game.pk).update(revision=F("revision") + 1)

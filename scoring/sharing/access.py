@@ -29,7 +29,8 @@ class Shared(Protocol):
     access_kind: str
 
     @property
-    def pk(self) -> UUID: ...
+    def pk(self) -> UUID:
+        """Its primary key; with the kind it names the thing in a grant."""
 
     def generation_of(self, role: Role) -> int:
         """Which links and grants of this role are good; 0 where there are no links for it."""

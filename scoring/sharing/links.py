@@ -42,16 +42,16 @@ def qr_of(address: str) -> str:
     )
 
 
-def token_of(thing: Shared, role: Role) -> str:
+def token_of(shared: Shared, role: Role) -> str:
     """The secret part of the link that gives `role`: a keyed hash (HMAC), 22 letters."""
-    what = f"{thing.access_kind}:{thing.pk}:{role}:{thing.generation_of(role)}"
-    digest = salted_hmac("scoring.access.link", what, algorithm="sha256").digest()
+    message = f"{shared.access_kind}:{shared.pk}:{role}:{shared.generation_of(role)}"
+    digest = salted_hmac("scoring.access.link", message, algorithm="sha256").digest()
     return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).rstrip(b"=").decode()
 
 
-def role_given_by(thing: Shared, token: str) -> Role | None:
+def role_given_by(shared: Shared, token: str) -> Role | None:
     """Verify a token in constant time: what its link gives; None for one that was withdrawn or never was."""
     for role in Role:
-        if thing.generation_of(role) and constant_time_compare(token_of(thing, role), token):
+        if shared.generation_of(role) and constant_time_compare(token_of(shared, role), token):
             return role
     return None

@@ -20,20 +20,20 @@ from scoring.views.shown import sheet_for, summary
 
 
 def let_in(
-    request: HttpRequest, thing: access.Shared | None, token: str, target: Callable[[Role], str]
+    request: HttpRequest, shared: access.Shared | None, token: str, target: Callable[[Role], str]
 ) -> HttpResponse:
     """Grant the device what a followed share link gives, and redirect to an address without the token.
 
     `target`: where the role leads. A link that was withdrawn, or never was, is answered in words with 404.
     """
-    role = None if thing is None else links.role_given_by(thing, token)
-    if thing is None or role is None:
+    role = None if shared is None else links.role_given_by(shared, token)
+    if shared is None or role is None:
         return render(request, "scoring/bad_link.html", status=404)
     response = HttpResponseRedirect(target(role))
     response["Referrer-Policy"] = "no-referrer"
     response["Cache-Control"] = "no-store"
     device = access.device_of(request) or access.introduce(response)
-    services.open_link(device=device, thing=thing, token=token)
+    services.open_link(device=device, shared=shared, token=token)
     return response
 
 

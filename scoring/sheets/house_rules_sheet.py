@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, SOFT, Paper, Sheet
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
+from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
-from scoring.words import vocabulary
 
 #: What a seating settles by itself is not asked of people again.
 NOT_ASKED = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "rounds")
@@ -32,9 +32,7 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
             chosen = option_words.value_words(option, options[option])
             words = [option_words.value_words(option, value) for value in values] if values else [chosen]
             _question(sheet, name if place == 0 else "", option_words.label(option), words, chosen)
-    play = [
-        (code, line) for code, line in option_words.LINES.items() if option_words.line_matters(code, ruleset)
-    ]
+    play = [(code, line) for code, line in agreements.LINES.items() if agreements.line_matters(code, ruleset)]
     for place, (code, line) in enumerate(play):
         chosen = str(line.values[lines[code]]) if lines.get(code) in line.values else ""
         words = [str(value) for value in line.values.values()]

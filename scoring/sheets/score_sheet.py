@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RED, RULE, SOFT, WASH, Page, Paper, Sheet
 from scoring.sheets.chart import HEIGHT, draw_chart
-from scoring.words.vocabulary import number as written
-from scoring.words.vocabulary import signed
+from scoring.words.vocabulary import in_figures, signed
 
 
 @dataclass(frozen=True)
@@ -115,11 +114,11 @@ def _hand(sheet: Sheet, columns: _Columns, hand: PrintedHand) -> None:
         _in_colour(page, columns.hand, base + 13 * place, line)
     for unit, (points, total) in enumerate(hand.cells):
         right = columns.first_unit + columns.each * (unit + 1) - 2
-        page.text(right, base, written(total), 11, bold=True, align="right")
+        page.text(right, base, in_figures(total), 11, bold=True, align="right")
         if points and columns.narrow:
             page.text(right, base + 11, signed(points), 8, align="right", colour=SOFT)
         elif points:
-            beside = max(36.0, typeset.width(written(total), 11, True) + 6)
+            beside = max(36.0, typeset.width(in_figures(total), 11, True) + 6)
             page.text(right - beside, base, signed(points), 9, align="right", colour=SOFT)
     below = base + 13 * (max(len(headline), 1 + columns.narrow) - 1) + 11
     for place, line in enumerate(reasons):

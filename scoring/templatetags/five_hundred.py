@@ -22,7 +22,7 @@ register = template.Library()
 BUTTON_ATTRIBUTES = ("class", "name", "value")
 
 register.filter("signed", vocabulary.signed)
-register.filter("score", vocabulary.number)
+register.filter("score", vocabulary.in_figures)
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""A game put right, stopped, gone on with, played again; and the log of all that was changed."""
+"""Pages that change a game: put it right, stop it, go on, replace a player, play again; and its audit log."""
 
 import hashlib
 import uuid
@@ -26,13 +26,13 @@ from scoring.words.changes import consequences
 
 @require_http_methods(["GET", "POST"])
 def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Put the rules, the seats or the first dealer right: say how, look at what it does, save."""
+    """Put the rules, the seats or the first dealer right: validate, preview what it does, save."""
     sheet = sheet_for(request, game_id)
     game = sheet.game
     initial: dict[str, Any] = {"revision": game.revision, "first_dealer": game.first_dealer}
     initial |= {f"seat_{seat}": seat for seat in range(game.ruleset.players)}
     form = PutRightForm(game, request.POST or None, initial=initial)
-    told: list[str] = []
+    effects: list[str] = []
     looked = ""
     if request.method == "POST" and form.is_valid():
         try:
@@ -43,22 +43,21 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
                     game_id=game_id,
                     seen_revision=form.cleaned_data["revision"],
                     right=right,
-                    reason=form.cleaned_data["reason"],
-                    device=access.device_of(request),
+                    by=services.By(access.device_of(request), form.cleaned_data["reason"]),
                 )
                 messages.success(request, _("The game was put right."))
                 return redirect("game", game_id)
             if form.cleaned_data["revision"] != game.revision:
                 raise Stale
-            told = consequences(sheet, services.proposed(game, right))
+            effects = consequences(sheet, services.proposed(game, right))
         except RuleViolation as violation:
             form.add_error(None, _refused(violation))
         except Stale:
-            form.data = {**form.data.dict(), "revision": str(game.revision)}  # type: ignore[attr-defined]
+            form.data = {**request.POST.dict(), "revision": str(game.revision)}
             form.add_error(
                 None, _("Somebody has entered something since. This is the game as it is now: look again.")
             )
-    context = {**summary(sheet), "form": form, "consequences": told, "looked": looked}
+    context = {**summary(sheet), "form": form, "consequences": effects, "looked": looked}
     return render(request, "scoring/change.html", context)
 
 
@@ -70,6 +69,7 @@ def _refused(violation: RuleViolation) -> str:
 
 @require_http_methods(["GET", "POST"])
 def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Let somebody else play on in a seat, from a hand on."""
     sheet = sheet_for(request, game_id)
     form = ReplaceForm(sheet, request.POST or None, initial={"revision": sheet.game.revision})
     if request.method == "POST" and form.is_valid():
@@ -77,17 +77,14 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
         try:
             services.replace_player(
                 game_id=game_id,
-                seat=data["seat"],
-                name=data["name"],
-                from_hand=data["from_hand"],
                 seen_revision=data["revision"],
-                reason="",
-                device=access.device_of(request),
+                replacement=services.Replacement(data["seat"], data["name"], data["from_hand"]),
+                by=services.By(access.device_of(request)),
             )
         except RuleViolation as violation:
             form.add_error("name", vocabulary.violation_in_words(violation))
         except Stale:
-            form.data = {**form.data.dict(), "revision": str(sheet.game.revision)}  # type: ignore[attr-defined]
+            form.data = {**request.POST.dict(), "revision": str(sheet.game.revision)}
             form.add_error(None, _("Somebody has entered something since. Look again, then save."))
         else:
             messages.success(request, _("{name} plays on.").format(name=data["name"]))
@@ -97,23 +94,26 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def stop(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Ask why, and stop the game without a result."""
     sheet = sheet_for(request, game_id)
     if request.method == "POST":
         reason = request.POST.get("reason", "")[:LONGEST_REASON]
-        services.stop_game(game_id=game_id, reason=reason, device=access.device_of(request))
+        services.stop_game(game_id=game_id, by=services.By(access.device_of(request), reason))
         return redirect("game", game_id)
     return render(request, "scoring/stop.html", summary(sheet))
 
 
 @require_POST
 def resume(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Go on with a game that was stopped."""
     sheet_for(request, game_id)
-    services.resume_game(game_id=game_id, device=access.device_of(request))
+    services.resume_game(game_id=game_id, by=services.By(access.device_of(request)))
     return redirect("new-hand", game_id)
 
 
 @require_POST
 def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Start another game with the same people and rules; idempotent by the form's id."""
     sheet_for(request, game_id)
     new_id = chosen_id(request, "game_id") or uuid.uuid4()
     response = HttpResponseRedirect(reverse("new-hand", args=[new_id]))
@@ -128,10 +128,14 @@ def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
+    """Let a hand that was struck out count again; refused where it changed meanwhile (optimistic lock)."""
     sheet = sheet_for(request, game_id)
     try:
-        seen = services.SeenHand(number, whole_number(request, "version", -1))
-        services.restore_hand(game_id=sheet.game.pk, seen=seen, by=services.By(access.device_of(request)))
+        services.restore_hand(
+            game_id=sheet.game.pk,
+            seen=services.SeenHand(number, whole_number(request, "version", -1)),
+            by=services.By(access.device_of(request)),
+        )
     except RuleViolation as violation:
         messages.error(request, _refused(violation))
     except (Stale, sheet.game.hands.model.DoesNotExist):
@@ -143,7 +147,7 @@ def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
 
 @require_GET
 def log(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """All that was put right, newest first."""
+    """Show the audit log of the game and its hands, newest first."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     events = history.events(sheet, queries.amendments_of(sheet.game), queries.changes_of(sheet.game))
     me = access.device_of(request)

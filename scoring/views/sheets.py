@@ -18,7 +18,7 @@ from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.sheets.score_sheet import score_sheet
 from scoring.views.shown import sheet_for, summary
-from scoring.words import options as option_words
+from scoring.words import agreements
 from scoring.words.lines import rules_of
 
 COOKIE = "paper"
@@ -54,7 +54,7 @@ def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_GET
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = sheet_for(request, game_id, Role.WATCH).game
-    lines = {**option_words.default_lines(game.ruleset), **game.lines}
+    lines = {**agreements.default_lines(game.ruleset), **game.lines}
     return _pdf(
         house_rules_sheet(rules_of(game), game.ruleset, lines, _paper(request)).as_pdf(), "house-rules.pdf"
     )
@@ -68,7 +68,7 @@ def blank(request: HttpRequest, name: str) -> HttpResponse:
 @require_GET
 def agreement(request: HttpRequest, name: str) -> HttpResponse:
     ruleset = _named(name)
-    lines = option_words.default_lines(ruleset)
+    lines = agreements.default_lines(ruleset)
     return _pdf(
         house_rules_sheet(PRESETS[name].title, ruleset, lines, _paper(request)).as_pdf(),
         f"{name}-house-rules.pdf",

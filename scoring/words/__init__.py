@@ -1,1 +1,4 @@
-"""Codes of the law as sentences for people, translated. Touches queries, models and rules; reads, never writes."""
+"""Codes of the law as sentences for people, translated.
+
+Touches queries, models and rules; reads, never writes.
+"""

@@ -1,4 +1,4 @@
-"""What a change to a game does to it, in words, told before it is made."""
+"""The preview of a change to a game, in words: what it does to hands, totals and the ending."""
 
 from collections.abc import Sequence
 
@@ -6,40 +6,44 @@ from django.utils.translation import gettext as _
 
 from scoring.queries import GameSheet, Line
 from scoring.words import vocabulary
-from scoring.words.vocabulary import number
+from scoring.words.vocabulary import in_figures
 
 
 def consequences(before: GameSheet, after: GameSheet) -> list[str]:
-    """“Hand 3: Nora & Sue's 280 becomes −280.”, “Nora & Sue go from 620 to 60.”, “The game is no longer over.”
+    """Compare a game's sheet before and after a change, and say in sentences what differs.
 
-    The two sheets are of one game; their units stand in the same order, though the people in them may differ.
+    “Hand 3: Nora & Sue, 280 becomes −280.”, “Nora & Sue: from 620 to 60.”, “The game is no longer over.” The
+    units of the two sheets stand in the same order, though the people in them may differ.
     """
-    told = [*_hands(before, after), *_totals(before, after), *_ending(before, after)]
-    return told or [_("No score changes.")]
+    sentences = [*_hands(before, after), *_totals(before, after), *_ending(before, after)]
+    return sentences or [_("No score changes.")]
 
 
 def _hands(before: GameSheet, after: GameSheet) -> list[str]:
-    was = {line.row.pk: line for line in before.lines}
-    stays = {line.row.pk for line in after.lines}
-    told = [
+    old_lines = {line.row.pk: line for line in before.lines}
+    remaining = {line.row.pk for line in after.lines}
+    sentences = [
         _("Hand {number} no longer counts.").format(number=line.number)
         for line in before.lines
-        if line.row.pk not in stays
+        if line.row.pk not in remaining
     ]
     for line in after.lines:
-        old = was.get(line.row.pk)
+        old = old_lines.get(line.row.pk)
         if old is None:
-            told.append(_("Hand {number} counts.").format(number=line.number))
+            sentences.append(_("Hand {number} counts.").format(number=line.number))
         else:
-            told += _points(after, line, _deltas(old))
-    return told
+            sentences += _points(after, line, _deltas(old))
+    return sentences
 
 
 def _points(sheet: GameSheet, line: Line, old: Sequence[int]) -> list[str]:
     table = sheet.game.table
     return [
         _("Hand {number}: {who}, {old} becomes {new}.").format(
-            number=line.number, who=vocabulary.unit_name(table, unit), old=number(points), new=number(now)
+            number=line.number,
+            who=vocabulary.unit_name(table, unit),
+            old=in_figures(points),
+            new=in_figures(now),
         )
         for unit, points, now in zip(table.units, old, _deltas(line), strict=True)
         if points != now
@@ -54,7 +58,7 @@ def _totals(before: GameSheet, after: GameSheet) -> list[str]:
     table = after.game.table
     return [
         _("{who}: from {old} to {new}.").format(
-            who=vocabulary.unit_name(table, unit), old=number(old), new=number(new)
+            who=vocabulary.unit_name(table, unit), old=in_figures(old), new=in_figures(new)
         )
         for unit, old, new in zip(
             table.units, before.sheet.totals.values(), after.sheet.totals.values(), strict=True

@@ -1,4 +1,4 @@
-"""The log of a game: what was put right, what it was, what it became, who, when and why."""
+"""The audit log of a game in words: what was put right, what it was, what it became, who, when and why."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from scoring.words import vocabulary
 
 @dataclass
 class Event:
-    """One thing that was changed. `restore`: the row number and version of a hand that can be put back."""
+    """An entry of the audit log. `restore`: the row number and version of a hand that can be put back."""
 
     when: datetime
     title: str
@@ -30,48 +30,53 @@ class Event:
 
 
 def events(sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[GameChange]) -> list[Event]:
-    """All of them, newest first."""
+    """Merge the log of a game's hands and that of the game itself, newest first."""
     numbers = {line.row.pk: line.number for line in sheet.lines}
     units = list(sheet.game.table.units)
-    found = [_amended(one, numbers.get(one.hand_id), units) for one in amendments]
-    found += [_changed(one) for one in changes]
-    return sorted(found, key=lambda event: event.when, reverse=True)
+    log = [_amended(amendment, numbers.get(amendment.hand_id), units) for amendment in amendments]
+    log += [_changed(change) for change in changes]
+    return sorted(log, key=lambda event: event.when, reverse=True)
 
 
-def _amended(one: Amendment, number: int | None, units: Sequence[str]) -> Event:
+def _amended(amendment: Amendment, number: int | None, units: Sequence[str]) -> Event:
     title = _("Hand {number}").format(number=number) if number else _("A hand that was struck out")
-    latest = one.number == one.hand.version
+    hand = amendment.hand
+    latest = amendment.number == hand.version
     return Event(
-        one.made_at,
+        amendment.made_at,
         title,
-        hand_as_written(one.before, units),
-        hand_as_written(one.after, units),
-        one.reason,
-        one.made_by_id,
-        restore=(one.hand.number, one.hand.version) if one.hand.voided and latest else None,
+        hand_as_written(amendment.before, units),
+        hand_as_written(amendment.after, units),
+        amendment.reason,
+        amendment.made_by_id,
+        restore=(hand.number, hand.version) if hand.voided and latest else None,
     )
 
 
 def hand_as_written(written: Mapping[str, Any] | None, units: Sequence[str]) -> str:
-    """A hand of the record format in a few words, with the names it was written with, in the order of the units."""
+    """Say a hand of the record format in a few words, with the names it was written with.
+
+    Its tricks come in the order of the `units`.
+    """
     if written is None:
         return _("struck out")
     if "bid" not in written:
         return str(vocabulary.OUTCOMES[written.get("outcome", "contract")])
     # A database may keep the keys of a hand in another order than they were written in.
     place = {unit: number for number, unit in enumerate(units)}
-    won = sorted(written["tricks"].items(), key=lambda one: place.get(one[0], len(place)))
+    won = sorted(written["tricks"].items(), key=lambda entry: place.get(entry[0], len(place)))
     tricks = ", ".join(f"{unit} {number}" for unit, number in won)
     total = _("{tricks} tricks").format(tricks=tricks)
-    who = vocabulary.people([written["contractor"], *written.get("partners", [])])
-    return f"{who}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"
+    contractors = vocabulary.people([written["contractor"], *written.get("partners", [])])
+    return f"{contractors}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"
 
 
-def _changed(one: GameChange) -> Event:
-    was, became = _in_words(one.kind, one.before), _in_words(one.kind, one.after)
-    if one.kind == GameChange.Kind.RULES and was == became:
-        was, became = _options(one.before), _options(one.after)
-    return Event(one.made_at, one.get_kind_display().capitalize(), was, became, one.reason, one.made_by_id)
+def _changed(change: GameChange) -> Event:
+    was, became = _in_words(change.kind, change.before), _in_words(change.kind, change.after)
+    if change.kind == GameChange.Kind.RULES and was == became:
+        was, became = _options(change.before), _options(change.after)
+    title = change.get_kind_display().capitalize()
+    return Event(change.made_at, title, was, became, change.reason, change.made_by_id)
 
 
 def _options(values: Mapping[str, Any]) -> str:

@@ -15,7 +15,7 @@ from scoring.words import vocabulary
 
 @dataclass(frozen=True)
 class Explained:
-    """A line of the sheet in words, with why each unit's score moved."""
+    """A line of the sheet in words. `cells`: for each unit its name, its points and its total."""
 
     number: int
     row: Hand
@@ -28,6 +28,7 @@ class Explained:
 
 
 def explained(sheet: GameSheet, line: Line) -> Explained:
+    """Say a line of the sheet in words: who bid what, and why each unit's score moved."""
     game, table, scored = sheet.game, sheet.game.table, line.scored
     won = tricks_of(scored.hand, contracting_units(table, scored.hand))
     then = game.table_of(game.names_at(line.row.number))
@@ -47,12 +48,12 @@ def explained(sheet: GameSheet, line: Line) -> Explained:
 
 
 def rules_of(game: Game) -> str:
-    """The name of the rules a game is played by."""
+    """Name the rules a game is played by: its house rules, or its ruleset."""
     return game.house_name or title_of(game.ruleset)
 
 
 def title_of(ruleset: Ruleset) -> str:
-    """A ruleset's name for people, and whether options of it were changed; a target taken away counts for none."""
+    """Name a ruleset for people, and say whether options were changed; no target counts as no change."""
     title = PRESETS[ruleset.name].title
     named = RULESETS[ruleset.name]
     whole = dataclasses.replace(ruleset, target=named.target, floor=named.floor)

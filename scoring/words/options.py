@@ -1,7 +1,9 @@
-"""House rules in plain words: every option, every value, and the lines of the sheet that touch no score."""
+"""House rules in plain words: the label, the values and a sentence for every option of a ruleset.
+
+The lines about the play, which touch no score, are in `agreements`.
+"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from django.utils.functional import Promise
@@ -206,137 +208,40 @@ VALUES: Final[dict[str, dict[Any, Promise]]] = {
 }
 
 
-@dataclass(frozen=True)
-class Line:
-    """A line of the house-rules sheet about the play. `values`: code -> words."""
-
-    title: Promise
-    values: Mapping[str, Promise]
-
-
-#: P1 to P15 (rules.md 2.1, play only), with the choices their sources give.
-LINES: Final[dict[str, Line]] = {
-    "P1": Line(
-        gettext_lazy("The joker at no trumps"),
-        {
-            "nominate": gettext_lazy("its suit is named when it is led"),
-            "free": gettext_lazy("is played to any trick, nothing is named"),
-            "not_reneged": gettext_lazy("not to a suit its holder has failed to follow"),
-            "any_lead": gettext_lazy("may be led at any time, naming a suit not reneged on"),
-            "last_trick": gettext_lazy("is led to the last trick only"),
-            "first_or_last": gettext_lazy("is the first or the last card of a suit"),
-            "void_only": gettext_lazy("is played only by who has none of the suit"),
-        },
-    ),
-    "P2": Line(
-        gettext_lazy("The joker in a misère, when void"),
-        {"forced": gettext_lazy("has to be played"), "free": gettext_lazy("need not be played")},
-    ),
-    "P3": Line(
-        gettext_lazy("Naming the joker's suit in a misère"),
-        {"allowed": gettext_lazy("is allowed"), "discard": gettext_lazy("no: it is discarded")},
-    ),
-    "P4": Line(
-        gettext_lazy("Jokers in the pack"),
-        {"1": gettext_lazy("one"), "0": gettext_lazy("none"), "2": gettext_lazy("two, told apart")},
-    ),
-    "P5": Line(
-        gettext_lazy("An open misère is laid down"),
-        {
-            "after_first": gettext_lazy("after the first trick"),
-            "at_once": gettext_lazy("at once, with the partner's hand"),
-        },
-    ),
-    "P6": Line(
-        gettext_lazy("The partner in a misère"),
-        {
-            "out": gettext_lazy("lays the cards face down and is out"),
-            "shown": gettext_lazy("lays them face up, and the contractor plays them"),
-        },
-    ),
-    "P7": Line(
-        gettext_lazy("In a super open misère"),
-        {"opponents": gettext_lazy("the opponents play the contractor's cards")},
-    ),
-    "P8": Line(
-        gettext_lazy("The card that calls a partner"),
-        {
-            "no_joker_bower": gettext_lazy("not the joker or a bower"),
-            "no_trump": gettext_lazy("no trump at all"),
-            "no_joker": gettext_lazy("anything but the joker"),
-        },
-    ),
-    "P9": Line(
-        gettext_lazy("Bids that tell the partner something"),
-        {
-            "none": gettext_lazy("none agreed"),
-            "no_trump": gettext_lazy("“no” and “no trump” differ"),
-            "six_seven": gettext_lazy("a six shows ace or joker, a seven a bower"),
-        },
-    ),
-    "P10": Line(
-        gettext_lazy("An exposed card, a lead out of turn"),
-        {
-            "table": gettext_lazy("settled at the table"),
-            "penalty": gettext_lazy("the card stays up and is played first"),
-        },
-    ),
-    "P11": Line(
-        gettext_lazy("A revoke may be put right"),
-        {"next_lead": gettext_lazy("until the next lead"), "never": gettext_lazy("never")},
-    ),
-    "P12": Line(
-        gettext_lazy("Of two equal cards from two packs"),
-        {"first": gettext_lazy("the first played wins"), "last": gettext_lazy("the last played wins")},
-    ),
-    "P13": Line(
-        gettext_lazy("The piles of two-handed play"),
-        {
-            "after_trick": gettext_lazy("are turned up after the trick"),
-            "at_once": gettext_lazy("are turned up at once"),
-        },
-    ),
-    "P14": Line(
-        gettext_lazy("In a grand nullo"),
-        {"exchange": gettext_lazy("the partner picks up the contractor's five discards and discards five")},
-    ),
-    "P15": Line(
-        gettext_lazy("A passed deal played at no trumps is led by"),
-        {"left": gettext_lazy("the player at the dealer's left"), "dealer": gettext_lazy("the dealer")},
-    ),
-}
-
-
 def groups() -> list[tuple[str, list[str]]]:
-    """Each group's title and its options."""
+    """List the groups of options as (title, options), in the order in which people agree on them."""
     return [(str(title), list(options)) for title, options in GROUPS]
 
 
 def label(option: str) -> str:
+    """Say an option as a question or a heading: “How many play?”"""
     return str(LABELS[option])
 
 
 def value_words(option: str, value: object) -> str:
-    """One value of an option in words."""
+    """Say one value of an option in words: “round and round; who has passed is out”."""
     if option == "special_bids":
         return _special_bids(value)
     if option == "max_partners":
         return _partners(value)
-    words = next((words for known, words in VALUES.get(option, {}).items() if _same(known, value)), None)
+    words = next((words for listed, words in VALUES.get(option, {}).items() if _same(listed, value)), None)
     return str(words) if words is not None else str(value).replace("-", "−")
 
 
 def choices(option: str) -> list[tuple[str, str]]:
-    """The values an option has, as (place in OPTION_VALUES, words)."""
+    """List the choices of an option for a form, as (place in OPTION_VALUES, words)."""
     return [(str(place), value_words(option, value)) for place, value in enumerate(OPTION_VALUES[option])]
 
 
 def sentence(option: str, value: object) -> str:
-    """“The game is won at 500.”, “How may the target be reached? In any way, tricks included.”"""
-    asked, words = label(option), value_words(option, value)
-    if asked.endswith("?"):
-        return f"{asked} {words[:1].upper()}{words[1:]}."
-    return f"{asked} {words}."
+    """Say an option and its value as a sentence.
+
+    “The game is won at 500.”, “How may the target be reached? In any way, tricks included.”
+    """
+    heading, words = label(option), value_words(option, value)
+    if heading.endswith("?"):
+        return f"{heading} {words[:1].upper()}{words[1:]}."
+    return f"{heading} {words}."
 
 
 def matters(option: str, ruleset: Ruleset) -> bool:
@@ -352,61 +257,23 @@ def matters(option: str, ruleset: Ruleset) -> bool:
     return True
 
 
-def line_matters(code: str, ruleset: Ruleset) -> bool:
-    """Whether a line about the play can come up under the ruleset."""
-    needs = {
-        "P5": bool(ruleset.special_bids),
-        "P6": bool(ruleset.special_bids) and ruleset.players > 2,
-        "P7": "SOM" in ruleset.special_bids,
-        "P8": bool(ruleset.max_partners),
-        "P12": ruleset.players == 6,
-        "P13": ruleset.players == 2,
-        "P14": "GNUL" in ruleset.special_bids,
-        "P15": ruleset.passed_out == "play_nt",
-    }
-    return needs.get(code, True)
-
-
-def default_lines(ruleset: Ruleset) -> dict[str, str]:
-    """How the sources have the play under a ruleset, where they say so."""
-    lines = {"P4": {42: "0", 46: "2"}.get(ruleset.pack, "1"), "P15": "left"}
-    american = ruleset.special_defender_points == "per_contractor_trick"
-    lines["P1"] = "void_only" if american else "nominate"
-    lines["P2"] = "free" if american else "forced"
-    if "OM" in ruleset.special_bids:
-        lines["P5"] = "after_first"
-    if ruleset.special_bids:
-        lines["P6"] = "out"
-    if "SOM" in ruleset.special_bids:
-        lines["P7"] = "opponents"
-    if ruleset.max_partners:
-        lines["P8"] = "no_joker_bower"
-    if ruleset.revoke == "hoc":
-        lines |= {"P10": "penalty", "P11": "next_lead"}
-    if ruleset.players == 6:
-        lines["P12"] = "first"
-    if "GNUL" in ruleset.special_bids:
-        lines["P14"] = "exchange"
-    return lines
-
-
-def _same(known: object, value: object) -> bool:
+def _same(listed: object, value: object) -> bool:
     # 1 is not true in a house rule.
-    return known == value and type(known) is type(value)
+    return listed == value and type(listed) is type(value)
 
 
 def _special_bids(value: object) -> str:
     if not isinstance(value, Mapping) or not value:
         return _("none")
     return "; ".join(
-        _special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda one: one[1]["value"])
+        _special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda entry: entry[1]["value"])
     )
 
 
 def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
-    anchor = bid.get("above") or bid.get("equal")
-    place = _("above {bid}") if bid.get("above") else _("equal to {bid}")
-    words = f"{vocabulary.bid_name(BIDS[code])} {bid['value']}, {place.format(bid=vocabulary.bid_name(BIDS[str(anchor)]))}"
+    anchor = vocabulary.bid_name(BIDS[str(bid.get("above") or bid.get("equal"))])
+    rank = (_("above {bid}") if bid.get("above") else _("equal to {bid}")).format(bid=anchor)
+    words = f"{vocabulary.bid_name(BIDS[code])} {bid['value']}, {rank}"
     needs = bid.get("needs") or {}
     if "level" in needs:
         words += _(", after a bid of {level} or more").format(level=needs["level"])

@@ -1,6 +1,7 @@
 """The words of the game, as people say them: every code of the law turned into a sentence, in one place.
 
-Regional words live here too: what is a misère in Sydney is a nullo in St Paul, because the bids are other bids.
+Regional words live here too: what is a misère in Sydney is a nullo in St Paul, because the bids are other
+bids.
 """
 
 from collections.abc import Sequence
@@ -111,15 +112,16 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
     "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
     "game_over": gettext_lazy(
-        "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."
+        "The game would be over before hand {hand}. "
+        "Nothing was saved: hands after the end must be struck out first."
     ),
 }
 
 PLAYERS_VIOLATION: Final = gettext_lazy("Everybody needs a name, and no two the same.")
 
 
-#: What the cards in the middle are called, by the family a ruleset belongs to (000 kitty; 001, 002 American widow;
-#: 002 West Seventh Street middle).
+#: What the cards in the middle are called, by the family a ruleset belongs to (000 kitty; 001, 002 American
+#: widow; 002 West Seventh Street middle).
 KITTIES: Final[dict[str, Promise]] = {
     "west-seventh": gettext_lazy("middle"),
     "midway": gettext_lazy("middle"),
@@ -131,13 +133,13 @@ KITTIES: Final[dict[str, Promise]] = {
 
 
 def kitty_word(ruleset: Ruleset) -> str:
-    """“kitty”, “widow” or “middle”, as those say it who play by these rules."""
+    """Name the cards in the middle as those do who play by these rules: “kitty”, “widow” or “middle”."""
     family = next((family for family in KITTIES if ruleset.name.startswith(family)), None)
     return str(KITTIES[family]) if family else _("kitty")
 
 
 def bid_name(bid: Bid) -> str:
-    """“8♦”, “10 NT”, “Misère”."""
+    """Name a bid in short: “8♦”, “10 NT”, “Misère”."""
     if bid.level is None or bid.denomination is None:
         return str(SPECIAL_BIDS[bid.code])
     separator = " " if bid.denomination is Denomination.NO_TRUMPS else ""
@@ -145,30 +147,31 @@ def bid_name(bid: Bid) -> str:
 
 
 def bid_aloud(bid: Bid) -> str:
-    """“8 diamonds”, for a screen reader."""
+    """Name a bid in words for a screen reader: “8 diamonds”."""
     if bid.level is None or bid.denomination is None:
         return str(SPECIAL_BIDS[bid.code])
     return f"{bid.level} {DENOMINATIONS[bid.denomination]}"
 
 
 def is_red(bid: Bid) -> bool:
+    """Whether the bid names a red suit."""
     return bid.denomination in (Denomination.DIAMONDS, Denomination.HEARTS)
 
 
 def people(names: Sequence[str]) -> str:
-    """“Nora”, “Nora & Sue”, “Ann, Bob & Cal”."""
+    """Join names: “Nora”, “Nora & Sue”, “Ann, Bob & Cal”."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} & {names[-1]}"
 
 
 def unit_name(table: Table, unit: str) -> str:
-    """The people who own a score."""
+    """Name the people who own a score: “Nora & Sue”."""
     return people(table.units[unit])
 
 
 def hand_in_words(table: Table, hand: Hand, made: bool | None, won: int) -> str:
-    """“Nora: 8♦, made with 8 tricks”, or how the deal ended without a contract."""
+    """Say a hand: “Nora: 8♦, made with 8 tricks”, or how the deal ended without a contract."""
     if hand.bid is None or hand.contractor is None:
         return str(OUTCOMES[hand.outcome])
     who = people((hand.contractor, *hand.partners)) if hand.partners else hand.contractor
@@ -196,7 +199,7 @@ def item_in_words(table: Table, hand: Hand, item: Item) -> str:
 
 
 def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
-    """Which house rules had a hand in this score, beyond the bid table."""
+    """List the house rules that had a hand in this score, beyond the bid table."""
     hand, codes = scored.hand, {item.code for item in scored.score.items}
     notes = []
     if "slam" in codes:
@@ -230,7 +233,7 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
 
 
 def ending_in_words(table: Table, ending: Ending) -> str:
-    """How the game ended, naming people."""
+    """Say how the game ended, naming people."""
     winners = people([unit_name(table, unit) for unit in ending.winners])
     losers = people([unit_name(table, unit) for unit in ending.losers])
     if ending.state == "needs_ruling":
@@ -247,7 +250,7 @@ def ending_in_words(table: Table, ending: Ending) -> str:
 
 
 def violation_in_words(violation: RuleViolation) -> str:
-    """What is wrong and what to do next, for a person with cards in one hand."""
+    """Turn a RuleViolation into an error message: what is wrong and what to do, for somebody holding cards."""
     if violation.code == "players":
         return str(PLAYERS_VIOLATION)
     template = VIOLATIONS.get(violation.code)
@@ -257,10 +260,10 @@ def violation_in_words(violation: RuleViolation) -> str:
 
 
 def signed(points: int) -> str:
-    """“+280”, “−280” with a true minus sign."""
-    return f"+{points}" if points > 0 else number(points)
+    """Format what a score moved by, with its sign: “+280”, “−280”."""
+    return f"+{points}" if points > 0 else in_figures(points)
 
 
-def number(points: int) -> str:
-    """A score with a true minus sign."""
+def in_figures(points: int) -> str:
+    """Format a score, with a true minus sign: “280”, “−280”."""
     return f"−{-points}" if points < 0 else str(points)

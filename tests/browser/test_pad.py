@@ -145,7 +145,7 @@ def told_by_the_law(ruleset, bid, won) -> str:
         headline = f"{name} {'made' if score.made else 'failed'}, {won} tricks"
     told = []
     for unit, points in score.deltas.items():
-        who, total = vocabulary.unit_name(table, unit), vocabulary.number(sheet.totals[unit])
+        who, total = vocabulary.unit_name(table, unit), vocabulary.in_figures(sheet.totals[unit])
         told.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} stays at {total}")
     ending = "" if sheet.is_open else " " + vocabulary.ending_in_words(table, sheet.ending)
     points = "Nobody scores." if not any(score.deltas.values()) else " · ".join(told) + "."

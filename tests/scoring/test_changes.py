@@ -31,8 +31,7 @@ def put_right(game: Game, **changes) -> None:
         game_id=game.pk,
         seen_revision=game.revision,
         right=right(game, **changes),
-        reason="agreed",
-        device=None,
+        by=services.By(reason="agreed"),
     )
 
 
@@ -138,8 +137,7 @@ def test_a_game_changed_meanwhile_is_stale(start, record):
             game_id=game.pk,
             seen_revision=stale.revision,
             right=right(stale, first_dealer=1),
-            reason="",
-            device=None,
+            by=services.By(),
         )
 
 
@@ -198,12 +196,9 @@ def test_what_cannot_be_is_said(nora, noras_game, wrong, said):
 def replace(game: Game, seat: int, name: str, from_hand: int) -> None:
     services.replace_player(
         game_id=game.pk,
-        seat=seat,
-        name=name,
-        from_hand=from_hand,
         seen_revision=Game.objects.get(pk=game.pk).revision,
-        reason="",
-        device=None,
+        replacement=services.Replacement(seat, name, from_hand),
+        by=services.By(),
     )
 
 

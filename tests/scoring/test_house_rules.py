@@ -12,7 +12,7 @@ from scoring.house_rules.forms import HouseRulesForm
 from scoring.models import Game, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
-from scoring.words.options import default_lines
+from scoring.words.agreements import default_lines
 
 
 def text(answer) -> str:

@@ -4,8 +4,8 @@ import pytest
 
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
-from scoring.words import vocabulary
 
 
 def test_every_option_stands_in_one_group_and_has_a_label():
@@ -39,12 +39,12 @@ def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name)
     told = option_words.value_words("special_bids", options["special_bids"])
     assert told.count(";") == max(0, len(ruleset.special_bids) - 1)
     assert option_words.value_words("max_partners", options["max_partners"])
-    for code, value in option_words.default_lines(ruleset).items():
-        assert value in option_words.LINES[code].values
+    for code, value in agreements.default_lines(ruleset).items():
+        assert value in agreements.LINES[code].values
 
 
 def test_the_lines_are_p1_to_p15():
-    assert list(option_words.LINES) == [f"P{number}" for number in range(1, 16)]
+    assert list(agreements.LINES) == [f"P{number}" for number in range(1, 16)]
 
 
 def test_a_special_bid_in_words():

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.rules.names import in_order
 from scoring.sheets.contents import blank
 from scoring.words.lines import title_of
-from scoring.words.vocabulary import number as figure
+from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, TableSign, Tournament
 from tournaments.queries import Evening, RoundView, Sitting
 from tournaments.sheets.values import (
@@ -122,7 +122,7 @@ def _tally_row(sitting: Sitting, evening: Evening, entry: Entry) -> TallyRow:
 
 
 def _result(evening: Evening, entry: Entry) -> str:
-    total = figure(evening.totals.get(entry.key, 0))
+    total = in_figures(evening.totals.get(entry.key, 0))
     rank = evening.ranks.get(entry.key)
     if rank is None:
         return _("{total}, not ranked").format(total=total)
@@ -150,7 +150,7 @@ def prize_rows(evening: Evening) -> list[tuple[str, str, str]]:
         (
             str(PRIZES[prize.code]),
             ", ".join(evening.entries[key].name for key in prize.entries) or "–",
-            figure(prize.figure),
+            in_figures(prize.figure),
         )
         for prize in evening.prizes
     ]

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from scoring.paper.pages import Paper, Sheet
 from scoring.rules.names import in_order
 from scoring.sheets.house_rules_sheet import house_rules_sheet
-from scoring.words import options as option_words
+from scoring.words import agreements
 from tournaments import queries
 from tournaments.queries import Evening, RoundView
 from tournaments.sharing import sign_address
@@ -60,7 +60,7 @@ class Press:
     def house_rules(self) -> Sheet:
         ruleset = self.evening.tournament.ruleset
         title = f"{self.event.name}, {self.event.date} · {self.event.rules}"
-        return house_rules_sheet(title, ruleset, option_words.default_lines(ruleset), self.paper)
+        return house_rules_sheet(title, ruleset, agreements.default_lines(ruleset), self.paper)
 
     def master(self) -> Sheet:
         return master_sheet(self.event, max(1, len(self.signs)), printed.results(self.evening), self.paper)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, Paper, Sheet
-from scoring.words.vocabulary import number as figure
+from scoring.words.vocabulary import in_figures
 from tournaments.sheets.listing import Column, listing
 from tournaments.sheets.values import EventHead, Ranked
 
@@ -25,7 +25,13 @@ def standings_sheet(event: EventHead, rows: Sequence[Ranked], notes: Sequence[st
         Column(_("Ties"), 4),
     ]
     cells = [
-        [str(row.rank), row.name, figure(row.total), figure(row.sit_out) if row.sit_out else "", row.why]
+        [
+            str(row.rank),
+            row.name,
+            in_figures(row.total),
+            in_figures(row.sit_out) if row.sit_out else "",
+            row.why,
+        ]
         for row in rows
     ]
     listing(sheet, columns, cells, row=18.0, size=11)
@@ -48,9 +54,10 @@ def wall_chart(event: EventHead, rows: Sequence[Ranked], paper: Paper) -> Sheet:
         cells = []
         for row in rows:
             points = [
-                "–" if row.rounds[number] is None else figure(row.rounds[number] or 0) for number in numbers
+                "–" if row.rounds[number] is None else in_figures(row.rounds[number] or 0)
+                for number in numbers
             ]
-            cells.append([str(row.rank), row.name, *points, figure(row.total)])
+            cells.append([str(row.rank), row.name, *points, in_figures(row.total)])
         listing(sheet, columns, cells, row=16.0, size=9)
     return sheet
 

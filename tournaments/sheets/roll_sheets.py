@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from scoring.paper.pages import Paper, Sheet
-from scoring.words.vocabulary import number as figure
+from scoring.words.vocabulary import in_figures
 from tournaments.sheets.listing import Column, listing
 from tournaments.sheets.values import EventHead
 
@@ -45,7 +45,7 @@ def master_sheet(
         for table in range(1, tables + 1):
             for place, side in enumerate((_("N & S"), _("E & W"))):
                 known = [results.get((number, table)) for number in numbers]
-                cells = ["" if both is None else figure(both[place]) for both in known]
+                cells = ["" if both is None else in_figures(both[place]) for both in known]
                 rows.append([str(table) if place == 0 else "", side, *cells])
         listing(sheet, columns, rows, row=17.0, size=9.5)
     return sheet

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RULE, SOFT, Paper, Sheet
 from scoring.rules.names import in_order
-from scoring.words.vocabulary import number as figure
+from scoring.words.vocabulary import in_figures
 from tournaments.sheets.values import EventHead, SeatedTable
 from tournaments.words.vocabulary import SEATS
 
@@ -33,7 +33,7 @@ def seating_sheet(
     _by_table(sheet, tables)
     if sit_outs:
         words = _("Without a seat: {names}").format(
-            names=", ".join(f"{name} {figure(total)}" for name, total in sit_outs)
+            names=", ".join(f"{name} {in_figures(total)}" for name, total in sit_outs)
         )
         _paragraph(sheet, words)
     for line in rules:
@@ -55,7 +55,7 @@ def _by_table(sheet: Sheet, tables: Sequence[SeatedTable]) -> None:
             )
             for line, (seat, seated) in enumerate(table.seats.items()):
                 y = top + 22 + (line + 1) * LINE - 4
-                total = figure(seated.total)
+                total = in_figures(seated.total)
                 wide = typeset.width(total, 10)
                 page.text(left, y, str(SEATS[seat])[:1], 10, colour=SOFT)
                 page.text(left + 14, y, seated.name, 10.5, room=each - 20 - wide)
@@ -88,7 +88,7 @@ def _by_name(sheet: Sheet, tables: Sequence[SeatedTable], sit_outs: Sequence[tup
         for place, (name, where, total) in enumerate(rows[: 2 * column]):
             left = MARGIN + (place // column) * (each + GAP)
             y = top + (place % column + 1) * LINE - 4
-            points = figure(total)
+            points = in_figures(total)
             page = sheet.page
             page.text(left, y, name, 10.5, room=each - 130)
             page.text(left + each - 48, y, where, 9.5, align="right", colour=SOFT, room=78)

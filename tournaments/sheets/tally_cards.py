@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from scoring.paper.pages import MARGIN, RULE, SOFT, Page, Paper, Sheet
-from scoring.words.vocabulary import number as figure
+from scoring.words.vocabulary import in_figures
 from tournaments.sheets.values import EventHead, Tally, TallyRow
 
 #: The height of a row: comfortable to write in, and as close as may be.
@@ -87,8 +87,8 @@ def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float, 
 
 
 def _cells(row: TallyRow, total: int) -> list[str]:
-    points = "" if row.points is None else figure(row.points)
-    running = "" if row.points is None else figure(total)
+    points = "" if row.points is None else in_figures(row.points)
+    running = "" if row.points is None else in_figures(total)
     if row.sits_out:
         return [str(row.round), "–", "", _("sits out"), "", points, running, ""]
     return [str(row.round), row.table, row.seat, row.partner, row.opponents, points, running, ""]

@@ -20,8 +20,7 @@ from scoring.services import By
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
-from scoring.words.vocabulary import hand_in_words, people
-from scoring.words.vocabulary import number as in_figures
+from scoring.words.vocabulary import hand_in_words, in_figures, people
 from tournaments import queries, services
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from scoring.words.vocabulary import number as in_figures
-from scoring.words.vocabulary import people
+from scoring.words.vocabulary import in_figures, people
 from tournaments.queries import Evening, fresh_evening
 from tournaments.rules.corrections import places_changed, should_have_moved
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.rules.errors import RuleViolation
 from scoring.words import vocabulary as scoring_words
-from scoring.words.vocabulary import number as figure
+from scoring.words.vocabulary import in_figures
 from tournaments.models import Change, Entry, Place, Status
 
 SEATS: Final[dict[str, Promise]] = {
@@ -115,7 +115,7 @@ def _fact(name: str, value: object, entries: Mapping[str, Entry]) -> str:
         return scoring_words.people([_fact("entry", each, entries) for each in value])
     if name == "entry" and str(value) in entries:
         return entries[str(value)].name
-    return figure(value) if isinstance(value, int) and name in ("points",) else str(value)
+    return in_figures(value) if isinstance(value, int) and name in ("points",) else str(value)
 
 
 def reason_in_words(place: Place, entries: Mapping[str, Entry]) -> str:
@@ -181,8 +181,10 @@ def _one_total(side: str, before: int | None, now: int | None) -> str:
     if now is None:
         return _("{side}: typed total taken back").format(side=side)
     if before is None:
-        return _("{side} {points}").format(side=side, points=figure(now))
-    return _("{side}: {before} becomes {points}").format(side=side, before=figure(before), points=figure(now))
+        return _("{side} {points}").format(side=side, points=in_figures(now))
+    return _("{side}: {before} becomes {points}").format(
+        side=side, before=in_figures(before), points=in_figures(now)
+    )
 
 
 def _marked(facts: Mapping[str, Any]) -> str:
@@ -205,7 +207,7 @@ def _marked(facts: Mapping[str, Any]) -> str:
 
 def _adjusted(facts: Mapping[str, Any]) -> str:
     told = [
-        f"{SIDES[side]} {figure(facts[name])}"
+        f"{SIDES[side]} {in_figures(facts[name])}"
         for side, name in (("NS", "adjust_ns"), ("EW", "adjust_ew"))
         if name in facts
     ]

@@ -20,7 +20,7 @@ from scoring.sheets import contents as printed
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.sheets.score_sheet import score_sheet
-from scoring.words import options as option_words
+from scoring.words import agreements
 from tests.scoring.conftest import CAST, played, thrown_in
 
 #: Forty letters each, and every European script.
@@ -153,7 +153,7 @@ def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device):
     services.amend_hand(
         game_id=sheet.game.pk, seen=SeenHand(1, 0), facts=played("Nora", "7S", 7), by=By(device)
     )
-    services.stop_game(game_id=sheet.game.pk, reason="", device=device)
+    services.stop_game(game_id=sheet.game.pk, by=services.By(device))
     text = words_of(score_sheet(printed.game(game_sheet(game_with_rows(sheet.game.pk))), PAPERS["a4"]))
     assert ("Put right since it was first saved." in text, "Stopped without a result." in text) == (
         True,
@@ -169,7 +169,7 @@ def test_a_blank_sheet_and_the_house_rules_of_every_ruleset(name, paper):
     assert check_geometry(blank, paper) == 1
     text = words_of(blank)
     assert ("10NT" in text, "6♠" in text) == (True, ruleset.six_bids == "playable")
-    agreed = house_rules_sheet(title, ruleset, option_words.default_lines(ruleset), PAPERS[paper]).as_pdf()
+    agreed = house_rules_sheet(title, ruleset, agreements.default_lines(ruleset), PAPERS[paper]).as_pdf()
     assert check_geometry(agreed, paper) <= 2
 
 

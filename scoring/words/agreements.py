@@ -1,0 +1,149 @@
+"""What is agreed about the play and touches no score: lines P1 to P15 of the house-rules sheet, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from scoring.rules.rulesets.options import Ruleset
+
+
+@dataclass(frozen=True)
+class PlayLine:
+    """A line of the house-rules sheet about the play, with what may be agreed. `values`: code -> words."""
+
+    title: Promise
+    values: Mapping[str, Promise]
+
+
+#: P1 to P15 (rules.md 2.1, play only), with the choices their sources give.
+LINES: Final[dict[str, PlayLine]] = {
+    "P1": PlayLine(
+        gettext_lazy("The joker at no trumps"),
+        {
+            "nominate": gettext_lazy("its suit is named when it is led"),
+            "free": gettext_lazy("is played to any trick, nothing is named"),
+            "not_reneged": gettext_lazy("not to a suit its holder has failed to follow"),
+            "any_lead": gettext_lazy("may be led at any time, naming a suit not reneged on"),
+            "last_trick": gettext_lazy("is led to the last trick only"),
+            "first_or_last": gettext_lazy("is the first or the last card of a suit"),
+            "void_only": gettext_lazy("is played only by who has none of the suit"),
+        },
+    ),
+    "P2": PlayLine(
+        gettext_lazy("The joker in a misère, when void"),
+        {"forced": gettext_lazy("has to be played"), "free": gettext_lazy("need not be played")},
+    ),
+    "P3": PlayLine(
+        gettext_lazy("Naming the joker's suit in a misère"),
+        {"allowed": gettext_lazy("is allowed"), "discard": gettext_lazy("no: it is discarded")},
+    ),
+    "P4": PlayLine(
+        gettext_lazy("Jokers in the pack"),
+        {"1": gettext_lazy("one"), "0": gettext_lazy("none"), "2": gettext_lazy("two, told apart")},
+    ),
+    "P5": PlayLine(
+        gettext_lazy("An open misère is laid down"),
+        {
+            "after_first": gettext_lazy("after the first trick"),
+            "at_once": gettext_lazy("at once, with the partner's hand"),
+        },
+    ),
+    "P6": PlayLine(
+        gettext_lazy("The partner in a misère"),
+        {
+            "out": gettext_lazy("lays the cards face down and is out"),
+            "shown": gettext_lazy("lays them face up, and the contractor plays them"),
+        },
+    ),
+    "P7": PlayLine(
+        gettext_lazy("In a super open misère"),
+        {"opponents": gettext_lazy("the opponents play the contractor's cards")},
+    ),
+    "P8": PlayLine(
+        gettext_lazy("The card that calls a partner"),
+        {
+            "no_joker_bower": gettext_lazy("not the joker or a bower"),
+            "no_trump": gettext_lazy("no trump at all"),
+            "no_joker": gettext_lazy("anything but the joker"),
+        },
+    ),
+    "P9": PlayLine(
+        gettext_lazy("Bids that tell the partner something"),
+        {
+            "none": gettext_lazy("none agreed"),
+            "no_trump": gettext_lazy("“no” and “no trump” differ"),
+            "six_seven": gettext_lazy("a six shows ace or joker, a seven a bower"),
+        },
+    ),
+    "P10": PlayLine(
+        gettext_lazy("An exposed card, a lead out of turn"),
+        {
+            "table": gettext_lazy("settled at the table"),
+            "penalty": gettext_lazy("the card stays up and is played first"),
+        },
+    ),
+    "P11": PlayLine(
+        gettext_lazy("A revoke may be put right"),
+        {"next_lead": gettext_lazy("until the next lead"), "never": gettext_lazy("never")},
+    ),
+    "P12": PlayLine(
+        gettext_lazy("Of two equal cards from two packs"),
+        {"first": gettext_lazy("the first played wins"), "last": gettext_lazy("the last played wins")},
+    ),
+    "P13": PlayLine(
+        gettext_lazy("The piles of two-handed play"),
+        {
+            "after_trick": gettext_lazy("are turned up after the trick"),
+            "at_once": gettext_lazy("are turned up at once"),
+        },
+    ),
+    "P14": PlayLine(
+        gettext_lazy("In a grand nullo"),
+        {"exchange": gettext_lazy("the partner picks up the contractor's five discards and discards five")},
+    ),
+    "P15": PlayLine(
+        gettext_lazy("A passed deal played at no trumps is led by"),
+        {"left": gettext_lazy("the player at the dealer's left"), "dealer": gettext_lazy("the dealer")},
+    ),
+}
+
+
+def line_matters(code: str, ruleset: Ruleset) -> bool:
+    """Whether a line about the play can come up under the ruleset: no misère, no question about it."""
+    needs = {
+        "P5": bool(ruleset.special_bids),
+        "P6": bool(ruleset.special_bids) and ruleset.players > 2,
+        "P7": "SOM" in ruleset.special_bids,
+        "P8": bool(ruleset.max_partners),
+        "P12": ruleset.players == 6,
+        "P13": ruleset.players == 2,
+        "P14": "GNUL" in ruleset.special_bids,
+        "P15": ruleset.passed_out == "play_nt",
+    }
+    return needs.get(code, True)
+
+
+def default_lines(ruleset: Ruleset) -> dict[str, str]:
+    """Return the default agreements under a ruleset, line -> value, where its sources speak of it."""
+    lines = {"P4": {42: "0", 46: "2"}.get(ruleset.pack, "1"), "P15": "left"}
+    american = ruleset.special_defender_points == "per_contractor_trick"
+    lines["P1"] = "void_only" if american else "nominate"
+    lines["P2"] = "free" if american else "forced"
+    if "OM" in ruleset.special_bids:
+        lines["P5"] = "after_first"
+    if ruleset.special_bids:
+        lines["P6"] = "out"
+    if "SOM" in ruleset.special_bids:
+        lines["P7"] = "opponents"
+    if ruleset.max_partners:
+        lines["P8"] = "no_joker_bower"
+    if ruleset.revoke == "hoc":
+        lines |= {"P10": "penalty", "P11": "next_lead"}
+    if ruleset.players == 6:
+        lines["P12"] = "first"
+    if "GNUL" in ruleset.special_bids:
+        lines["P14"] = "exchange"
+    return lines
