@@ -6,7 +6,7 @@ a RuleViolation with a code of the format and the place it was found at.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypedDict
 
 from scoring.rules.auctions import Call, hear
 from scoring.rules.bids import parse_bid
@@ -144,7 +144,16 @@ def read_hand(written: object) -> Hand:
         )
     if outcome == "contract":
         return _read_contract(document)
-    return Hand(outcome, **_read_common(document, played=outcome == "passed_nt"))  # type: ignore[arg-type]
+    return Hand(outcome, **_read_common(document, played=outcome == "passed_nt"))
+
+
+class _CommonFields(TypedDict, total=False):
+    """The fields of a Hand that do not belong to a contract alone."""
+
+    tricks: dict[str, int]
+    order: tuple[str, ...]
+    adjustment: Adjustment
+    dealer: str
 
 
 def _read_contract(document: dict[str, object]) -> Hand:
@@ -159,13 +168,13 @@ def _read_contract(document: dict[str, object]) -> Hand:
         revoke=shapes.a_text(revoke, "revoke") if "revoke" in document else None,
         sans_kitty=shapes.a_flag(document.get("sans_kitty", False), "sans_kitty"),
         blind=shapes.a_flag(document.get("blind", False), "blind"),
-        **_read_common(document, played=True),  # type: ignore[arg-type]
+        **_read_common(document, played=True),
     )
 
 
-def _read_common(document: dict[str, object], played: bool) -> dict[str, object]:
-    """Parse what every outcome may have, and the tricks where the deal was played: fields of a Hand."""
-    fields: dict[str, object] = {}
+def _read_common(document: dict[str, object], played: bool) -> _CommonFields:
+    """Parse what every outcome may have, and the tricks where the deal was played."""
+    fields: _CommonFields = {}
     if played:
         shapes.check_keys(document, known=_CONTRACT, needed=("tricks",))
         fields["tricks"] = _read_tricks(document["tricks"])
@@ -187,7 +196,7 @@ def _read_tricks(written: object) -> dict[str, int]:
     for unit, number in tricks.items():
         if type(number) is not int:
             raise RuleViolation("wrong_type", "Tricks are whole numbers.", key="tricks", unit=unit[:40])
-    return tricks  # type: ignore[return-value]
+    return tricks  # type: ignore[return-value]  # each is a whole number, as the loop has seen
 
 
 def _read_adjustment(written: object) -> Adjustment:

@@ -182,6 +182,7 @@ class Ruleset:
                     "unknown_option", f"There is no option “{option[:40]}”.", option=option[:40]
                 )
             changed[option] = OPTIONS[option](option, value)
+        # Each value has the type of its field: the option's own parser has returned it.
         if base is None:
             return cls(name=name, **changed)  # type: ignore[arg-type]
         return dataclasses.replace(base, name=name, **changed)  # type: ignore[arg-type]
