@@ -11,8 +11,11 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.textobject import PDFTextObject
 
 from scoring.paper import type as typeset
+
+Colour = tuple[float, float, float]
 
 MARGIN: Final = 40.0
 HEAD: Final = 46.0
@@ -27,6 +30,8 @@ WASH: Final = (0.94, 0.94, 0.92)
 
 @dataclass(frozen=True)
 class Paper:
+    """A size of paper: its name, and its width and height in points."""
+
     name: str
     width: float
     height: float
@@ -37,29 +42,35 @@ PAPERS: Final = {"a4": Paper("a4", 595.28, 841.89), "letter": Paper("letter", 61
 
 @dataclass(frozen=True)
 class Text:
+    """A line of words; `x`, `y`: where its baseline begins."""
+
     x: float
     y: float
     text: str
     size: float
     bold: bool = False
-    colour: tuple[float, float, float] = INK
+    colour: Colour = INK
 
 
 @dataclass(frozen=True)
 class Line:
+    """A line through points; `dash`: lengths drawn and left out in turn, none for a whole line."""
+
     points: tuple[tuple[float, float], ...]
     width: float = 0.5
     dash: tuple[float, ...] = ()
-    colour: tuple[float, float, float] = INK
+    colour: Colour = INK
 
 
 @dataclass(frozen=True)
 class Box:
+    """A rectangle from its upper left corner; `stroke`: the width of its border, 0 for none."""
+
     x: float
     y: float
     width: float
     height: float
-    fill: tuple[float, float, float] | None = None
+    fill: Colour | None = None
     stroke: float = 0.0
 
 
@@ -74,7 +85,7 @@ class Cells:
     runs: tuple[tuple[int, int, int], ...]
 
     def operators(self, height: float) -> str:
-        """As PDF: the grid is scaled once, and its squares are whole numbers."""
+        """Write the squares as PDF operators: the grid is scaled once, and its squares are whole numbers."""
         squares = " ".join(f"{column} {self.rows - 1 - row} {wide} 1 re" for column, row, wide in self.runs)
         corner = f"{self.x:.2f} {height - self.y - self.rows * self.module:.2f}"
         return f"q {self.module:.4f} 0 0 {self.module:.4f} {corner} cm 0 0 0 rg {squares} f Q"
@@ -82,7 +93,7 @@ class Cells:
 
 @dataclass(frozen=True)
 class Turned:
-    """What is drawn upside down, as if the page had been turned round: for a sheet that is folded into a tent."""
+    """What is drawn upside down, as if the page had been turned: for a sheet that is folded into a tent."""
 
     drawn: tuple["Text | Line | Box | Cells", ...]
 
@@ -92,9 +103,11 @@ Drawn = Text | Line | Box | Cells | Turned
 
 @dataclass
 class Page:
+    """A page as the list of what is drawn on it, in the order in which it is drawn."""
+
     drawn: list[Drawn] = field(default_factory=list)
 
-    def text(
+    def text(  # noqa: PLR0913 - the columns of a row: a Text, and how it is fitted
         self,
         x: float,
         y: float,
@@ -103,7 +116,7 @@ class Page:
         *,
         bold: bool = False,
         align: str = "left",
-        colour: tuple[float, float, float] = INK,
+        colour: Colour = INK,
         room: float | None = None,
     ) -> None:
         """Set one line; `y` is its baseline.
@@ -119,16 +132,34 @@ class Page:
         self.drawn.append(Text(x, y, text, size, bold, colour))
 
     def line(
-        self, *points: tuple[float, float], width: float = 0.5, dash: tuple[float, ...] = (), colour=INK
-    ) -> None:  # type: ignore[no-untyped-def]
+        self,
+        *points: tuple[float, float],
+        width: float = 0.5,
+        dash: tuple[float, ...] = (),
+        colour: Colour = INK,
+    ) -> None:
+        """Draw a line through the points."""
         self.drawn.append(Line(tuple(points), width, dash, colour))
 
-    def box(self, x: float, y: float, width: float, height: float, *, fill=None, stroke: float = 0.0) -> None:  # type: ignore[no-untyped-def]
+    def box(  # noqa: PLR0913 - the columns of a row: a Box
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: Colour | None = None,
+        stroke: float = 0.0,
+    ) -> None:
+        """Draw a rectangle, filled or with a border or both."""
         self.drawn.append(Box(x, y, width, height, fill, stroke))
 
 
 class Sheet:
-    """A document of one kind: its head on every page, its blocks one under the other, its foot with the page count."""
+    """A document: a head on every page, blocks one under the other, a foot with the page count.
+
+    `y` is where the next block begins.
+    """
 
     def __init__(self, paper: Paper, title: str, *, left: str = "", right: str = "") -> None:
         self.paper, self.title, self.left, self.right = paper, title, left, right
@@ -138,6 +169,7 @@ class Sheet:
 
     @property
     def page(self) -> Page:
+        """The page that is being filled: the last one."""
         return self.pages[-1]
 
     @property
@@ -147,9 +179,11 @@ class Sheet:
 
     @property
     def bottom(self) -> float:
+        """Where the room for blocks ends, above the foot."""
         return self.paper.height - MARGIN - FOOT
 
     def new_page(self) -> Page:
+        """Begin a page with its head: the title, and what stands to the left and the right."""
         page = Page()
         self.pages.append(page)
         right = typeset.width(self.right, 10)
@@ -161,10 +195,11 @@ class Sheet:
         return page
 
     def room_for(self, height: float) -> bool:
+        """Whether a block of this height fits on the page."""
         return self.y + height <= self.bottom
 
     def take(self, height: float) -> float:
-        """Where a block of this height begins: here, or on a new page where it does not fit."""
+        """Reserve room for a block, on a new page where it does not fit, and return where it begins."""
         if not self.room_for(height):
             self.new_page()
         top = self.y
@@ -172,10 +207,11 @@ class Sheet:
         return top
 
     def as_pdf(self) -> bytes:
-        """The same sheet gives the same bytes."""
+        """Render the sheet as a PDF; deterministic: the same sheet gives the same bytes."""
         return pack(self.title, [self])
 
     def draw_foot(self, page: Page, number: int) -> None:
+        """Draw the foot of a page of this number, once it is known how many there are."""
         foot = _("Page {number} of {pages}").format(number=number, pages=len(self.pages))
         page.text(self.paper.width - MARGIN, self.paper.height - MARGIN, foot, 9, align="right", colour=SOFT)
         room = self.inner - typeset.width(foot, 9) - 20
@@ -183,13 +219,15 @@ class Sheet:
 
 
 def pack(title: str, sheets: Sequence[Sheet], progress: Callable[[int], None] | None = None) -> bytes:
-    """Several sheets as one PDF, each with its own page numbers. The same sheets give the same bytes.
+    """Render several sheets as one PDF, each with its own page numbers. The same sheets give the same bytes.
 
-    `progress` is told how many pages are done, after each.
+    `progress` is called with the number of pages done, after each.
     """
     typeset.glyphs()
     output = io.BytesIO()
-    canvas = Canvas(output, initialFontName=typeset.FAMILIES[False][0], invariant=1)
+    font = typeset.FAMILIES[False][0]
+    # The stubs have a number where ReportLab has the name of a font.
+    canvas = Canvas(output, initialFontName=font, invariant=1)  # type: ignore[arg-type]
     canvas.setTitle(title)
     done = 0
     for sheet in sheets:
@@ -207,76 +245,99 @@ def pack(title: str, sheets: Sequence[Sheet], progress: Callable[[int], None] | 
 
 
 def draw(canvas: Canvas, paper: Paper, drawn: Sequence[Drawn]) -> None:
-    """Put what is drawn on the canvas's page.
-
-    Words go through ReportLab, which knows fonts. Lines and boxes are written as PDF operators, which takes a
-    fifth of the time: a hall's pack has a hundred thousand of them. Colours, widths and dashes are said when
-    they change.
-    """
-    state: dict[str, object] = {}
-
-    def say(what: str, value: object, operator: str) -> None:
-        if state.get(what) != value:
-            state[what] = value
-            canvas.addLiteral(operator)
-
-    words = None
-    for thing in drawn:
-        if isinstance(thing, Text):
-            if words is None:
-                words = canvas.beginText()
-                state.pop("fill", None)
-                state.pop("font", None)
-            if state.get("fill") != thing.colour:
-                state["fill"] = thing.colour
-                words.setFillColorRGB(*thing.colour)
-            x, y = thing.x, paper.height - thing.y
-            for font, piece, advance in typeset.runs(thing.text, thing.bold):
-                if state.get("font") != (font, thing.size):
-                    state["font"] = (font, thing.size)
-                    words.setFont(font, thing.size)
-                words.setTextOrigin(x, y)
-                words.textOut(piece)
-                x += advance * thing.size
-            continue
-        if isinstance(thing, Line):
+    """Draw everything on the canvas's page, in order."""
+    pen = _Pen(canvas, paper)
+    for item in drawn:
+        if isinstance(item, Text):
+            pen.text(item)
+        elif isinstance(item, Line):
             # Below the words or above, a line looks the same, so that the words are not interrupted.
-            dash = " ".join(f"{length:g}" for length in thing.dash)
-            say("dash", dash, f"[{dash}] 0 d")
-            say("width", thing.width, f"{thing.width:g} w")
-            say("stroke", thing.colour, f"{_rgb(thing.colour)} RG")
-            canvas.addLiteral(_polyline(thing.points, paper.height))
-            continue
-        # What is filled must not cover words that were set before it, nor be covered by what follows.
-        if words is not None:
-            canvas.drawText(words)
-            words = None
-        if isinstance(thing, Turned):
-            canvas.saveState()
-            canvas.translate(paper.width, paper.height)
-            canvas.rotate(180)
-            draw(canvas, paper, thing.drawn)
-            canvas.restoreState()
-        elif isinstance(thing, Cells):
-            canvas.addLiteral(thing.operators(paper.height))
+            pen.line(item)
         else:
-            say("dash", "", "[] 0 d")
-            say("stroke", INK, f"{_rgb(INK)} RG")
-            say("width", thing.stroke, f"{thing.stroke:g} w")
-            if thing.fill:
-                canvas.addLiteral(f"{_rgb(thing.fill)} rg")
-            paint = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
-            corner = f"{thing.x:.2f} {paper.height - thing.y - thing.height:.2f}"
-            how = paint[thing.fill is not None, thing.stroke > 0]
-            canvas.addLiteral(f"{corner} {thing.width:.2f} {thing.height:.2f} re {how}")
-    if words is not None:
-        canvas.drawText(words)
+            # What is filled must not cover words that were set before it, nor be covered by what follows.
+            pen.end_words()
+            if isinstance(item, Box):
+                pen.box(item)
+            elif isinstance(item, Cells):
+                canvas.addLiteral(item.operators(paper.height))
+            else:
+                pen.turned(item)
+    pen.end_words()
 
 
-def _rgb(colour: tuple[float, float, float]) -> str:
+class _Pen:
+    """Write to a page in PDF operators, saying a colour, a width, a dash or a font only when it changes.
+
+    Words go through ReportLab, which knows fonts. Lines and boxes are written as operators, which takes a
+    fifth of the time: a hall's pack has a hundred thousand of them.
+    """
+
+    #: How a box is painted: whether it is filled, whether it has a border -> the operator.
+    PAINT: Final = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
+
+    def __init__(self, canvas: Canvas, paper: Paper) -> None:
+        self.canvas, self.paper = canvas, paper
+        self.state: dict[str, object] = {}
+        self.words: PDFTextObject | None = None
+
+    def text(self, text: Text) -> None:
+        words, state = self.words, self.state
+        if words is None:
+            words = self.words = self.canvas.beginText()
+            state.pop("fill", None)
+            state.pop("font", None)
+        if state.get("fill") != text.colour:
+            state["fill"] = text.colour
+            words.setFillColorRGB(*text.colour)
+        x, y = text.x, self.paper.height - text.y
+        for font, piece, advance in typeset.runs(text.text, text.bold):
+            if state.get("font") != (font, text.size):
+                state["font"] = (font, text.size)
+                words.setFont(font, text.size)
+            words.setTextOrigin(x, y)
+            words.textOut(piece)
+            x += advance * text.size
+
+    def end_words(self) -> None:
+        """Put the words set so far on the page."""
+        if self.words is not None:
+            self.canvas.drawText(self.words)
+            self.words = None
+
+    def line(self, line: Line) -> None:
+        dash = " ".join(f"{length:g}" for length in line.dash)
+        self._set("dash", dash, f"[{dash}] 0 d")
+        self._set("width", line.width, f"{line.width:g} w")
+        self._set("stroke", line.colour, f"{_rgb(line.colour)} RG")
+        self.canvas.addLiteral(_polyline(line.points, self.paper.height))
+
+    def box(self, box: Box) -> None:
+        self._set("dash", "", "[] 0 d")
+        self._set("stroke", INK, f"{_rgb(INK)} RG")
+        self._set("width", box.stroke, f"{box.stroke:g} w")
+        if box.fill:
+            self.canvas.addLiteral(f"{_rgb(box.fill)} rg")
+        corner = f"{box.x:.2f} {self.paper.height - box.y - box.height:.2f}"
+        paint = self.PAINT[box.fill is not None, box.stroke > 0]
+        self.canvas.addLiteral(f"{corner} {box.width:.2f} {box.height:.2f} re {paint}")
+
+    def turned(self, turned: Turned) -> None:
+        self.canvas.saveState()
+        self.canvas.translate(self.paper.width, self.paper.height)
+        self.canvas.rotate(180)
+        draw(self.canvas, self.paper, turned.drawn)
+        self.canvas.restoreState()
+
+    def _set(self, name: str, value: object, operator: str) -> None:
+        if self.state.get(name) != value:
+            self.state[name] = value
+            self.canvas.addLiteral(operator)
+
+
+def _rgb(colour: Colour) -> str:
     return " ".join(f"{part:g}" for part in colour)
 
 
 def _polyline(points: Sequence[tuple[float, float]], height: float) -> str:
-    first, *rest = [f"{x:.2f} {height - y:.2f}" for x, y in points]
-    return f"{first} m " + " ".join(f"{point} l" for point in rest) + " S"
+    first, *others = [f"{x:.2f} {height - y:.2f}" for x, y in points]
+    return f"{first} m " + " ".join(f"{point} l" for point in others) + " S"

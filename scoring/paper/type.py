@@ -1,7 +1,8 @@
-"""Type for paper: Atkinson Hyperlegible Next, and DejaVu Sans for what it lacks (suits, arrows, Greek, Cyrillic).
+"""Type for paper: measure, wrap and fit text in Atkinson Hyperlegible Next, with DejaVu Sans beside it.
 
-Text is composed to NFC and split into runs by what each font has; measured runs are kept, because a hall's
-pack draws the same names hundreds of times. Sizes and widths are in points.
+DejaVu has what Atkinson lacks: suits, arrows, Greek, Cyrillic. Text is composed to NFC and split into runs by
+what each font has; measured runs are cached, because a hall's pack draws the same names hundreds of times.
+Sizes and widths are in points.
 """
 
 import unicodedata
@@ -33,19 +34,19 @@ Run = tuple[str, str, float]
 
 @lru_cache(maxsize=1)
 def glyphs() -> dict[str, frozenset[int]]:
-    """Font name -> the letters it has. Registers the fonts with ReportLab on first use."""
-    known = {}
+    """Load the fonts, once, and return the letters each has; registers them with ReportLab. Cached."""
+    letters = {}
     for names in FAMILIES.values():
         for name in names:
             font = TTFont(name, FONTS / f"{name}.ttf")
             pdfmetrics.registerFont(font)
-            known[name] = frozenset(font.face.charToGlyph)
-    return known
+            letters[name] = frozenset(font.face.charToGlyph)
+    return letters
 
 
 @lru_cache(maxsize=20_000)
 def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
-    """The text as (font, piece, width at size 1)."""
+    """Split a text into runs of one font: (font, piece, width at size 1). Cached."""
     have = glyphs()
     first, second = FAMILIES[bold]
     pieces: list[tuple[str, str]] = []
@@ -63,23 +64,24 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
 
 @lru_cache(maxsize=20_000)
 def natural(text: str, bold: bool = False) -> float:
-    """The width at size 1."""
+    """Measure a text at size 1, in points. Cached."""
     return sum(run[2] for run in runs(text, bold))
 
 
 def width(text: str, size: float, bold: bool = False) -> float:
+    """Measure a text at this size, in points."""
     return size * natural(text, bold)
 
 
 def fitted(text: str, size: float, room: float, bold: bool = False) -> float:
-    """The size, at most `size` and at least the smallest, at which the text fits into `room` if it can."""
+    """Return the size, between the smallest and `size`, at which the text fits into `room` if it can."""
     wanted = width(text, size, bold)
     return size if wanted <= room else max(SMALLEST, size * room / wanted)
 
 
 @lru_cache(maxsize=20_000)
 def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
-    """The text in lines no wider than `room`; a word that is wider alone is broken between letters."""
+    """Wrap a text into lines no wider than `room`; a word that is wider is broken between letters. Cached."""
     lines: list[str] = []
     line = ""
     for word in text.split():
@@ -92,7 +94,9 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
         line = word
         while width(line, size, bold) > room and len(line) > 1:
             head = next(
-                n for n in range(len(line) - 1, 0, -1) if n == 1 or width(line[:n], size, bold) <= room
+                length
+                for length in range(len(line) - 1, 0, -1)
+                if length == 1 or width(line[:length], size, bold) <= room
             )
             lines.append(line[:head])
             line = line[head:]

@@ -1,4 +1,4 @@
-"""A blank score sheet for a ruleset, with its bid table in the margin: for those who keep score with a pencil."""
+"""A blank score sheet for a ruleset, with its bid table in the margin, for those who score with a pencil."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.pages import MARGIN, RED, RULE, SOFT, Paper, Sheet
+from scoring.paper.pages import INK, MARGIN, RED, RULE, SOFT, Paper, Sheet
 
 MARGIN_COLUMN = 128.0
 ROW = 23.0
@@ -14,7 +14,10 @@ ROW = 23.0
 
 @dataclass(frozen=True)
 class BlankGame:
-    """`bids`: rows of (bid, worth) as the ruleset has them; `special`: the misère-type bids; `facts`: house rules."""
+    """What a blank sheet says: the name of the rules, how many columns, the bid table and some house rules.
+
+    `bids`: rows of (bid, worth) as the ruleset has them; `special`: the misère-type bids; `facts`: sentences.
+    """
 
     rules: str
     columns: int
@@ -24,6 +27,7 @@ class BlankGame:
 
 
 def blank_sheet(game: BlankGame, paper: Paper) -> bytes:
+    """Render a blank score sheet as a PDF of one page."""
     sheet = Sheet(paper, _("Score sheet"), left=game.rules, right=_("Date") + " ______________")
     _table(sheet, game)
     _margin(sheet, game)
@@ -34,7 +38,7 @@ def _table(sheet: Sheet, game: BlankGame) -> None:
     page, left, top = sheet.page, MARGIN, MARGIN + 50
     right = sheet.paper.width - MARGIN - MARGIN_COLUMN - 14
     fixed = [(_("No."), 24.0), (_("Dealer"), 62.0), (_("Bid"), 62.0), (_("Tricks"), 38.0)]
-    each = (right - left - sum(width for _name, width in fixed)) / game.columns
+    column = (right - left - sum(width for _name, width in fixed)) / game.columns
     rows = int((sheet.bottom - top - 40) // ROW)
     bottom = top + 40 + rows * ROW
     x = left
@@ -43,8 +47,8 @@ def _table(sheet: Sheet, game: BlankGame) -> None:
         x += width
         page.line((x, top), (x, bottom), width=0.4, colour=RULE)
     for unit in range(game.columns):
-        page.text(x + 3, top + 10, _("Names"), 7, colour=SOFT, room=each - 4)
-        x += each
+        page.text(x + 3, top + 10, _("Names"), 7, colour=SOFT, room=column - 4)
+        x += column
         page.line((x, top), (x, bottom), width=0.8 if unit == game.columns - 1 else 0.4)
     page.line((left, top), (left, bottom), width=0.8)
     page.line((left, top), (right, top), width=0.8)
@@ -62,20 +66,11 @@ def _margin(sheet: Sheet, game: BlankGame) -> None:
     page.text(left, y, _("What a bid is worth"), 10, bold=True, room=MARGIN_COLUMN)
     y += 6
     for row in game.bids:
-        each = MARGIN_COLUMN / len(row)
+        cell = MARGIN_COLUMN / len(row)
         for place, (bid, worth) in enumerate(row):
-            centre = left + each * (place + 0.5)
-            red = "♦" in bid or "♥" in bid
-            page.text(
-                centre,
-                y + 14,
-                bid,
-                9,
-                bold=True,
-                align="centre",
-                room=each - 1,
-                **({"colour": RED} if red else {}),
-            )
+            centre = left + cell * (place + 0.5)
+            colour = RED if "♦" in bid or "♥" in bid else INK
+            page.text(centre, y + 14, bid, 9, bold=True, align="centre", room=cell - 1, colour=colour)
             page.text(centre, y + 25, str(worth), 8, align="centre", colour=SOFT)
         y += 32
         page.line((left, y - 2), (left + MARGIN_COLUMN, y - 2), width=0.3, colour=RULE)

@@ -1,4 +1,4 @@
-"""What the sheets say, from a game or a ruleset: between the tally and the printing."""
+"""What the sheets say: plain values for printing, built from a game's tally or a ruleset."""
 
 from django.utils.translation import gettext as _
 
@@ -16,6 +16,7 @@ ON_THE_SHEET = ("target", "win_by", "floor", "slam", "defender_points", "passed_
 
 
 def game(sheet: GameSheet) -> PrintedGame:
+    """Build what a game's score sheet says."""
     row, table = sheet.game, sheet.game.table
     if row.stopped_at is not None and sheet.sheet.is_open:
         ending = _("Stopped without a result.")
@@ -37,18 +38,19 @@ def game(sheet: GameSheet) -> PrintedGame:
 
 
 def _hand(sheet: GameSheet, line: Line) -> PrintedHand:
-    told = explained(sheet, line)
+    words = explained(sheet, line)
     amended = [_("Put right since it was first saved.")] if line.row.version else []
     return PrintedHand(
-        number=told.number,
-        dealer=told.dealer,
-        headline=told.headline,
-        cells=[(points, total) for _who, points, total in told.cells],
-        reasons=[*told.items, *told.notes, *amended],
+        number=words.number,
+        dealer=words.dealer,
+        headline=words.headline,
+        cells=[(points, total) for _unit, points, total in words.cells],
+        reasons=[*words.items, *words.notes, *amended],
     )
 
 
 def blank(ruleset: Ruleset, rules: str) -> BlankGame:
+    """Build what a blank sheet says under a ruleset; `rules`: its name for people."""
     levels = range(7 if ruleset.six_bids == "thrown_in" else 6, 11)
     return BlankGame(
         rules=rules,

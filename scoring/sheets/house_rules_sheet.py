@@ -1,4 +1,4 @@
-"""The house rules on paper: what people agree on before the first deal, with a box to tick for each choice."""
+"""The house rules on paper: what people agree on before the first deal, with a box to tick for each."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,10 @@ BOX = 8.0
 
 
 def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], paper: Paper) -> Sheet:
-    """`lines`: what was agreed about the play; a line that is not in it has no box ticked."""
+    """Lay out the house rules as a form on paper, the choices of a ruleset ticked.
+
+    `lines`: what was agreed about the play; a line that is not in it has no box ticked.
+    """
     sheet = Sheet(paper, _("House rules"), left=title, right=_("Date") + " ______________")
     options = ruleset.options()
     cards = _("{pack} cards, {number} in the {kitty}.").format(
@@ -24,10 +27,10 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
     )
     sheet.page.text(MARGIN, sheet.take(18) + 12, cards, 10)
     for name, members in option_words.groups():
-        asked = [
+        questions = [
             option for option in members if option not in NOT_ASKED and option_words.matters(option, ruleset)
         ]
-        for place, option in enumerate(asked):
+        for place, option in enumerate(questions):
             values = OPTION_VALUES.get(option)
             chosen = option_words.value_words(option, options[option])
             words = [option_words.value_words(option, value) for value in values] if values else [chosen]
@@ -47,7 +50,7 @@ def _question(sheet: Sheet, heading: str, label: str, words: list[str], chosen: 
     """A question and its answers, each with a box; the chosen one is ticked."""
     left = MARGIN + 190
     room = sheet.paper.width - MARGIN - left
-    asked = typeset.wrapped(label, 9.5, 180)
+    question = typeset.wrapped(label, 9.5, 180)
     rows: list[list[tuple[str, float]]] = [[]]
     used = 0.0
     for answer in words:
@@ -62,12 +65,12 @@ def _question(sheet: Sheet, heading: str, label: str, words: list[str], chosen: 
         return typeset.wrapped(answer, 9.5, room - BOX - 16, answer == chosen)
 
     blocks = [max(len(lines_of(answer)) for answer, _x in row) for row in rows]
-    height = max(len(asked), sum(blocks)) * 12.5 + 4 + (22 if heading else 0)
+    height = max(len(question), sum(blocks)) * 12.5 + 4 + (22 if heading else 0)
     top = sheet.take(height)
     if heading:
         sheet.page.text(MARGIN, top + 16, heading, 11, bold=True)
         top += 22
-    for place, text in enumerate(asked):
+    for place, text in enumerate(question):
         sheet.page.text(MARGIN, top + 10 + 12.5 * place, text, 9.5, colour=SOFT)
     y = top
     for row, lines in zip(rows, blocks, strict=True):
@@ -88,9 +91,9 @@ def _signatures(sheet: Sheet, players: int) -> None:
     columns = 3 if players in (3, 5, 6) else 2
     rows = -(-players // columns)
     top = sheet.take(20 + rows * 36)
-    each = sheet.inner / columns
+    column = sheet.inner / columns
     for seat in range(players):
-        x = MARGIN + each * (seat % columns)
+        x = MARGIN + column * (seat % columns)
         y = top + 44 + 36 * (seat // columns)
-        sheet.page.line((x, y), (x + each - 20, y), width=0.6)
+        sheet.page.line((x, y), (x + column - 20, y), width=0.6)
     sheet.page.text(MARGIN, top + 16, _("Agreed by"), 9, colour=SOFT)

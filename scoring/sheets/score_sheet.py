@@ -1,14 +1,15 @@
-"""The score sheet of a game: every hand with its reasons, how it ended, and the running score as a picture."""
+"""The score sheet of a game: every hand with its reasons, how it ended, and the running score as a chart."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RED, RULE, SOFT, WASH, Page, Paper, Sheet
-from scoring.sheets.chart import HEIGHT, draw_chart
+from scoring.sheets.chart import HEIGHT, Chart, draw_chart
 from scoring.words.vocabulary import in_figures, signed
 
 
@@ -25,9 +26,11 @@ class PrintedHand:
 
 @dataclass(frozen=True)
 class PrintedGame:
+    """What a game's score sheet says, in words and figures; `units`: who owns each score."""
+
     title: str
     rules: str
-    started: object
+    started: datetime
     players: Sequence[str]
     units: Sequence[str]
     first_dealer: str
@@ -38,6 +41,7 @@ class PrintedGame:
 
 
 def score_sheet(game: PrintedGame, paper: Paper) -> bytes:
+    """Render a game's score sheet as a PDF."""
     title = (
         game.title
         if typeset.width(game.title, 13, True) < paper.width - 2 * MARGIN - 120
@@ -65,7 +69,7 @@ def score_sheet(game: PrintedGame, paper: Paper) -> bytes:
     if game.hands:
         top = sheet.take(HEIGHT + 16)
         totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(game.units))]
-        draw_chart(sheet.page, top + 12, sheet.inner, game.units, totals, game.stops)
+        draw_chart(sheet.page, top + 12, sheet.inner, Chart(game.units, totals, game.stops))
     return sheet.as_pdf()
 
 
@@ -75,13 +79,13 @@ class _Columns:
     def __init__(self, sheet: Sheet, game: PrintedGame) -> None:
         self.sheet, self.game = sheet, game
         units = len(game.units)
-        self.each = min(112.0, (sheet.inner - 250) / units)
+        self.width = min(112.0, (sheet.inner - 250) / units)
         #: Too narrow for points and total side by side: the points stand under the total.
-        self.narrow = self.each < 66
-        self.first_unit = sheet.paper.width - MARGIN - self.each * units
+        self.narrow = self.width < 66
+        self.first_unit = sheet.paper.width - MARGIN - self.width * units
         self.dealer = MARGIN + 25
         self.hand = self.dealer + 78
-        self.names = [typeset.wrapped(name, 9, self.each - 8, True) for name in game.units]
+        self.names = [typeset.wrapped(name, 9, self.width - 8, True) for name in game.units]
         self.head_height = 8 + 11 * max(len(lines) for lines in self.names)
 
     def head(self, page: Page, top: float) -> None:
@@ -90,7 +94,7 @@ class _Columns:
         page.text(self.dealer, base, _("Dealer"), 9, colour=SOFT)
         page.text(self.hand, base, _("Hand"), 9, colour=SOFT)
         for unit, lines in enumerate(self.names):
-            right = self.first_unit + self.each * (unit + 1)
+            right = self.first_unit + self.width * (unit + 1)
             for place, line in enumerate(reversed(lines)):
                 page.text(right - 2, base - 11 * place, line, 9, bold=True, align="right")
         page.line((MARGIN, base + 5), (self.sheet.paper.width - MARGIN, base + 5), width=0.8)
@@ -113,7 +117,7 @@ def _hand(sheet: Sheet, columns: _Columns, hand: PrintedHand) -> None:
     for place, line in enumerate(headline):
         _in_colour(page, columns.hand, base + 13 * place, line)
     for unit, (points, total) in enumerate(hand.cells):
-        right = columns.first_unit + columns.each * (unit + 1) - 2
+        right = columns.first_unit + columns.width * (unit + 1) - 2
         page.text(right, base, in_figures(total), 11, bold=True, align="right")
         if points and columns.narrow:
             page.text(right, base + 11, signed(points), 8, align="right", colour=SOFT)
@@ -127,7 +131,7 @@ def _hand(sheet: Sheet, columns: _Columns, hand: PrintedHand) -> None:
 
 
 def _in_colour(page: Page, x: float, y: float, line: str, size: float = 10) -> None:
-    """A line with its red suits in red, which grey printers show as a dark grey."""
+    """Set a line with its red suits in red, which grey printers show as a dark grey."""
     piece = ""
     for letter in line + "\0":
         if letter in "♦♥\0":
