@@ -1,3 +1,5 @@
+"""Routes of the pages of a game, of house rules and of share links; the API is included."""
+
 from django.urls import include, path
 
 from scoring.house_rules import views as house_rules

@@ -1,1 +1,4 @@
-"""The HTTP API: translate requests into the law and its answers. Touches rules; stores nothing."""
+"""The HTTP API: translate requests into the law's questions and its answers.
+
+Touches rules; stores nothing.
+"""

@@ -1,3 +1,5 @@
+"""Routes of the API."""
+
 from django.urls import path
 
 from scoring.api.views import ScoreView

@@ -1,5 +1,6 @@
-"""The stateless API: a record in, its score out. Nothing is stored, nobody need be known."""
+"""The stateless API: a record in, its score out. Nothing is stored, and no permission is needed."""
 
+from collections.abc import Mapping
 from typing import IO, Any, Final
 
 from django.utils.translation import gettext_lazy as _
@@ -19,17 +20,25 @@ BODY_LIMIT: Final = 1024 * 1024
 
 
 class TooLarge(APIException):
+    """Refuse a body above the limit: 413."""
+
     status_code = 413
     default_detail = _("This is larger than one request may be.")
     default_code = "too_large"
 
 
 class TextParser(BaseParser):
-    """The body as it came: the law reads JSON more strictly than a general parser does."""
+    """Pass the body on as it came: the law parses JSON more strictly than a general parser does."""
 
     media_type = "*/*"
 
-    def parse(self, stream: IO[bytes], media_type: str | None = None, parser_context: Any = None) -> bytes:
+    def parse(  # type: ignore[override]  # the stubs know parsers of forms and objects alone
+        self,
+        stream: IO[bytes],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        """Read the body up to the limit. Raises TooLarge above it."""
         text = stream.read(BODY_LIMIT + 1)
         if len(text) > BODY_LIMIT:
             raise TooLarge
@@ -37,15 +46,19 @@ class TextParser(BaseParser):
 
 
 class RecordRenderer(BaseRenderer):
-    """JSON written by the same hand as on the command line."""
+    """Serialize JSON as the command line does, to the byte."""
 
     media_type = "application/json"
     format = "json"
     charset = None
 
     def render(
-        self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
+        self,
+        data: object,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
+        """Serialize an answer."""
         return write_json(data).encode()
 
 
@@ -56,16 +69,18 @@ class ScoreView(APIView):
     renderer_classes = [RecordRenderer]
 
     def post(self, request: Request) -> Response:
+        """Answer the document in the body."""
         answer = answer_text(request.data if isinstance(request.data, bytes) else b"")
         return Response(answer, status=400 if "error" in answer else 200)
 
     def handle_exception(self, exc: Exception) -> Response:
+        """Turn the framework's own errors into refusals of the record format."""
         if isinstance(exc, APIException):
             return Response(
                 refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code
             )
         return super().handle_exception(exc)
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        # There is one way of writing an answer, whatever was asked for.
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
+        """Always choose JSON: there is one way of writing an answer, whatever was asked for."""
         return RecordRenderer(), RecordRenderer.media_type

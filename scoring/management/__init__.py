@@ -1,0 +1,1 @@
+"""Where Django looks for commands. Touches rules; translates, and writes nothing."""

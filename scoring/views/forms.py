@@ -1,7 +1,7 @@
 """Forms of a game's pages: validate the shape of what people type; the rules judge its sense."""
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from django import forms
@@ -18,8 +18,15 @@ from scoring.words import options as option_words
 from scoring.words.lines import rules_of
 
 
+def offer(form: forms.Form, name: str, choices: Sequence[tuple[object, object]]) -> None:
+    """Set the choices of a field, where they are known only once there is a game."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = choices
+
+
 class StartForm(forms.Form):
-    """Who sits where, clockwise, and who deals first."""
+    """Validate who sits where, clockwise, and who deals first."""
 
     game_id = forms.UUIDField(widget=forms.HiddenInput)
     first_dealer = forms.TypedChoiceField(
@@ -46,10 +53,10 @@ class StartForm(forms.Form):
                     }
                 ),
             )
-        self.fields["first_dealer"].choices = [(seat, str(seat)) for seat in range(ruleset.players)]  # type: ignore[attr-defined]
+        offer(self, "first_dealer", [(seat, str(seat)) for seat in range(ruleset.players)])
 
     def seat_label(self, seat: int) -> str:
-        """Where this player sits, seen from the first one."""
+        """Say where this player sits, seen from the first one."""
         if seat == 0:
             return _("First player")
         if self.ruleset.unit == "side" and self.ruleset.players == 4 and seat == 2:
@@ -59,14 +66,17 @@ class StartForm(forms.Form):
         return _("Next to the left")
 
     def rows(self) -> Iterator[tuple[forms.BoundField, forms.BoundField, int]]:
+        """List the seats: the field for the name, the field for the first dealer, the seat's number."""
         for seat in range(self.ruleset.players):
             yield self[f"name_{seat}"], self["first_dealer"], seat
 
     @property
     def names(self) -> list[str]:
+        """The names that were typed, clockwise."""
         return [self.cleaned_data[f"name_{seat}"] for seat in range(self.ruleset.players)]
 
     def clean(self) -> dict[str, Any]:
+        """Validate that no two players have one name."""
         data = super().clean() or self.cleaned_data
         names = [data[f"name_{seat}"] for seat in range(self.ruleset.players) if f"name_{seat}" in data]
         for seat in range(self.ruleset.players):
@@ -79,7 +89,7 @@ class StartForm(forms.Form):
 
 
 class PutRightForm(forms.Form):
-    """What a game is to be played by, and who sits where."""
+    """Validate what a game is to be played by, and who sits where."""
 
     revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
@@ -94,25 +104,24 @@ class PutRightForm(forms.Form):
         self.game = game
         now = game.ruleset
         alike = [
-            name for name, other in RULESETS.items() if (other.players, other.unit) == (now.players, now.unit)
+            (name, PRESETS[name].title)
+            for name, ruleset in RULESETS.items()
+            if (ruleset.players, ruleset.unit) == (now.players, now.unit)
         ]
-        self.fields["ruleset"].choices = [  # type: ignore[attr-defined]
-            ("", _("{rules}, as now").format(rules=rules_of(game))),
-            *((name, PRESETS[name].title) for name in alike),
-        ]
+        offer(self, "ruleset", [("", _("{rules}, as now").format(rules=rules_of(game))), *alike])
         self.fields["ruleset"].required = False
-        self.fields["option"].choices = [("", _("none, as now")), *self._options()]  # type: ignore[attr-defined]
+        offer(self, "option", [("", _("none, as now")), *self._options()])
         people = list(enumerate(game.names))
-        self.fields["first_dealer"].choices = people  # type: ignore[attr-defined]
+        offer(self, "first_dealer", people)
         for seat in range(now.players):
             self.fields[f"seat_{seat}"] = forms.TypedChoiceField(
                 coerce=int, choices=people, label=_("Seat {number}").format(number=seat + 1)
             )
 
     def _options(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Each option that matters here, with the values it does not have now."""
+        """List each option that matters here, with the values it does not have now."""
         now = self.game.ruleset
-        found = []
+        options = []
         for _title, members in option_words.groups():
             for option in members:
                 if option in OPTION_VALUES and option not in SEATING and option_words.matters(option, now):
@@ -121,13 +130,15 @@ class PutRightForm(forms.Form):
                         for place, words in option_words.choices(option)
                         if OPTION_VALUES[option][int(place)] != getattr(now, option)
                     ]
-                    found.append((option_words.label(option), values))
-        return found
+                    options.append((option_words.label(option), values))
+        return options
 
     def seats(self) -> list[forms.BoundField]:
+        """List the fields that say who sits where, clockwise."""
         return [self[f"seat_{seat}"] for seat in range(self.game.ruleset.players)]
 
     def clean(self) -> dict[str, Any]:
+        """Validate that everybody sits in one seat."""
         data = super().clean() or self.cleaned_data
         seats = [data.get(f"seat_{seat}") for seat in range(self.game.ruleset.players)]
         if not self.errors and len(set(seats)) != len(seats):
@@ -136,7 +147,7 @@ class PutRightForm(forms.Form):
 
     @property
     def right(self) -> services.PutRight:
-        """Raises RuleViolation."""
+        """The rules and seats that were chosen. Raises RuleViolation for house rules that clash."""
         data, game = self.cleaned_data, self.game
         order = tuple(data[f"seat_{seat}"] for seat in range(game.ruleset.players))
         name = data["ruleset"]
@@ -154,7 +165,7 @@ class PutRightForm(forms.Form):
 
 
 class ReplaceForm(forms.Form):
-    """Who gets up, who sits down, and from which hand on."""
+    """Validate who gets up, who sits down, and from which hand on."""
 
     revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     seat = forms.TypedChoiceField(coerce=int, label=gettext_lazy("Who stops playing?"))
@@ -163,8 +174,8 @@ class ReplaceForm(forms.Form):
 
     def __init__(self, sheet: GameSheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["seat"].choices = list(enumerate(sheet.game.names))  # type: ignore[attr-defined]
+        offer(self, "seat", list(enumerate(sheet.game.names)))
         last = max((row.number for row in sheet.game.hands.all()), default=0)
         hands = [(line.row.number, _("Hand {number}").format(number=line.number)) for line in sheet.lines]
         hands.append((last + 1, _("Hand {number}, the next one").format(number=sheet.next_number)))
-        self.fields["from_hand"].choices = hands[::-1]  # type: ignore[attr-defined]
+        offer(self, "from_hand", hands[::-1])

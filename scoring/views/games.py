@@ -1,4 +1,4 @@
-"""The pages of a game: read, call, show."""
+"""Pages of whole games: list, start, import, show, export, and the pulse that open pages poll."""
 
 import uuid
 from itertools import groupby
@@ -38,13 +38,14 @@ LARGEST_IMPORT = 512 * 1024
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
+    """List the games whose score this visitor keeps, the latest fifty."""
     sheets = [queries.game_sheet(game) for game in queries.games_of(access.visitor(request))[:50]]
     return render(request, "scoring/home.html", {"games": [summary(sheet) for sheet in sheets]})
 
 
 @require_POST
 def deck(request: HttpRequest) -> HttpResponse:
-    """Suits in two colours or in four, for this device."""
+    """Set the cookie that shows suits in two colours or in four on this device."""
     response = redirect("home")
     four = request.POST.get("deck") == "four"
     response.set_cookie(
@@ -55,6 +56,7 @@ def deck(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def choose_ruleset(request: HttpRequest) -> HttpResponse:
+    """List the named rulesets by number of players, and this device's house rules."""
     by_players = sorted(RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players))
     groups = [
         (vocabulary.PLAYERS[players], [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets])
@@ -101,8 +103,8 @@ def _start(
             form.add_error(None, vocabulary.violation_in_words(violation))
         else:
             return response
-    known = queries.names_of(access.visitor(request))
-    context = {"form": form, "ruleset": ruleset, "title": title, "rules_url": rules_url, "known": known}
+    names = queries.names_of(access.visitor(request))
+    context = {"form": form, "ruleset": ruleset, "title": title, "rules_url": rules_url, "known": names}
     return render(request, "scoring/start.html", context)
 
 
@@ -136,6 +138,7 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Show a game's sheet; with the header X-Part only the part that changes, for a page that polls."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     context = {
         **summary(sheet),
@@ -151,17 +154,18 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_GET
 def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Whether the game has changed since the revision that the page shows: 304 if not, 200 if so."""
-    found = queries.game_revision(game_id)
-    if found is None or not access.may(access.visitor(request), Role.WATCH, found):
+    """Answer a poll: 304 while the game has the revision that the page shows, 200 once it has another."""
+    game = queries.game_revision(game_id)
+    if game is None or not access.may(access.visitor(request), Role.WATCH, game):
         raise Http404
-    if request.GET.get("revision") == str(found.revision):
+    if request.GET.get("revision") == str(game.revision):
         return HttpResponseNotModified()
-    return JsonResponse({"revision": found.revision})
+    return JsonResponse({"revision": game.revision})
 
 
 @require_GET
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Export the game as a file in the interchange format."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     response = JsonResponse(
         write_record(sheet.as_record()), json_dumps_params={"indent": 1, "ensure_ascii": False}

@@ -18,14 +18,17 @@ from scoring.words import vocabulary
 
 @require_GET
 def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Show which bids win or lose the game from here, and which card beats which under a trump suit."""
     sheet = sheet_for(request, game_id, Role.WATCH)
-    asked = request.GET.get("trump", "")
-    trump = Denomination(asked) if asked in list(Denomination) else _trump_in_play(sheet)
+    chosen = request.GET.get("trump", "")
+    trump = Denomination(chosen) if chosen in list(Denomination) else _trump_in_play(sheet)
     context = {
         **summary(sheet),
         "needs": needs(sheet) if sheet.sheet.is_open else [],
         "trump": trump,
-        "trumps": [(one, vocabulary.SUITS[one], str(vocabulary.DENOMINATIONS[one])) for one in Denomination],
+        "trumps": [
+            (suit, vocabulary.SUITS[suit], str(vocabulary.DENOMINATIONS[suit])) for suit in Denomination
+        ],
         "ranks": _ranks(sheet.game.ruleset.pack, trump),
         "pack": sheet.game.ruleset.pack,
     }
@@ -34,8 +37,8 @@ def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 def _trump_in_play(sheet: queries.GameSheet) -> Denomination:
     """The suit of the bid that stands, if one was said; otherwise no trumps."""
-    kept = queries.hand_in_play(sheet.game)
-    bid = kept.said.get("bid", [""])[0] if kept is not None and kept.number == sheet.next_number else ""
+    draft = queries.hand_in_play(sheet.game)
+    bid = draft.said.get("bid", [""])[0] if draft is not None and draft.number == sheet.next_number else ""
     suit = bid.lstrip("0123456789")
     return Denomination(suit) if suit in list(Denomination) else Denomination.NO_TRUMPS
 
@@ -50,9 +53,9 @@ def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, st
     suit = None if trump is Denomination.NO_TRUMPS else trump
     rows = [] if suit is None else [(_("Trumps"), trump_ranks(pack, suit))]
     rows += [
-        (str(vocabulary.DENOMINATIONS[other]).capitalize(), plain_ranks(pack, other, suit))
-        for other in SUITS
-        if other is not suit
+        (str(vocabulary.DENOMINATIONS[plain]).capitalize(), plain_ranks(pack, plain, suit))
+        for plain in SUITS
+        if plain is not suit
     ]
     return [(title, [_card(card) for card in cards]) for title, cards in rows]
 

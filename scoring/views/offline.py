@@ -1,4 +1,7 @@
-"""The service worker, where the browser allows one (https, or this computer itself): it keeps the pad loadable."""
+"""The service worker, which caches the pad so that it loads offline.
+
+Browsers allow one over https, and on the computer itself.
+"""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,6 +16,9 @@ FILES = ("site.css", "pad.css", "pad-plain.css", *modules_in("js/pad"), "icon.sv
 
 @require_GET
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Served from the root, whose pages it keeps. The names of its files change with what is in them."""
+    """Serve the service worker from the root, whose pages it caches.
+
+    The names of its files change with what is in them.
+    """
     context = {"files": [static(name) for name in FILES]}
     return render(request, "scoring/service-worker.js", context, content_type="text/javascript")

@@ -1,9 +1,10 @@
-"""What a game and a ruleset print."""
+"""Pages that print: the sheets of a game, a ruleset or house rules as PDFs."""
 
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
@@ -27,7 +28,7 @@ A_YEAR = 365 * 24 * 60 * 60
 
 @require_GET
 def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """What can be printed of a game, and on which paper."""
+    """List what can be printed of a game; the paper chosen here is kept in a cookie."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     paper = _paper(request)
     response = render(
@@ -40,6 +41,7 @@ def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_GET
 def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Print a game's score sheet."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     name = f"five-hundred-{sheet.game.started_at:%Y-%m-%d}.pdf"
     return _pdf(score_sheet(printed.game(sheet), _paper(request)), name)
@@ -47,12 +49,14 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_GET
 def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Print a blank sheet for the rules of a game."""
     game = sheet_for(request, game_id, Role.WATCH).game
     return _pdf(blank_sheet(printed.blank(game.ruleset, rules_of(game)), _paper(request)), "score-sheet.pdf")
 
 
 @require_GET
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Print the house rules a game is played by."""
     game = sheet_for(request, game_id, Role.WATCH).game
     lines = {**agreements.default_lines(game.ruleset), **game.lines}
     return _pdf(
@@ -62,11 +66,13 @@ def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_GET
 def blank(request: HttpRequest, name: str) -> HttpResponse:
+    """Print a blank sheet for a named ruleset."""
     return _pdf(blank_sheet(printed.blank(_named(name), PRESETS[name].title), _paper(request)), f"{name}.pdf")
 
 
 @require_GET
 def agreement(request: HttpRequest, name: str) -> HttpResponse:
+    """Print the house rules of a named ruleset."""
     ruleset = _named(name)
     lines = agreements.default_lines(ruleset)
     return _pdf(
@@ -77,12 +83,14 @@ def agreement(request: HttpRequest, name: str) -> HttpResponse:
 
 @require_GET
 def blank_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Print a blank sheet for house rules of this device's."""
     house = _own(request, house_id)
     return _pdf(blank_sheet(printed.blank(house.ruleset, house.name), _paper(request)), "score-sheet.pdf")
 
 
 @require_GET
 def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Print house rules of this device's."""
     house = _own(request, house_id)
     return _pdf(
         house_rules_sheet(house.name, house.ruleset, house.lines, _paper(request)).as_pdf(), "house-rules.pdf"
@@ -104,9 +112,9 @@ def _named(name: str) -> Ruleset:
 
 def _paper(request: HttpRequest) -> Paper:
     """The paper asked for, or the one chosen before, or what is sold where this language is spoken."""
-    for asked in (request.GET.get("paper"), request.COOKIES.get(COOKIE)):
-        if asked in PAPERS:
-            return PAPERS[asked]
+    for name in (request.GET.get("paper"), request.COOKIES.get(COOKIE)):
+        if name in PAPERS:
+            return PAPERS[name]
     languages = request.headers.get("Accept-Language", "").lower()
     return PAPERS["letter" if languages.startswith(("en-us", "en-ca", "fr-ca")) else "a4"]
 
@@ -114,4 +122,5 @@ def _paper(request: HttpRequest) -> Paper:
 def _pdf(content: bytes, name: str) -> HttpResponse:
     response = HttpResponse(content, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}"'
+    patch_vary_headers(response, ["Accept-Language"])  # the paper is chosen by it
     return response

@@ -1,4 +1,4 @@
-"""What pages show of a game, in words."""
+"""What pages show of a game, in words; and the permission check that every page of a game begins with."""
 
 from dataclasses import replace
 from uuid import UUID
@@ -15,7 +15,7 @@ from scoring.words.lines import rules_of
 
 
 def summary(sheet: GameSheet) -> dict[str, object]:
-    """What every page of a game shows of it."""
+    """Build the template context that every page of a game shares."""
     table = sheet.game.table
     return {
         "game": sheet.game,
@@ -36,7 +36,7 @@ def summary(sheet: GameSheet) -> dict[str, object]:
 
 
 def tonight(sheets: list[GameSheet]) -> str:
-    """“Tonight: Nora & Sue 2, Ed & Will 1”, once there is more than one game to add up."""
+    """Count the games won in a series: “Tonight: Nora & Sue 2, Ed & Will 1”; empty for a single game."""
     if len(sheets) < 2:
         return ""
     wins: dict[str, int] = {}
@@ -46,21 +46,22 @@ def tonight(sheets: list[GameSheet]) -> str:
             wins.setdefault(vocabulary.unit_name(table, unit), 0)
         for unit in sheet.sheet.ending.winners:
             wins[vocabulary.unit_name(table, unit)] += 1
-    return _("Tonight: {wins}").format(wins=", ".join(f"{who} {number}" for who, number in wins.items()))
+    return _("Tonight: {wins}").format(wins=", ".join(f"{unit} {number}" for unit, number in wins.items()))
 
 
 def sheet_for(request: HttpRequest, game_id: UUID, role: Role = Role.KEEP) -> GameSheet:
-    """The game, if this visitor may do with it what `role` allows; otherwise it does not exist for him."""
-    found = queries.game_with_rows(game_id)
-    most = None if found is None else access.role_of(access.visitor(request), found)
-    if found is not None and most is not None and not found.stands_alone:
+    """Check the permission and tally the game: 404 where this visitor may not do what `role` allows."""
+    game = queries.game_with_rows(game_id)
+    most = None if game is None else access.role_of(access.visitor(request), game)
+    if game is not None and most is not None and not game.stands_alone:
         most = Role.WATCH  # what it is part of writes to it, by its own pages
-    if found is None or most is None or not most.includes(role):
+    if game is None or most is None or not most.includes(role):
         raise Http404
-    return replace(queries.game_sheet(found), role=most)
+    return replace(queries.game_sheet(game), role=most)
 
 
 def line_of(sheet: GameSheet, number: int) -> Line:
+    """Look up a line of the sheet by its row's number; 404 where there is none."""
     for line in sheet.lines:
         if line.row.number == number:
             return line

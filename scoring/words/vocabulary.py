@@ -189,7 +189,7 @@ def hand_in_words(table: Table, hand: Hand, made: bool | None, won: int) -> str:
 
 
 def item_in_words(table: Table, hand: Hand, item: Item) -> str:
-    """“Nora & Sue: contract made, 280”."""
+    """Say one reason why a score moved: “Nora & Sue: contract made, +280”."""
     why = str(ITEMS[item.code])
     if item.code == "adjustment" and hand.adjustment is not None:
         why = f"{why} ({hand.adjustment.reason})"
@@ -250,7 +250,7 @@ def ending_in_words(table: Table, ending: Ending) -> str:
 
 
 def violation_in_words(violation: RuleViolation) -> str:
-    """Turn a RuleViolation into an error message: what is wrong and what to do, for somebody holding cards."""
+    """Turn a RuleViolation into an error message: what is wrong, and what to do, with cards in one hand."""
     if violation.code == "players":
         return str(PLAYERS_VIOLATION)
     template = VIOLATIONS.get(violation.code)

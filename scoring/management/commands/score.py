@@ -1,4 +1,4 @@
-"""`manage.py score`: what the law says to a record, read from a file or from standard input."""
+"""`manage.py score`: score a record, or check an auction, read from a file or from standard input."""
 
 import sys
 from argparse import ArgumentParser
@@ -13,18 +13,22 @@ from scoring.rules.record.shapes import write_json
 
 
 class Command(BaseCommand):
+    """Answer a record, or one a line; the exit status says whether one was refused."""
+
     help = (
         "Score a record or check an auction (docs/record.md). Exit status: 0 answered, 1 refused, 2 not JSON."
     )
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        """Declare the command's arguments."""
         parser.add_argument("file", help="the record; - for standard input")
         parser.add_argument(
             "--lines", action="store_true", help="one record a line in, one answer a line out"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        """Read, answer, write; exit with 0 answered, 1 refused, 2 not JSON."""
         with _opened(options["file"]) as stream:
             texts = (line for line in stream if line.strip()) if options["lines"] else [stream.read()]
             status = _answer_all(texts)
