@@ -8,6 +8,7 @@ from config.environment import BadEnvironment
 
 
 def main() -> None:
+    """Run one of Django's commands; a setting that is wrong is said in words."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 

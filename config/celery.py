@@ -1,3 +1,5 @@
+"""The Celery app: long jobs, run in place where there is no broker (see settings)."""
+
 import os
 
 from celery import Celery

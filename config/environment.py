@@ -1,4 +1,4 @@
-"""Read settings from the environment, and say in words which one is wrong."""
+"""Parse and validate settings from environment variables, and say in words which one is wrong."""
 
 import os
 from collections.abc import Collection
@@ -16,10 +16,12 @@ class BadEnvironment(ImproperlyConfigured):
 
 
 def text(name: str, default: str = "") -> str:
+    """Read a variable, without the white space around it; `default` where it is missing or empty."""
     return os.environ.get(name, "").strip() or default
 
 
 def required(name: str, why: str) -> str:
+    """Read a variable that must be set. Raises BadEnvironment, which says why."""
     value = text(name)
     if not value:
         raise BadEnvironment(f"{name} is not set. {why}")
@@ -27,6 +29,7 @@ def required(name: str, why: str) -> str:
 
 
 def choice(name: str, choices: Collection[str], default: str) -> str:
+    """Read a variable that has one of these values. Raises BadEnvironment."""
     value = text(name, default)
     if value not in choices:
         raise BadEnvironment(f"{name} is “{value}”. Set it to one of: {', '.join(choices)}; or leave it out.")
@@ -34,6 +37,7 @@ def choice(name: str, choices: Collection[str], default: str) -> str:
 
 
 def flag(name: str, default: bool = False) -> bool:
+    """Parse a boolean: yes or no, and its other spellings. Raises BadEnvironment."""
     value = text(name).lower()
     if value not in ("", *TRUE, *FALSE):
         raise BadEnvironment(f"{name} is “{value}”. Set it to yes or no, or leave it out.")
@@ -41,6 +45,7 @@ def flag(name: str, default: bool = False) -> bool:
 
 
 def number(name: str, default: int) -> int:
+    """Parse a whole number. Raises BadEnvironment."""
     value = text(name, str(default))
     try:
         return int(value)
@@ -54,6 +59,7 @@ def names(value: str) -> list[str]:
 
 
 def database(name: str, default: str) -> dict[str, Any]:
+    """Parse a database's URL into Django's settings for it. Raises BadEnvironment."""
     url = text(name, default)
     try:
         # Connections stay open between requests, and are tested before use in case the server went away.

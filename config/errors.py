@@ -1,4 +1,4 @@
-"""What people and programs see when a request cannot be answered.
+"""Error handlers: what people and programs see when a request cannot be answered.
 
 People get a page (`404.html` and its like, each given a `message`); programs under /api/ get the refusal of
 the record format.
@@ -10,10 +10,12 @@ from django.utils.translation import gettext as _
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 400: the request cannot be parsed."""
     return _answer(request, 400, "bad_request", _("This request could not be read. Go back and try again."))
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 403: this device has no permission."""
     return _answer(
         request,
         403,
@@ -23,6 +25,7 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer 403: the CSRF token is missing or wrong."""
     return _answer(
         request,
         403,
@@ -32,12 +35,14 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 404: there is no such page, or none for this device."""
     return _answer(
         request, 404, "not_found", _("There is no page at this address. Check the address, or start again.")
     )
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer 500: a fault of the program."""
     return _answer(
         request,
         500,

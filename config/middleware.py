@@ -1,3 +1,5 @@
+"""Middleware of our own: the Content-Security-Policy header."""
+
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +20,8 @@ POLICY = "; ".join(
 def content_security_policy(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
+    """Add the Content-Security-Policy header to each response that has none."""
+
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", POLICY)

@@ -1,4 +1,4 @@
-"""How other devices reach this computer."""
+"""The network: how other devices reach this computer."""
 
 import ipaddress
 import socket
@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 def network_address() -> str | None:
-    """The address other devices on this network can reach, if there is a network."""
+    """Return the IPv4 address under which devices on this network reach this computer; None without one."""
     candidates = []
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way out

@@ -1,3 +1,5 @@
+"""The secret key of a hall: made on the first run, and stored beside the database."""
+
 import os
 import secrets
 import tempfile
@@ -15,7 +17,7 @@ def kept_secret(path: Path) -> str:
 
 
 def _write_once(path: Path, secret: str) -> None:
-    """Complete or not there at all, and the first of two processes wins."""
+    """Write the file atomically: complete or not there at all, and the first of two processes wins."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, draft = tempfile.mkstemp(dir=path.parent)  # mode 0600
     with os.fdopen(handle, "w", encoding="ascii") as file:

@@ -28,6 +28,7 @@ from config.network import network_address
 
 
 def main(arguments: list[str] | None = None) -> int:
+    """Start the server, or say in words why it cannot be started; the exit status."""
     try:
         port = chosen_port(arguments)
         problem = refusal(port)
@@ -59,13 +60,14 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def chosen_port(arguments: list[str] | None) -> int:
+    """Parse and validate the port, from the command line or the environment. Raises BadEnvironment."""
     parser = argparse.ArgumentParser(prog="start.py run", description="Start Five Hundred.")
     parser.add_argument(
         "--port", help="the port to listen on; otherwise PORT from the environment, otherwise 8500"
     )
-    given = parser.parse_args(arguments).port
-    if given is not None:
-        os.environ["PORT"] = given
+    argument = parser.parse_args(arguments).port
+    if argument is not None:
+        os.environ["PORT"] = argument
     port = environment.number("PORT", 8500)
     if not 0 < port < 65536:
         raise BadEnvironment(f"There is no port {port}. Choose one between 1024 and 65535.")
@@ -73,7 +75,7 @@ def chosen_port(arguments: list[str] | None) -> int:
 
 
 def refusal(port: int) -> OSError | None:
-    """What keeps us from listening on this port."""
+    """Try to listen on this port, and return the error that keeps us from it; None where there is none."""
     with socket.socket() as probe:
         if os.name == "posix":  # on Windows this would let two programs share the port
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -85,9 +87,9 @@ def refusal(port: int) -> OSError | None:
 
 
 def explain(port: int, problem: OSError) -> int:
-    """Say why this port cannot be had; the exit status is 0 if that is because Five Hundred is there already."""
-    other = 8500 if port < 1024 else min(port + 1, 65535)
-    way_out = f"To start on another port: make run PORT={other}  (or: python start.py run --port {other})"
+    """Say why this port cannot be had; the exit status is 0 if Five Hundred is there already."""
+    free = 8500 if port < 1024 else min(port + 1, 65535)
+    way_out = f"To start on another port: make run PORT={free}  (or: python start.py run --port {free})"
     if says(port) == "Five Hundred":
         print(f"Five Hundred is already running here. Open http://localhost:{port}/\n{way_out}")
         return 0
@@ -99,7 +101,7 @@ def explain(port: int, problem: OSError) -> int:
 
 
 def says(port: int) -> str | None:
-    """What the server on this port says it is; None while nothing answers."""
+    """Ask the server on this port for its health page; None while nothing answers."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
     try:
         connection.request("GET", "/health/")
@@ -111,6 +113,7 @@ def says(port: int) -> str | None:
 
 
 def prepare() -> None:
+    """Migrate the database and collect the static files."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
@@ -120,6 +123,7 @@ def prepare() -> None:
 
 
 def serve(port: int) -> None:
+    """Serve until the process is told to stop."""
     # Forking is unsafe beside the announcing thread, and Python 3.14 gives it up: the same everywhere is
     # better.
     multiprocessing.set_start_method("spawn")
@@ -140,13 +144,13 @@ def serve(port: int) -> None:
 
 
 def stop_when_the_window_closes() -> None:
-    """Granian would take it as a wish to reload, and stay behind unseen."""
+    """Treat a hangup signal as Ctrl+C: Granian would take it as a wish to reload, and stay behind unseen."""
     if os.name == "posix":
         signal.signal(signal.SIGHUP, signal.getsignal(signal.SIGINT))
 
 
 def worker() -> WSGIHandler:
-    """The application, in a process that leaves the terminal's signals to its parent.
+    """Build the application, in a process that leaves the terminal's signals to its parent.
 
     A worker that hears Ctrl+C itself and is told to stop as well can hang.
     """
@@ -156,7 +160,7 @@ def worker() -> WSGIHandler:
 
 
 def announce(port: int) -> None:
-    """Wait until the server answers, then print its addresses."""
+    """Poll until the server answers, then print its addresses."""
     while says(port) is None:
         time.sleep(0.05)
     lines = ["", "Five Hundred is running.", "", f"  On this computer:            http://localhost:{port}/"]
@@ -171,6 +175,7 @@ def announce(port: int) -> None:
 
 
 def qr_code(address: str) -> str:
+    """Draw the QR code of an address in block characters; nothing for a console that has none."""
     drawing = io.StringIO()
     segno.make(address, error="l", micro=False).terminal(drawing, border=2, compact=True)
     try:

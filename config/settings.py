@@ -61,7 +61,6 @@ MIDDLEWARE = [
     "config.middleware.content_security_policy",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -139,9 +138,9 @@ CELERY_TASK_IGNORE_RESULT = True
 # Words and time
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
-LOCALE_PATHS = [ROOT / "locale"]
-USE_I18N = True
+# Texts are marked for translation, and there is one language so far. A second one needs this on, a folder of
+# catalogues in LOCALE_PATHS, and LocaleMiddleware, which chooses among them by what the browser asks for.
+USE_I18N = False
 USE_TZ = True
 TIME_ZONE = environment.text("TIME_ZONE", "UTC")
 

@@ -1,3 +1,5 @@
+"""Routes of the whole project, and the pages for errors."""
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.templatetags.static import static
@@ -5,12 +7,12 @@ from django.urls import include, path
 
 
 def health(request: HttpRequest) -> HttpResponse:
-    """Answers without the database. `config.serve` knows by it that a busy port is ours."""
+    """Answer a health check without the database; by it `config.serve` knows that a busy port is ours."""
     return HttpResponse("Five Hundred\n", content_type="text/plain")
 
 
 def favicon(request: HttpRequest) -> HttpResponse:
-    """Asked for by browsers beside everything that is not one of our pages: a file, an answer of the API."""
+    """Redirect to the icon: browsers ask here beside whatever is not a page, such as a file or the API."""
     return redirect(static("icon.svg"))
 
 

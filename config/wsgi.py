@@ -1,3 +1,5 @@
+"""The WSGI application, for a server that looks for one by this name."""
+
 import os
 
 from django.core.wsgi import get_wsgi_application
