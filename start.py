@@ -18,8 +18,8 @@ import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this has not read pyproject.toml
     sys.exit(
-        "Five Hundred needs Python 3.11 or newer, and this is Python {}.{}. Install a newer one, then start again "
-        "with it: python3.11 start.py, or make run PYTHON=python3.11".format(*sys.version_info)
+        "Five Hundred needs Python 3.11 or newer, and this is Python {}.{}. Install a newer one, then start "
+        "again with it: python3.11 start.py, or make run PYTHON=python3.11".format(*sys.version_info)
     )
 
 import hashlib
@@ -67,19 +67,20 @@ CHROMIUM_PLACES = (
 
 
 def main(arguments: list[str]) -> int:
-    command, *rest = arguments or ["run"]
+    """Run the command named first, or say which there are; the exit status."""
+    command, *options = arguments or ["run"]
     if command not in COMMANDS:
         print((__doc__ or "").strip())
         return 0 if command in ("help", "-h", "--help") else 2
     os.chdir(ROOT)
-    return COMMANDS[command](rest)
+    return COMMANDS[command](options)
 
 
 # Setting up
 
 
 def setup(lock: str = "requirements.lock") -> None:
-    """Make .venv hold what the lock file names; takes no time when it already does."""
+    """Make .venv hold what the lock file names; idempotent, and takes no time when it already does."""
     if not venv_works():
         make_venv()
     wanted = hashlib.sha256((ROOT / lock).read_bytes()).hexdigest()
@@ -90,6 +91,7 @@ def setup(lock: str = "requirements.lock") -> None:
 
 
 def venv_works() -> bool:
+    """Whether .venv runs, has pip, and is of this Python's version."""
     question = "import pip, sys; print(*sys.version_info[:2])"
     try:
         answer = subprocess.run([PYTHON, "-c", question], capture_output=True, text=True)
@@ -99,6 +101,7 @@ def venv_works() -> bool:
 
 
 def make_venv() -> None:
+    """Create .venv anew; exits, and says what to do, where that fails."""
     if importlib.util.find_spec("ensurepip") is None:
         sys.exit(
             "This Python comes without the part that makes environments (ensurepip). "
@@ -116,9 +119,10 @@ def make_venv() -> None:
 
 
 def install(lock: str) -> None:
+    """Install what the lock file names, hashes checked; exits, and says what to do, where that fails."""
     print("Installing what Five Hundred needs. This happens once and takes a minute …", flush=True)
     pip = [
-        PYTHON,
+        str(PYTHON),
         "-m",
         "pip",
         "install",
@@ -130,17 +134,18 @@ def install(lock: str) -> None:
     ]
     outcome = subprocess.run([*pip, "--require-hashes", "-r", lock], stderr=subprocess.PIPE, text=True)
     if outcome.returncode:
-        said = outcome.stderr.strip()
+        errors = outcome.stderr.strip()
         no_network = any(
-            sign in said for sign in ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError")
+            sign in errors for sign in ("NewConnectionError", "NameResolutionError", "ConnectTimeoutError")
         )
-        if no_network or "Failed to establish a new connection" in said:
+        if no_network or "Failed to establish a new connection" in errors:
             sys.exit(
                 "Installing failed: this computer cannot reach the internet, which the first start needs. "
                 "Connect it, then start again. After that no internet is needed."
             )
         sys.exit(
-            f"{said}\n\nInstalling failed; pip's own words are above. Start again; what was fetched is kept."
+            f"{errors}\n\n"
+            "Installing failed; pip's own words are above. Start again; what was fetched is kept."
         )
 
 
@@ -148,23 +153,26 @@ def install(lock: str) -> None:
 
 
 def set_up(arguments: list[str]) -> int:
+    """Only set up, to start later."""
     setup()
     print("Ready. Start it with: make run  (or: python start.py run)")
     return 0
 
 
 def run(arguments: list[str]) -> int:
+    """Start the server."""
     setup()
     return become("-m", "config.serve", *arguments)
 
 
 def manage(arguments: list[str]) -> int:
+    """Run one of Django's commands."""
     setup()
     return become("manage.py", *arguments)
 
 
 def become(*arguments: str) -> int:
-    """Go on as the environment's Python, so that Ctrl+C and a stop signal reach it and nothing is left behind."""
+    """Replace this process by the environment's Python, so that Ctrl+C and signals reach it."""
     if os.name == "posix":
         os.execv(PYTHON, [str(PYTHON), *arguments])
     process = subprocess.Popen([PYTHON, *arguments])
@@ -176,12 +184,14 @@ def become(*arguments: str) -> int:
 
 
 def test(arguments: list[str]) -> int:
+    """Run every test: on SQLite, on PostgreSQL, in a browser."""
     browser = os.environ.get("BROWSER") != "none"
     chromium = find_chromium() if browser else None
     if browser and chromium is None:
         print(
             "The browser tests need Chromium or Chrome, and none was found. "
-            "Install one, or name it with CHROMIUM=/path/to/it, or leave these tests out: make test BROWSER=none",
+            "Install one, or name it with CHROMIUM=/path/to/it, "
+            "or leave these tests out: make test BROWSER=none",
             file=sys.stderr,
         )
         return 1
@@ -235,6 +245,7 @@ def fuzz(arguments: list[str]) -> int:
 
 
 def find_chromium() -> str | None:
+    """Find Chromium or a browser built on it: the one that is named, on the path, in its usual place."""
     named = os.environ.get("CHROMIUM")
     if named:
         return shutil.which(named)
@@ -244,6 +255,7 @@ def find_chromium() -> str | None:
 
 
 def lint(arguments: list[str]) -> int:
+    """Run every static check: style, format, types, imports, migrations, settings."""
     setup("requirements-test.lock")
     world = {
         "PROFILE": "world",
@@ -296,6 +308,7 @@ def install_script_tools() -> int:
 
 
 def demo(arguments: list[str]) -> int:
+    """Simulate half an evening in the hall's own database."""
     setup()
     for command in (
         ["migrate", "--verbosity", "0"],
@@ -309,11 +322,13 @@ def demo(arguments: list[str]) -> int:
 
 
 def bench(arguments: list[str]) -> int:
+    """Run the benchmarks."""
     setup()
     return check("-m", "benchmarks.score_lines") or check("-m", "benchmarks.print_pack")
 
 
 def pictures(arguments: list[str]) -> int:
+    """Take the README's pictures."""
     setup("requirements-test.lock")
     return check("-m", "docs.make_pictures")
 
@@ -344,16 +359,18 @@ def node(*arguments: str | Path) -> int:
 
 
 def quietly(*arguments: str) -> int:
+    """Run the environment's Python with nothing printed; the exit status."""
     return subprocess.run(
         [PYTHON, *arguments], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ).returncode
 
 
 def summary(results: dict[str, int], nothing_found_is_fine: bool = False) -> int:
+    """Print which checks passed; 1 if one of them failed."""
     passed = (0, 5) if nothing_found_is_fine else (0,)  # pytest answers 5 when the arguments select no test
     print()
-    for what, status in results.items():
-        print(f"{'ok    ' if status in passed else 'FAILED'}  {what}")
+    for title, status in results.items():
+        print(f"{'ok    ' if status in passed else 'FAILED'}  {title}")
     return 0 if all(status in passed for status in results.values()) else 1
 
 

@@ -1,0 +1,1 @@
+"""What is measured, each beside a bare baseline in the same run: `make bench`."""

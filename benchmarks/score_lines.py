@@ -1,4 +1,4 @@
-"""How many hands a second `manage.py score --lines` scores, start-up left out: python -m benchmarks.score_lines
+"""Benchmark `manage.py score --lines`, hands a second, start-up left out: python -m benchmarks.score_lines
 
 The baseline, in the same run, only reads each line as JSON and writes its answer back: no program that speaks
 the format can do less.
@@ -23,6 +23,7 @@ ROUNDS = 3
 
 
 def main() -> None:
+    """Measure the command and the baseline, and print both."""
     lines = [a_record(random.Random(number)) for number in range(RECORDS)]
     hands = RECORDS * HANDS_A_RECORD
     answers = [answer_text(line) for line in lines]
@@ -36,7 +37,7 @@ def main() -> None:
 
 
 def a_record(draw: random.Random) -> str:
-    """Ten hands of a game without an end, so that all of them count."""
+    """Make up ten hands of a game without an end, so that all of them count."""
     hands = []
     for _ in range(HANDS_A_RECORD):
         contractor = draw.choice(SEATS)
@@ -56,6 +57,7 @@ def a_record(draw: random.Random) -> str:
 
 
 def seconds_of(lines: list[str]) -> float:
+    """Time the command on these records, start-up included."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "records.jsonl"
         path.write_text("\n".join(lines), encoding="utf-8")
@@ -70,6 +72,7 @@ def seconds_of(lines: list[str]) -> float:
 
 
 def baseline(lines: list[str], answers: list[dict[str, object]]) -> float:
+    """Time parsing the records and serializing their answers, with nothing in between."""
     begun = time.perf_counter()
     for line, answer in zip(lines, answers, strict=True):
         parse_json(line)
