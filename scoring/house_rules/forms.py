@@ -86,8 +86,8 @@ class HouseRulesForm(forms.Form):
         )
 
     @staticmethod
-    def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, Any]:
-        initial: dict[str, Any] = {"pack": base.pack, "kitty": base.kitty}
+    def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, object]:
+        initial: dict[str, object] = {"pack": base.pack, "kitty": base.kitty}
         for option, values in OPTION_VALUES.items():
             current = getattr(base, option)
             initial[option] = next(

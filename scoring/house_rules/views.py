@@ -1,7 +1,6 @@
 """Pages of rules: a ruleset in plain words; house rules edited, stored, exported, imported, deleted."""
 
 import uuid
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -171,7 +170,7 @@ def _id_in(request: HttpRequest) -> UUID:
     return chosen_id(request, "house_id") or uuid.uuid4()
 
 
-def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = None) -> dict[str, Any]:
+def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = None) -> dict[str, object]:
     """Say a ruleset as a page shows it. What differs from `base`, or from the Australian game, is marked."""
     usual = (base or RULESETS["australian"]).options()
     options = ruleset.options()

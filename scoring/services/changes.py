@@ -3,7 +3,7 @@
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -190,9 +190,9 @@ def rematch(*, device: Device, game_id: UUID, new_id: UUID) -> Game:
     )
 
 
-def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, Any], dict[str, Any]]]:
+def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, object], dict[str, object]]]:
     """Compare the game with what it is to be: each difference as it is logged, (kind, before, after)."""
-    changes: list[tuple[Kind, dict[str, Any], dict[str, Any]]] = []
+    changes: list[tuple[Kind, dict[str, object], dict[str, object]]] = []
     old, new = game.ruleset.options(), right.ruleset.options()
     if (game.ruleset_name, old, game.house_name, game.lines) != (
         right.ruleset.name,
@@ -252,7 +252,7 @@ def _units(facts: HandFacts, old: Table, new: Table) -> dict[str, str]:
     return {first: goes_to, second: next(name for name in new.units if name != goes_to)}
 
 
-def _log(game: Game, kind: Kind, before: dict[str, Any], after: dict[str, Any], by: By) -> None:
+def _log(game: Game, kind: Kind, before: dict[str, object], after: dict[str, object], by: By) -> None:
     """Append to the game's audit log: what it was, what it became, who and why."""
     GameChange.objects.create(
         game=game,

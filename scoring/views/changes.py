@@ -2,7 +2,6 @@
 
 import hashlib
 import uuid
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -29,7 +28,7 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Put the rules, the seats or the first dealer right: validate, preview what it does, save."""
     sheet = sheet_for(request, game_id)
     game = sheet.game
-    initial: dict[str, Any] = {"revision": game.revision, "first_dealer": game.first_dealer}
+    initial: dict[str, object] = {"revision": game.revision, "first_dealer": game.first_dealer}
     initial |= {f"seat_{seat}": seat for seat in range(game.ruleset.players)}
     form = PutRightForm(game, request.POST or None, initial=initial)
     effects: list[str] = []

@@ -2,7 +2,6 @@
 
 import uuid
 from itertools import groupby
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -20,7 +19,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from scoring import queries, services
-from scoring.models import Role
+from scoring.models import HouseRules, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record, write_record
 from scoring.rules.record.shapes import parse_json
@@ -71,7 +70,7 @@ def start(request: HttpRequest, name: str) -> HttpResponse:
     """Start a game under a named ruleset."""
     if name not in RULESETS:
         raise Http404
-    return _start(request, RULESETS[name], PRESETS[name].title, reverse("rules", args=[name]), {})
+    return _start(request, RULESETS[name], PRESETS[name].title, reverse("rules", args=[name]))
 
 
 @require_http_methods(["GET", "POST"])
@@ -80,12 +79,11 @@ def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     house = queries.house_rules(access.visitor(request), house_id)
     if house is None:
         raise Http404
-    copied = {"house_name": house.name, "lines": house.lines}
-    return _start(request, house.ruleset, house.name, reverse("house-rules", args=[house.pk]), copied)
+    return _start(request, house.ruleset, house.name, reverse("house-rules", args=[house.pk]), house)
 
 
 def _start(
-    request: HttpRequest, ruleset: Ruleset, title: str, rules_url: str, copied: dict[str, Any]
+    request: HttpRequest, ruleset: Ruleset, title: str, rules_url: str, house: HouseRules | None = None
 ) -> HttpResponse:
     form = StartForm(ruleset, request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -97,7 +95,8 @@ def _start(
                 ruleset=ruleset,
                 names=form.names,
                 first_dealer=form.cleaned_data["first_dealer"],
-                **copied,
+                house_name=house.name if house else "",
+                lines=house.lines if house else None,
             )
         except RuleViolation as violation:
             form.add_error(None, vocabulary.violation_in_words(violation))

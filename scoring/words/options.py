@@ -99,7 +99,7 @@ LABELS: Final[dict[str, Promise]] = {
     "rounds": gettext_lazy("Rounds in an evening"),
 }
 
-VALUES: Final[dict[str, dict[Any, Promise]]] = {
+VALUES: Final[dict[str, dict[str | int | bool | None, Promise]]] = {
     "unit": {"side": gettext_lazy("a side"), "player": gettext_lazy("each player")},
     "sides": {
         "pairs": gettext_lazy("two pairs, partners opposite"),
