@@ -1,16 +1,14 @@
 #!/usr/bin/env python3
 """Set up, run and check Five Hundred, with nothing but Python 3.11 or newer.
 
-python start.py            the same as: python start.py run
-python start.py setup      make .venv and install what Five Hundred needs
-python start.py run        start it, and print the address for phones (--port 8501 for another port)
-python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
-python start.py fuzz       try every property on random examples (--minutes 10), until one fails
-python start.py lint       check style, types, imports, migrations, settings, templates, scripts and style sheets; the
-                           tools for the last two are for developers only, and need the npm registry once
-python start.py demo       leave a half-played evening of 41 players to look at
-python start.py bench      measure hands scored and pages printed a second
-python start.py pictures   take the pictures of the README again
+python start.py            the same as: python start.py run python start.py setup      make .venv and install
+what Five Hundred needs python start.py run        start it, and print the address for phones (--port 8501 for
+another port) python start.py test       pass every test (BROWSER=none leaves the browser out); what follows
+goes to pytest python start.py fuzz       try every property on random examples (--minutes 10), until one
+fails python start.py lint       check style, types, imports, migrations, settings, templates, scripts and
+style sheets; the tools for the last two are for developers only, and need the npm registry once python
+start.py demo       leave a half-played evening of 41 players to look at python start.py bench      measure
+hands scored and pages printed a second python start.py pictures   take the pictures of the README again
 python start.py manage     Django's commands: python start.py manage migrate
 """
 
@@ -219,7 +217,7 @@ def test(arguments: list[str]) -> int:
 
 
 def cases_that_differ(golden: Path, spec: Path) -> list[str]:
-    """Compare the worked cases with the specification they were copied from; the files that differ, if any."""
+    """Compare the worked cases with the specification they were copied from: the files that differ."""
     differ = [case.name for case in sorted(golden.glob("*.json")) if not same_json(case, spec / case.name)]
     for name in differ:
         print(f"tests/golden/{name} differs from {spec / name}: copy it, and make the tests pass.")

@@ -1,4 +1,4 @@
-"""Static files under hashed names, scripts that import one another included, so that each is cached for ever."""
+"""Static files under hashed names, also where scripts import one another: each is cached for ever."""
 
 from pathlib import Path
 

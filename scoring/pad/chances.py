@@ -1,4 +1,4 @@
-"""What the next hand can do: every outcome for the pad's preview, and which bids win or lose the game from here."""
+"""What the next hand can do: every outcome, for the pad's preview; which bids win or lose from here."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -93,8 +93,8 @@ def outcomes_of(sheet: GameSheet) -> dict[str, object]:
     """Every outcome of the next hand of a side-scored game; nothing where players own the scores.
 
     `{"sides": [{bid: [[points, points, ending, made], … for 0 to 10 tricks]}, …], "endings": [words, …]}`: a
-    table for each side as contractor, the points in the order of the units, `ending` 0 while the game goes on,
-    otherwise one more than an index into `endings`, `made` 1 for a contract made, otherwise 0.
+    table for each side as contractor, the points in the order of the units, `ending` 0 while the game goes
+    on, otherwise one more than an index into `endings`, `made` 1 for a contract made, otherwise 0.
     """
     if sheet.game.ruleset.unit != "side":
         return {}

@@ -90,7 +90,9 @@ def form_field(field: BoundField, hint: str = "", colon: bool = True) -> dict[st
 
 
 @register.simple_block_tag(takes_context=True, end_name="endpost_button")
-def post_button(context: Context, content: str, url: str, *arguments: object, **keywords: object) -> SafeString:
+def post_button(
+    context: Context, content: str, url: str, *arguments: object, **keywords: object
+) -> SafeString:
     """A form of one button, sent as a POST with its CSRF token to the URL of that name.
 
     `class`, `name` and `value` are the button's own; every other keyword is a hidden field.

@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.simple_tag
 def module(folder: str) -> SafeString:
-    """Load a folder's `main.js`, and preload the modules that it imports: no import waits for another to arrive."""
+    """Load a folder's `main.js`, and preload the modules that it imports: no import waits for another."""
     names = modules_in(folder)
     main = f"{folder}/main.js"
     imported = ((static(name),) for name in names if name != main)
@@ -37,7 +37,7 @@ def data_script(value: object, element: str) -> SafeString:
 
 @register.filter
 def says(field: BoundField, choice: object) -> bool:
-    """Whether this is the choice, or one of the choices, that the field has: as it was stored or as it was typed."""
+    """Whether this is a choice that the field has: as it was stored or as it was typed."""
     value = field.value()
     choices = value if isinstance(value, list | tuple) else [value]
     return str(choice) in map(str, choices)

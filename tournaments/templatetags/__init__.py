@@ -1,1 +1,1 @@
-"""Template tags of an evening's pages: how its values are shown. They read what a view gives them, and no rows."""
+"""Template tags of an evening's pages. They read what a view gives them, and no rows."""

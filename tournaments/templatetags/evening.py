@@ -34,7 +34,8 @@ def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString
 def tab(context: Context, words: str, url: str, *arguments: object) -> SafeString:
     """A link of the navigation on top, marked with `aria-current` on the page that is shown.
 
-    The page that is shown is the context's `here`: the URL's name, without the evening that some names begin with.
+    The page that is shown is the context's `here`: the URL's name, without the evening that some names begin
+    with.
     """
     attributes = {"href": reverse(url, args=arguments)}
     if context.get("here") == url.removeprefix("evening-"):
