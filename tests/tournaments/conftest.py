@@ -76,8 +76,9 @@ class Hall:
 
     def type_all(self) -> None:
         """East and West are low at every table."""
-        for table in self.now.current.tables:
-            self.type(table.number, 100 + 10 * table.number, -10 * table.number)
+        now = self.now
+        for table in now.current.tables:
+            self.type(table.number, 100 + 10 * table.number, -10 * table.number, len(now.published))
 
     def hand(self, table: int, facts, number: int | None = None, key: uuid.UUID | None = None):
         return services.record_table_hand(
@@ -91,8 +92,10 @@ class Hall:
         self, table: int, hands: int = 4, number: int | None = None, bid: str = "7S", tricks: int = 7
     ) -> None:
         """North makes the same contract again and again."""
+        number = number or len(self.now.published)
+        facts = self.north(table, bid, tricks, number)
         for _ in range(hands):
-            self.hand(table, self.north(table, bid, tricks, number), number)
+            self.hand(table, facts, number)
 
     def north(self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None):
         where = self.table(table, number)
@@ -100,7 +103,8 @@ class Hall:
         return read_hand({"contractor": contractor, "bid": bid, "tricks": {"NS": tricks, "EW": 10 - tricks}})
 
     def table(self, table: int, number: int | None = None):
-        return self.now.round(number or len(self.now.published)).table(table)
+        now = self.now
+        return now.round(number or len(now.published)).table(table)
 
     def points(self, name: str) -> int:
         return self.now.totals[self.entry(name).key]

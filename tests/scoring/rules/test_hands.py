@@ -79,8 +79,13 @@ class Readings:
         self.ruleset, self.table, self.options = ruleset, table_of(ruleset), ruleset.options()
         self.units = list(self.table.units)
 
-    def agree(self, hand: Hand, ours: list[str], standing: dict[str, int]) -> None:
+    def agree(self, hand: Hand, ours: list[str], *standings: dict[str, int]) -> None:
+        """The hand is legal, and both score it the same from each of these standings."""
         verify_hand(self.ruleset, self.table, hand)
+        for standing in standings:
+            self.score_the_same(hand, ours, standing)
+
+    def score_the_same(self, hand: Hand, ours: list[str], standing: dict[str, int]) -> None:
         score = score_hand(self.ruleset, self.table, hand, standing)
         revoked_by = None if hand.revoke is None else self.table.unit_of[hand.revoke]
         assert score.deltas == oracle.points(
@@ -155,10 +160,9 @@ def test_scoring_options_two_at_a_time(name):
 def test_where_trick_points_stop_from_every_score(name, mode, stop):
     ruleset = ruleset_named(name, {"defender_threshold": stop, "threshold_mode": mode})
     readings = Readings(ruleset)
-    for points in STANDINGS:
-        standing = dict.fromkeys(readings.units, points)
-        for hand, ours in contracts(ruleset, every_split=False):
-            readings.agree(hand, ours, standing)
+    standings = [dict.fromkeys(readings.units, points) for points in STANDINGS]
+    for hand, ours in contracts(ruleset, every_split=False):
+        readings.agree(hand, ours, *standings)
 
 
 @pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].players == 4])
