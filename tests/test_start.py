@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,14 +18,14 @@ REGISTRIES = ["pypi" + ".org", "python" + "hosted.org", "npm" + "js.org", "debia
 NOT_OURS = {".git", ".venv", "data", "__pycache__", "node_modules"}
 
 
-def start(*arguments, **environment):
+def start(*arguments: Any, **environment: Any) -> Any:
     command = [sys.executable, "-m", "config.serve", *arguments]
     return subprocess.run(
         command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, encoding="utf-8"
     )
 
 
-def test_a_busy_port_is_said_in_words():
+def test_a_busy_port_is_said_in_words() -> None:
     with socket.create_server(("0.0.0.0", 0)) as other:
         port = other.getsockname()[1]
         answer = start("--port", str(port))
@@ -34,19 +35,19 @@ def test_a_busy_port_is_said_in_words():
     assert "Traceback" not in answer.stderr
 
 
-def test_a_port_that_is_no_number_is_said_in_words():
+def test_a_port_that_is_no_number_is_said_in_words() -> None:
     answer = start(PORT="eighty")
     assert answer.returncode == 1
     assert answer.stderr.startswith("PORT is “eighty”. Set it to a whole number")
 
 
-def test_a_port_that_does_not_exist_is_said_in_words():
+def test_a_port_that_does_not_exist_is_said_in_words() -> None:
     answer = start(PORT="70000")
     assert answer.returncode == 1
     assert answer.stderr.startswith("There is no port 70000.")
 
 
-def test_no_chromium_is_said_before_any_test_runs(tmp_path):
+def test_no_chromium_is_said_before_any_test_runs(tmp_path: Path) -> None:
     answer = subprocess.run(
         [sys.executable, "start.py", "test"],
         cwd=ROOT,
@@ -59,7 +60,9 @@ def test_no_chromium_is_said_before_any_test_runs(tmp_path):
     assert answer.stdout == ""
 
 
-def test_a_worked_case_that_differs_from_the_specification_is_said(tmp_path, capsys):
+def test_a_worked_case_that_differs_from_the_specification_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     golden, spec = tmp_path / "golden", tmp_path / "spec"
     for folder, cases in ((golden, {"a": 1}), (spec, {"a": 2})):
         folder.mkdir()
@@ -69,7 +72,9 @@ def test_a_worked_case_that_differs_from_the_specification_is_said(tmp_path, cap
     assert capsys.readouterr().out.startswith("tests/golden/vectors.json differs from ")
 
 
-def test_the_same_worked_cases_laid_out_otherwise_are_the_same(tmp_path, capsys):
+def test_the_same_worked_cases_laid_out_otherwise_are_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     golden, spec = tmp_path / "golden", tmp_path / "spec"
     for folder, layout in ((golden, None), (spec, 2)):
         folder.mkdir()
@@ -78,14 +83,14 @@ def test_the_same_worked_cases_laid_out_otherwise_are_the_same(tmp_path, capsys)
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_everything_in_a_lock_file_is_pinned_with_hashes(lock):
+def test_everything_in_a_lock_file_is_pinned_with_hashes(lock: Any) -> None:
     text = (ROOT / lock).read_text()
     entries = re.findall(r"^[a-z0-9][^\n]*(?:\n    --hash[^\n]*)*", text, flags=re.MULTILINE)
     assert entries
     assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
 
 
-def test_both_lock_files_pin_the_same_versions():
+def test_both_lock_files_pin_the_same_versions() -> None:
     runtime, everything = (
         set(re.findall(r"^([a-z0-9-]+==[^ ]+)", (ROOT / lock).read_text(), flags=re.MULTILINE))
         for lock in LOCKS
@@ -93,7 +98,7 @@ def test_both_lock_files_pin_the_same_versions():
     assert runtime - everything == set()
 
 
-def test_no_file_names_a_package_registry():
+def test_no_file_names_a_package_registry() -> None:
     found = []
     for folder, folders, files in os.walk(ROOT):
         folders[:] = [name for name in folders if name not in NOT_OURS and not name.endswith("_cache")]

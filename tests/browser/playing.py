@@ -1,5 +1,7 @@
 """Playing on the pad, as a person taps it."""
 
+from typing import Any
+
 from playwright.sync_api import Page
 
 LONG_NAMES = [
@@ -33,7 +35,9 @@ def tap(page: Page, name: str, value: object) -> int:
     return 1
 
 
-def enter(page: Page, contractor: int, bid: str, tricks: object, partners=(), others=None) -> int:
+def enter(
+    page: Page, contractor: int, bid: str, tricks: object, partners: Any = (), others: Any = None
+) -> int:
     """Enter a hand up to Save; how many taps that took."""
     taps = tap(page, "contractor", contractor) + tap(page, "bid", bid)
     for partner in partners:
@@ -53,7 +57,7 @@ def save(page: Page) -> int:
     return 1
 
 
-def play(page: Page, *hand, **more) -> int:
+def play(page: Page, *hand: Any, **more: Any) -> int:
     """Enter a hand and save it; how many taps that took. The pad is back, or the game is over."""
     taps = enter(page, *hand, **more) + save(page)
     page.locator("[data-saved]").wait_for()

@@ -1,18 +1,21 @@
 """A whole game on a small phone, from the first page to the end, for each number of players."""
 
 import json
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
 
+from tests.browser.conftest import Server
 from tests.browser.playing import LONG_NAMES, enter, play, save, start
 
 
-def fits_the_width(phone) -> bool:
+def fits_the_width(phone: Page) -> bool:
     return phone.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-def nothing_found_by_axe(page) -> None:
+def nothing_found_by_axe(page: Any) -> None:
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
 
@@ -27,7 +30,9 @@ def nothing_found_by_axe(page) -> None:
         ("house-of-cards-6", 6, [(5, "10NT", 9)], 4, "went out the back door"),
     ],
 )
-def test_a_game_is_played_from_the_first_page_to_its_end(phone, ruleset, players, hands, taps, end):
+def test_a_game_is_played_from_the_first_page_to_its_end(
+    phone: Page, ruleset: str, players: int, hands: list[Any], taps: int, end: str
+) -> None:
     sheet = start(phone, ruleset, players, LONG_NAMES)
     counted = 0
     for hand in hands[:-1]:
@@ -45,7 +50,7 @@ def test_a_game_is_played_from_the_first_page_to_its_end(phone, ruleset, players
     assert pdf == "%PDF-"
 
 
-def test_a_line_explains_itself_when_it_is_tapped(phone):
+def test_a_line_explains_itself_when_it_is_tapped(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "7S", 10)
     phone.goto(sheet)
@@ -53,7 +58,7 @@ def test_a_line_explains_itself_when_it_is_tapped(phone):
     assert "all ten tricks, +110" in phone.locator(".why").inner_text()
 
 
-def test_a_saved_game_is_scored_the_same_on_the_command_line(phone, server):
+def test_a_saved_game_is_scored_the_same_on_the_command_line(phone: Page, server: Server) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     phone.goto(sheet)
@@ -65,7 +70,7 @@ def test_a_saved_game_is_scored_the_same_on_the_command_line(phone, server):
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing_on_any_page(phone, dark, console_allows):
+def test_axe_finds_nothing_on_any_page(phone: Page, dark: bool, console_allows: list[str]) -> None:
     console_allows.append("404")
     phone.emulate_media(color_scheme="dark" if dark else "light")
     phone.goto("/")
@@ -112,7 +117,7 @@ def test_axe_finds_nothing_on_any_page(phone, dark, console_allows):
     nothing_found_by_axe(phone)
 
 
-def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop):
+def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop: Page) -> None:
     sheet = start(laptop, "australian", 4)
     laptop.locator("[name=contractor]").first.focus()
     for key in ("Space", "Tab", "Tab", "ArrowRight", "ArrowRight", "ArrowRight", "Tab"):
@@ -141,7 +146,7 @@ PAGES = (
 )
 
 
-def test_text_at_twice_the_size_still_fits_the_width(laptop):
+def test_text_at_twice_the_size_still_fits_the_width(laptop: Page) -> None:
     sheet = start(laptop, "australian", 4, LONG_NAMES)
     laptop.set_viewport_size({"width": 720, "height": 800})
     tap_hand = {"contractor": 0, "bid": "8D", "tricks": 8}
@@ -155,7 +160,7 @@ def test_text_at_twice_the_size_still_fits_the_width(laptop):
         assert fits_the_width(laptop), page
 
 
-def test_suits_come_in_four_colours_by_choice(phone):
+def test_suits_come_in_four_colours_by_choice(phone: Page) -> None:
     start(phone, "australian", 4)
     colours = "[...document.querySelectorAll('.bids .key:nth-child(-n+4) .suit')].map((s) => getComputedStyle(s).color)"
     two = phone.evaluate(colours)

@@ -5,7 +5,9 @@ import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import Server
 from tests.browser.directing import Director
 from tests.browser.playing import enter, save
 
@@ -14,18 +16,18 @@ THIRTEEN = FORTY[:13]
 
 
 @pytest.fixture
-def dee(laptop) -> Director:
+def dee(laptop: Page) -> Director:
     return Director(laptop)
 
 
-def test_forty_names_are_seated_in_eight_clicks_at_most(dee):
+def test_forty_names_are_seated_in_eight_clicks_at_most(dee: Director) -> None:
     dee.begin(FORTY)
     assert dee.clicks <= 8
     seats = dee.seats(1)
     assert (len(seats), sorted(name for names in seats.values() for name in names)) == (10, sorted(FORTY))
 
 
-def test_scores_are_typed_by_keyboard_alone(dee, console_allows):
+def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[str]) -> None:
     console_allows.append("422")
     dee.begin(FORTY[:8])
     dee.go("scores/")
@@ -50,7 +52,7 @@ def test_scores_are_typed_by_keyboard_alone(dee, console_allows):
     page.get_by_role("button", name="Everything is in. Seat round 2").wait_for()
 
 
-def test_late(dee):
+def test_late(dee: Director) -> None:
     late = FORTY[7]
     dee.begin(FORTY[:8], absent=(late,))
     seats = dee.seats(1)
@@ -64,7 +66,7 @@ def test_late(dee):
     assert (len(seats), sorted(seats[1] + seats[2])) == (2, sorted(FORTY[:8]))
 
 
-def test_no_show_after_the_round_was_published(dee):
+def test_no_show_after_the_round_was_published(dee: Director) -> None:
     dee.begin(FORTY[:8])
     seats = dee.seats(1)
     missing = seats[1][3]
@@ -80,7 +82,7 @@ def test_no_show_after_the_round_was_published(dee):
     assert after == {1: [*seats[1][:3], "Stranger"], 2: seats[2]}
 
 
-def test_leaver(dee):
+def test_leaver(dee: Director) -> None:
     dee.begin(FORTY[:9])
     dee.type_round(1)
     leaver = dee.seats(1)[2][0]
@@ -96,7 +98,7 @@ def test_leaver(dee):
     assert dee.page.get_by_role("link", name=leaver).is_visible()
 
 
-def test_short_table_when_time_is_called(dee):
+def test_short_table_when_time_is_called(dee: Director) -> None:
     dee.begin(FORTY[:8])
     dee.go("scores/")
     dee.type("1 530 -140")
@@ -111,7 +113,7 @@ def test_short_table_when_time_is_called(dee):
     dee.next_round(2)
 
 
-def test_two_who_sat_in_each_others_seats(dee):
+def test_two_who_sat_in_each_others_seats(dee: Director) -> None:
     dee.begin(FORTY[:8])
     before = dee.seats(1)
     first, second = before[1][0], before[2][1]
@@ -133,8 +135,8 @@ def test_two_who_sat_in_each_others_seats(dee):
 
 
 def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
-    dee, phone, second_phone, chromium, server
-):
+    dee: Director, phone: Page, second_phone: Page, chromium: Browser, server: Server
+) -> None:
     dee.begin(THIRTEEN, rounds=2)
     seats = dee.seats(1)
     dee.go("phones/")
@@ -200,7 +202,9 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     hall.context.close()
 
 
-def test_a_phone_open_from_the_last_round_is_told_where_to_go(dee, phone, console_allows):
+def test_a_phone_open_from_the_last_round_is_told_where_to_go(
+    dee: Director, phone: Page, console_allows: list[str]
+) -> None:
     dee.begin(FORTY[:8], rounds=3)
     seats = dee.seats(1)
     dee.go("phones/")
@@ -218,7 +222,7 @@ def test_a_phone_open_from_the_last_round_is_told_where_to_go(dee, phone, consol
         assert f"{name}: table" in told
 
 
-def test_a_players_page_says_where_to_sit_next_by_itself(dee, phone, server):
+def test_a_players_page_says_where_to_sit_next_by_itself(dee: Director, phone: Page, server: Server) -> None:
     dee.begin(FORTY[:8], rounds=3)
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
@@ -232,7 +236,7 @@ def test_a_players_page_says_where_to_sit_next_by_itself(dee, phone, server):
     phone.get_by_text("Round 2", exact=True).wait_for()
 
 
-def test_a_tables_phone_follows_into_the_next_round_by_itself(dee, phone):
+def test_a_tables_phone_follows_into_the_next_round_by_itself(dee: Director, phone: Page) -> None:
     dee.begin(FORTY[:8], rounds=3)
     dee.go("phones/")
     code = dee.page.locator(".code").first.inner_text()
@@ -248,7 +252,7 @@ def test_a_tables_phone_follows_into_the_next_round_by_itself(dee, phone):
     assert phone.locator(".who .name").all_inner_texts()[0] in dee.seats(2)[1]
 
 
-def test_two_helpers_tick_people_in_at_once(dee, phone, server):
+def test_two_helpers_tick_people_in_at_once(dee: Director, phone: Page, server: Server) -> None:
     dee.set_up(FORTY[:8])
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
@@ -264,7 +268,9 @@ def test_two_helpers_tick_people_in_at_once(dee, phone, server):
     dee.page.get_by_text("8 here").wait_for()
 
 
-def test_a_tap_without_a_connection_says_that_it_was_not_saved(dee, console_allows):
+def test_a_tap_without_a_connection_says_that_it_was_not_saved(
+    dee: Director, console_allows: list[str]
+) -> None:
     console_allows.append("ERR_INTERNET_DISCONNECTED")
     dee.set_up(FORTY[:8])
     dee.page.context.set_offline(True)
@@ -275,7 +281,7 @@ def test_a_tap_without_a_connection_says_that_it_was_not_saved(dee, console_allo
     dee.page.get_by_text("1 here").wait_for()
 
 
-def test_a_board_is_at_most_two_seconds_behind(dee, chromium):
+def test_a_board_is_at_most_two_seconds_behind(dee: Director, chromium: Browser) -> None:
     dee.begin(FORTY[:8], rounds=2)
     context = chromium.new_context(
         viewport={"width": 1920, "height": 1080}, storage_state=dee.page.context.storage_state()
@@ -291,7 +297,7 @@ def test_a_board_is_at_most_two_seconds_behind(dee, chromium):
     context.close()
 
 
-def test_text_at_twice_the_size_stays_on_a_phones_screen(dee):
+def test_text_at_twice_the_size_stays_on_a_phones_screen(dee: Director) -> None:
     dee.begin([f"Bartholomew-Jo {number}" for number in range(13)], rounds=3)
     page = dee.page
     dee.go("scores/")
@@ -316,7 +322,7 @@ def test_text_at_twice_the_size_stays_on_a_phones_screen(dee):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(dee, scheme):
+def test_axe_finds_nothing_on_any_page(dee: Director, scheme: str) -> None:
     dee.begin(FORTY[:13], rounds=3)
     page = dee.page
     page.emulate_media(color_scheme=scheme)
@@ -337,7 +343,7 @@ def test_axe_finds_nothing_on_any_page(dee, scheme):
         assert not [(address, one["id"], one["nodes"][0]["html"]) for one in found]
 
 
-def test_a_pack_is_made_from_the_page_of_the_evening(dee):
+def test_a_pack_is_made_from_the_page_of_the_evening(dee: Director) -> None:
     dee.begin(FORTY[:8], rounds=2)
     dee.go("")
     with dee.page.expect_response(lambda answer: answer.url.endswith("pack.pdf")) as answer:
@@ -345,7 +351,7 @@ def test_a_pack_is_made_from_the_page_of_the_evening(dee):
     assert answer.value.headers["content-type"] == "application/pdf"
 
 
-def test_a_round_seated_on_paper_is_seated_so_here(dee):
+def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:
     dee.begin(FORTY[:8], rounds=2)
     dee.type_round(1)
     dee.go("scores/")
@@ -364,7 +370,7 @@ def test_a_round_seated_on_paper_is_seated_so_here(dee):
 
 
 @pytest.mark.parametrize("players", [5, 160])
-def test_a_board_fills_the_screen_and_cuts_no_name(dee, players, server):
+def test_a_board_fills_the_screen_and_cuts_no_name(dee: Director, players: int, server: Server) -> None:
     dee.begin([f"Bartholomew-Jo {number}" for number in range(players)], rounds=2)
     page = dee.page
     page.set_viewport_size({"width": 1920, "height": 1080})

@@ -3,17 +3,22 @@
 import re
 import time
 
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Server
 from tests.browser.playing import play, start
 
 
-def share(phone, sheet: str, role: str, server) -> str:
+def share(phone: Page, sheet: str, role: str, server: Server) -> str:
     """The link of this role, as the other phone's browser can open it."""
     phone.goto(f"{sheet}share/")
     link = phone.locator(f"[data-link='{role}']").inner_text()
     return link.replace(re.match("http://[^/]+", link)[0], server.url)
 
 
-def test_a_watcher_sees_a_hand_within_two_seconds_and_can_write_nothing(phone, second_phone, server):
+def test_a_watcher_sees_a_hand_within_two_seconds_and_can_write_nothing(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
     sheet = start(phone, "australian", 4)
     second_phone.goto(share(phone, sheet, "watch", server))
     assert second_phone.url == sheet
@@ -26,7 +31,9 @@ def test_a_watcher_sees_a_hand_within_two_seconds_and_can_write_nothing(phone, s
     assert second_phone.locator("form, main button, a[href*='hands'], a[href*='share']").count() == 0
 
 
-def test_an_open_line_stays_open_when_the_page_changes(phone, second_phone, server):
+def test_an_open_line_stays_open_when_the_page_changes(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     second_phone.goto(share(phone, sheet, "watch", server))
@@ -38,7 +45,9 @@ def test_an_open_line_stays_open_when_the_page_changes(phone, second_phone, serv
     assert second_phone.locator("[data-hand='2']").get_attribute("open") is None
 
 
-def test_a_link_that_is_withdrawn_cuts_off_a_page_that_is_open(phone, second_phone, server, console_allows):
+def test_a_link_that_is_withdrawn_cuts_off_a_page_that_is_open(
+    phone: Page, second_phone: Page, server: Server, console_allows: list[str]
+) -> None:
     console_allows.append("404")
     sheet = start(phone, "australian", 4)
     second_phone.goto(share(phone, sheet, "watch", server))
@@ -49,7 +58,9 @@ def test_a_link_that_is_withdrawn_cuts_off_a_page_that_is_open(phone, second_pho
     assert second_phone.locator("h1").inner_text() == "Nothing here"
 
 
-def test_a_lost_connection_is_said_and_found_again(phone, second_phone, server, console_allows):
+def test_a_lost_connection_is_said_and_found_again(
+    phone: Page, second_phone: Page, server: Server, console_allows: list[str]
+) -> None:
     console_allows += ["Failed to load", "net::"]
     sheet = start(phone, "australian", 4)
     second_phone.goto(share(phone, sheet, "watch", server))
@@ -59,7 +70,7 @@ def test_a_lost_connection_is_said_and_found_again(phone, second_phone, server, 
     second_phone.locator("#watching:empty").wait_for(state="attached", timeout=15_000)
 
 
-def test_a_page_that_nobody_sees_asks_nothing(phone):
+def test_a_page_that_nobody_sees_asks_nothing(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     phone.goto(sheet)
     asked = []

@@ -1,10 +1,12 @@
 """A hand is never lost and never counted twice, whatever the connection, the server or another phone does."""
 
 import re
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import phone_at
+from tests.browser.conftest import Server, phone_at
 from tests.browser.playing import enter, hands_on, play, preview, save, start, tap
 
 GONE = ["Failed to load resource", "net::ERR"]
@@ -12,19 +14,19 @@ TWO_HANDS = ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, failed with 6 tr
 
 
 @pytest.fixture(autouse=True)
-def _connections_fail_here(console_allows):
+def _connections_fail_here(console_allows: list[str]) -> None:
     console_allows += [*GONE, "409"]
 
 
-def state(phone) -> str:
+def state(phone: Page) -> str:
     return phone.locator("[data-state]").inner_text()
 
 
-def chosen(phone) -> str:
+def chosen(phone: Page) -> str:
     return phone.locator("[data-chosen] .what").inner_text()
 
 
-def both_phones(phone, second_phone, server) -> str:
+def both_phones(phone: Page, second_phone: Any, server: Server) -> str:
     """A game on two phones; the second came by the link to keep score."""
     sheet = start(phone, "australian", 4)
     phone.goto(f"{sheet}share/")
@@ -35,7 +37,7 @@ def both_phones(phone, second_phone, server) -> str:
     return sheet
 
 
-def test_save_pressed_five_times_is_one_hand(phone):
+def test_save_pressed_five_times_is_one_hand(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
     phone.evaluate("for (let i = 0; i < 5; i += 1) document.querySelector('[data-save]').click()")
@@ -43,11 +45,11 @@ def test_save_pressed_five_times_is_one_hand(phone):
     assert len(hands_on(phone, sheet)) == 1
 
 
-def test_an_answer_lost_on_its_way_is_no_second_hand(phone):
+def test_an_answer_lost_on_its_way_is_no_second_hand(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     lost = []
 
-    def swallow(route):
+    def swallow(route: Any) -> None:
         if route.request.method == "POST" and not lost:
             # The test's own process does not know the name by which the browser knows the server.
             here = route.request.url.replace("hall.test", "127.0.0.1")
@@ -64,7 +66,7 @@ def test_an_answer_lost_on_its_way_is_no_second_hand(phone):
     assert (lost, len(hands_on(phone, sheet))) == ([200], 1)
 
 
-def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone):
+def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     phone.context.set_offline(True)
     enter(phone, 0, "8D", 8)
@@ -84,7 +86,7 @@ def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone):
     assert hands_on(phone, sheet) == TWO_HANDS
 
 
-def test_a_page_loaded_again_sends_what_was_not_sent(phone):
+def test_a_page_loaded_again_sends_what_was_not_sent(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     phone.route(
         "**/hands/new/", lambda route: route.abort() if route.request.method == "POST" else route.continue_()
@@ -98,14 +100,16 @@ def test_a_page_loaded_again_sends_what_was_not_sent(phone):
     assert hands_on(phone, sheet) == TWO_HANDS[:1]
 
 
-def test_a_server_killed_in_mid_save_comes_back_with_every_hand_once(chromium, mortal_server):
+def test_a_server_killed_in_mid_save_comes_back_with_every_hand_once(
+    chromium: Browser, mortal_server: Server
+) -> None:
     phone = next(phones := phone_at(chromium, mortal_server.url, GONE))
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     enter(phone, 1, "7S", 6)
     killed = []
 
-    def kill(route):
+    def kill(route: Any) -> None:
         if route.request.method == "POST" and not killed:
             killed.append(True)
             mortal_server.kill()
@@ -120,7 +124,9 @@ def test_a_server_killed_in_mid_save_comes_back_with_every_hand_once(chromium, m
     phones.close()
 
 
-def test_over_https_or_on_the_computer_itself_the_pad_loads_without_the_server(chromium, mortal_server):
+def test_over_https_or_on_the_computer_itself_the_pad_loads_without_the_server(
+    chromium: Browser, mortal_server: Server
+) -> None:
     # A loopback address is a secure context, as https is: the service worker runs there.
     phone = next(phones := phone_at(chromium, mortal_server.loopback, GONE))
     sheet = start(phone, "australian", 4)
@@ -143,7 +149,7 @@ def test_over_https_or_on_the_computer_itself_the_pad_loads_without_the_server(c
     phones.close()
 
 
-def test_the_hand_in_play_survives_a_reload_and_a_closed_tab(phone):
+def test_the_hand_in_play_survives_a_reload_and_a_closed_tab(phone: Page) -> None:
     start(phone, "australian", 4)
     tap(phone, "contractor", 0)
     tap(phone, "bid", "8D")
@@ -156,7 +162,7 @@ def test_the_hand_in_play_survives_a_reload_and_a_closed_tab(phone):
     assert chosen(again) == "8♦"
 
 
-def test_a_half_entered_hand_is_kept_where_there_is_no_server(phone):
+def test_a_half_entered_hand_is_kept_where_there_is_no_server(phone: Page) -> None:
     start(phone, "australian", 4)
     phone.route("**/in-play/", lambda route: route.abort())
     tap(phone, "contractor", 0)
@@ -165,7 +171,7 @@ def test_a_half_entered_hand_is_kept_where_there_is_no_server(phone):
     assert chosen(phone) == "8♦"
 
 
-def test_the_hand_in_play_is_seen_on_a_second_phone(phone, second_phone, server):
+def test_the_hand_in_play_is_seen_on_a_second_phone(phone: Page, second_phone: Page, server: Server) -> None:
     sheet = both_phones(phone, second_phone, server)
     tap(phone, "contractor", 0)
     with phone.expect_response("**/in-play/"):
@@ -174,7 +180,9 @@ def test_the_hand_in_play_is_seen_on_a_second_phone(phone, second_phone, server)
     assert chosen(second_phone) == "8♦"
 
 
-def test_the_same_hand_from_two_phones_is_one_and_the_second_is_told(phone, second_phone, server):
+def test_the_same_hand_from_two_phones_is_one_and_the_second_is_told(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
     sheet = both_phones(phone, second_phone, server)
     enter(second_phone, 0, "8D", 8)
     play(phone, 0, "8D", 8)
@@ -192,7 +200,9 @@ def test_the_same_hand_from_two_phones_is_one_and_the_second_is_told(phone, seco
         ("Both were played", ["1. Nora: 8♦, made with 8 tricks", "2. Nora: 8♦, made with 9 tricks"]),
     ],
 )
-def test_two_different_hands_are_shown_and_a_person_chooses(phone, second_phone, server, choice, after):
+def test_two_different_hands_are_shown_and_a_person_chooses(
+    phone: Page, second_phone: Page, server: Server, choice: str, after: list[Any]
+) -> None:
     sheet = both_phones(phone, second_phone, server)
     enter(second_phone, 0, "8D", 9)
     play(phone, 0, "8D", 8)
@@ -207,7 +217,9 @@ def test_two_different_hands_are_shown_and_a_person_chooses(phone, second_phone,
     assert hands_on(phone, sheet) == after
 
 
-def test_a_second_phone_is_told_that_another_has_written(phone, second_phone, server):
+def test_a_second_phone_is_told_that_another_has_written(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
     both_phones(phone, second_phone, server)
     play(phone, 0, "8D", 8)
     second_phone.get_by_text("Hand 2 · Ed deals").wait_for(timeout=8_000)
@@ -216,7 +228,9 @@ def test_a_second_phone_is_told_that_another_has_written(phone, second_phone, se
     second_phone.get_by_text("Another phone has entered something here.").wait_for(timeout=8_000)
 
 
-def test_what_a_withdrawn_link_could_not_send_is_said(phone, second_phone, server, console_allows):
+def test_what_a_withdrawn_link_could_not_send_is_said(
+    phone: Page, second_phone: Page, server: Server, console_allows: list[str]
+) -> None:
     console_allows.append("404")
     sheet = both_phones(phone, second_phone, server)
     enter(second_phone, 0, "8D", 8)
@@ -228,7 +242,9 @@ def test_what_a_withdrawn_link_could_not_send_is_said(phone, second_phone, serve
     second_phone.get_by_text("This link was withdrawn.").wait_for()
 
 
-def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(phone, second_phone, server):
+def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
     sheet = both_phones(phone, second_phone, server)
     second_phone.context.set_offline(True)
     for hand in ((0, "7D", 9), (2, "6S", 7)):
@@ -249,7 +265,7 @@ def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(phone, secon
     ]
 
 
-def test_hands_kept_for_another_page_are_pointed_at(phone, server):
+def test_hands_kept_for_another_page_are_pointed_at(phone: Page, server: Server) -> None:
     first = start(phone, "australian", 4)
     phone.goto(f"{first}hands/new/")
     phone.context.set_offline(True)

@@ -1,12 +1,16 @@
 """The score pad on a small phone."""
 
+from typing import Any
+
 import pytest
+from playwright.sync_api import Browser, Page
 
 from scoring.rules.hands import Hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import tally
 from scoring.rules.tables import seat_table
 from scoring.words import vocabulary
+from tests.browser.conftest import Server
 from tests.browser.playing import CAST, LONG_NAMES, enter, hands_on, play, preview, save, start, tap
 
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
@@ -19,20 +23,20 @@ BY_PLAYERS = {
 }
 
 
-def fits_the_screen(phone) -> bool:
+def fits_the_screen(phone: Page) -> bool:
     return phone.evaluate(
         "(({scrollWidth, scrollHeight}) => scrollWidth <= 360 && scrollHeight <= 548)(document.documentElement)"
     )
 
 
-def too_small(phone) -> list[str]:
+def too_small(phone: Page) -> list[str]:
     """What can be tapped and is lower than 44."""
     targets = phone.locator("button:visible, .key:visible, .bar a:visible, a.score:visible").all()
     return [target.inner_text() for target in targets if target.bounding_box()["height"] < 44]
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_the_pad_fits_one_screen_under_every_ruleset(phone, name):
+def test_the_pad_fits_one_screen_under_every_ruleset(phone: Page, name: str) -> None:
     ruleset = RULESETS[name]
     start(phone, name, ruleset.players, LONG_NAMES)
     assert (fits_the_screen(phone), too_small(phone)) == (True, [])
@@ -65,19 +69,21 @@ def test_the_pad_fits_one_screen_under_every_ruleset(phone, name):
         ("australian-5", (0, "8D", 10, (2,)), 5),
     ],
 )
-def test_a_hand_takes_four_taps_and_one_for_what_only_this_game_asks(phone, ruleset, hand, taps):
+def test_a_hand_takes_four_taps_and_one_for_what_only_this_game_asks(
+    phone: Page, ruleset: str, hand: tuple[Any, ...], taps: int
+) -> None:
     start(phone, ruleset, RULESETS[ruleset].players)
     assert play(phone, *hand) == taps
 
 
-def test_a_deal_thrown_in_takes_two(phone):
+def test_a_deal_thrown_in_takes_two(phone: Page) -> None:
     sheet = start(phone, "west-seventh", 4)
     assert tap(phone, "bid", "six_only") + save(phone) == 2
     phone.locator("[data-saved]").wait_for()
     assert hands_on(phone, sheet) == ["1. Only sixes bid"]
 
 
-def test_a_hand_saved_is_one_request(phone):
+def test_a_hand_saved_is_one_request(phone: Page) -> None:
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
     phone.wait_for_timeout(800)  # the hand in play has been kept
@@ -88,7 +94,9 @@ def test_a_hand_saved_is_one_request(phone):
     assert asked == ["POST"]
 
 
-def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(phone, chromium, server):
+def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(
+    phone: Page, chromium: Browser, server: Server
+) -> None:
     start(phone, "american", 4)
     # Nothing is cached on another device; this one has the first one's cookies, and so sees the same pad.
     another = chromium.new_context(base_url=server.url, storage_state=phone.context.storage_state())
@@ -105,7 +113,7 @@ def test_the_first_load_of_the_pad_is_at_most_100_kilobytes(phone, chromium, ser
 PARTS = ("responseBodySize", "responseHeadersSize")
 
 
-def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone):
+def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone: Page) -> None:
     start(phone, "australian", 4)
     assert phone.locator("#hand input:checked").count() == 0
     button = phone.get_by_role("button", name="Save hand")
@@ -117,7 +125,7 @@ def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone):
     assert button.is_enabled()
 
 
-def test_the_preview_says_what_will_happen_game_end_included(phone):
+def test_the_preview_says_what_will_happen_game_end_included(phone: Page) -> None:
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
     assert preview(phone) == "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20."
@@ -130,7 +138,7 @@ def test_the_preview_says_what_will_happen_game_end_included(phone):
     )
 
 
-def told_by_the_law(ruleset, bid, won) -> str:
+def told_by_the_law(ruleset: Any, bid: Any, won: Any) -> str:
     """What the preview should say of the first hand of a game."""
     table = seat_table(ruleset, CAST[: ruleset.players])
     ours, theirs = table.units
@@ -171,7 +179,9 @@ TRY_EVERYTHING = """() => {
 
 
 @pytest.mark.parametrize("name", SIDE_SCORED)
-def test_the_preview_agrees_with_the_law_for_every_bid_and_every_number_of_tricks(phone, name):
+def test_the_preview_agrees_with_the_law_for_every_bid_and_every_number_of_tricks(
+    phone: Page, name: Any
+) -> None:
     ruleset = RULESETS[name]
     start(phone, name, ruleset.players)
     told = phone.evaluate(TRY_EVERYTHING)
@@ -186,7 +196,7 @@ def test_the_preview_agrees_with_the_law_for_every_bid_and_every_number_of_trick
     }
 
 
-def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone):
+def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone: Page) -> None:
     sheet = start(phone, "american-3", 3)
     tap(phone, "bid", "passed_out")
     phone.get_by_role("button", name="Rare things").tap()
@@ -212,7 +222,7 @@ def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone):
     assert "Sue won: first to the target, trick by trick." in phone.locator(".ending").inner_text()
 
 
-def test_the_line_just_saved_can_be_undone_into_the_pad(phone):
+def test_the_line_just_saved_can_be_undone_into_the_pad(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     with phone.expect_navigation():
@@ -224,7 +234,7 @@ def test_the_line_just_saved_can_be_undone_into_the_pad(phone):
     assert hands_on(phone, sheet)[-1] == "1. Nora: 8♦, failed with 7 tricks"
 
 
-def test_a_hand_put_right_shows_what_changes_before_it_is_saved(phone):
+def test_a_hand_put_right_shows_what_changes_before_it_is_saved(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     phone.goto(f"{sheet}hands/1/")
@@ -236,7 +246,7 @@ def test_a_hand_put_right_shows_what_changes_before_it_is_saved(phone):
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, failed with 7 tricks"]
 
 
-def test_rare_things_are_under_the_dots_and_the_server_says_what_they_do(phone):
+def test_rare_things_are_under_the_dots_and_the_server_says_what_they_do(phone: Page) -> None:
     start(phone, "house-of-cards", 4)
     enter(phone, 0, "8D", 7)
     phone.get_by_role("button", name="Rare things").tap()
@@ -246,7 +256,7 @@ def test_rare_things_are_under_the_dots_and_the_server_says_what_they_do(phone):
     assert preview(phone).startswith("8♦ made, 7 tricks. Nora & Sue +280 → 280 · Ed & Will stays at 0")
 
 
-def test_a_ruling_needs_its_reason(phone):
+def test_a_ruling_needs_its_reason(phone: Page) -> None:
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
     phone.get_by_role("button", name="Rare things").tap()
@@ -256,7 +266,7 @@ def test_a_ruling_needs_its_reason(phone):
     assert phone.get_by_role("button", name="Save hand").is_disabled()
 
 
-def test_the_pad_is_a_form_that_works_without_the_script(chromium, server):
+def test_the_pad_is_a_form_that_works_without_the_script(chromium: Browser, server: Server) -> None:
     small = {"width": 360, "height": 548}
     context = chromium.new_context(base_url=server.url, viewport=small, java_script_enabled=False)
     page = context.new_page()

@@ -4,7 +4,7 @@ from config import environment
 from config.environment import BadEnvironment
 
 
-def test_what_is_not_set_takes_its_default(monkeypatch):
+def test_what_is_not_set_takes_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("THING", raising=False)
     assert environment.text("THING", "tea") == "tea"
     assert environment.number("THING", 8500) == 8500
@@ -12,7 +12,7 @@ def test_what_is_not_set_takes_its_default(monkeypatch):
     assert environment.choice("THING", ("hall", "world"), default="hall") == "hall"
 
 
-def test_an_empty_value_counts_as_not_set(monkeypatch):
+def test_an_empty_value_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("THING", " ")
     assert environment.number("THING", 8500) == 8500
     assert environment.flag("THING") is False
@@ -21,30 +21,32 @@ def test_an_empty_value_counts_as_not_set(monkeypatch):
 @pytest.mark.parametrize(
     ("value", "expected"), [("yes", True), ("1", True), ("On", True), ("no", False), ("0", False)]
 )
-def test_a_flag_is_read_as_people_write_it(monkeypatch, value, expected):
+def test_a_flag_is_read_as_people_write_it(
+    monkeypatch: pytest.MonkeyPatch, value: str, expected: bool
+) -> None:
     monkeypatch.setenv("THING", value)
     assert environment.flag("THING") is expected
 
 
-def test_a_wrong_number_is_said_in_words(monkeypatch):
+def test_a_wrong_number_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", "eighty")
     with pytest.raises(BadEnvironment, match=r"PORT is “eighty”. Set it to a whole number"):
         environment.number("PORT", 8500)
 
 
-def test_a_wrong_choice_names_the_right_ones(monkeypatch):
+def test_a_wrong_choice_names_the_right_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PROFILE", "moon")
     with pytest.raises(BadEnvironment, match=r"PROFILE is “moon”. Set it to one of: hall, world"):
         environment.choice("PROFILE", ("hall", "world"), default="hall")
 
 
-def test_a_missing_value_says_why_it_is_needed(monkeypatch):
+def test_a_missing_value_says_why_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SECRET_KEY", raising=False)
     with pytest.raises(BadEnvironment, match=r"SECRET_KEY is not set. It signs things."):
         environment.required("SECRET_KEY", "It signs things.")
 
 
-def test_a_list_is_split_at_commas():
+def test_a_list_is_split_at_commas() -> None:
     assert environment.names("cards.example.org, www.example.org,") == [
         "cards.example.org",
         "www.example.org",
@@ -52,13 +54,13 @@ def test_a_list_is_split_at_commas():
 
 
 @pytest.mark.parametrize("url", ["my database", "oracel://somewhere/x", "postgres://host:port/name"])
-def test_a_wrong_database_address_is_said_in_words(monkeypatch, url):
+def test_a_wrong_database_address_is_said_in_words(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     monkeypatch.setenv("DATABASE_URL", url)
     with pytest.raises(BadEnvironment, match="DATABASE_URL is not the address of a database"):
         environment.database("DATABASE_URL", "sqlite://:memory:")
 
 
-def test_a_database_address_may_be_sqlite_or_postgresql(monkeypatch):
+def test_a_database_address_may_be_sqlite_or_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "sqlite:////srv/cards.sqlite3")
     assert environment.database("DATABASE_URL", "")["NAME"] == "/srv/cards.sqlite3"
     monkeypatch.setenv("DATABASE_URL", "postgres://nora:secret@host/cards")

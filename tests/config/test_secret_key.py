@@ -11,7 +11,7 @@ from config.secret_key import kept_secret
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_secret_is_made_once_and_kept(tmp_path):
+def test_the_secret_is_made_once_and_kept(tmp_path: Path) -> None:
     path = tmp_path / "data" / "secret-key"
     first = kept_secret(path)
     assert len(first) >= 50
@@ -20,12 +20,12 @@ def test_the_secret_is_made_once_and_kept(tmp_path):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
-def test_only_its_owner_may_read_the_secret(tmp_path):
+def test_only_its_owner_may_read_the_secret(tmp_path: Path) -> None:
     kept_secret(tmp_path / "secret-key")
     assert stat.S_IMODE((tmp_path / "secret-key").stat().st_mode) == 0o600
 
 
-def test_processes_that_race_agree_on_the_secret(tmp_path):
+def test_processes_that_race_agree_on_the_secret(tmp_path: Path) -> None:
     program = "from pathlib import Path; from config.secret_key import kept_secret; print(kept_secret(Path('secret-key')))"
     command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {program}"]
     racers = [subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) for _ in range(4)]

@@ -2,16 +2,18 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.test import Client
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = ("PROFILE", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "DJANGO_SETTINGS_MODULE")
 
 
-def manage(*arguments, **environment):
+def manage(*arguments: Any, **environment: Any) -> Any:
     clean = {name: value for name, value in os.environ.items() if name not in OURS}
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(
@@ -19,25 +21,25 @@ def manage(*arguments, **environment):
     )
 
 
-def show(expression, **environment):
+def show(expression: Any, **environment: Any) -> Any:
     program = f"from django.conf import settings; from django.db import connection; print({expression})"
     return manage("shell", "--verbosity", "0", "--command", program, **environment).stdout.strip()
 
 
-def test_the_world_is_refused_without_a_secret_key(tmp_path):
+def test_the_world_is_refused_without_a_secret_key(tmp_path: Path) -> None:
     answer = manage("check", PROFILE="world", DATA_DIR=str(tmp_path))
     assert answer.returncode == 1
     assert answer.stderr.startswith("SECRET_KEY is not set. The world profile needs")
     assert "Traceback" not in answer.stderr
 
 
-def test_the_world_is_refused_without_its_names(tmp_path):
+def test_the_world_is_refused_without_its_names(tmp_path: Path) -> None:
     answer = manage("check", PROFILE="world", SECRET_KEY="x" * 60, DATA_DIR=str(tmp_path))
     assert answer.returncode == 1
     assert answer.stderr.startswith("ALLOWED_HOSTS is not set. The world profile needs")
 
 
-def test_the_world_never_shows_what_went_wrong_inside(tmp_path):
+def test_the_world_never_shows_what_went_wrong_inside(tmp_path: Path) -> None:
     world = {
         "PROFILE": "world",
         "SECRET_KEY": "x" * 60,
@@ -48,7 +50,7 @@ def test_the_world_never_shows_what_went_wrong_inside(tmp_path):
 
 
 @pytest.mark.parametrize("address", ["", "sqlite:///{folder}/club.sqlite3"])
-def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path, address):
+def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path: Path, address: str) -> None:
     pragmas = "*[connection.cursor().execute(f'PRAGMA {name}').fetchone()[0] for name in ('journal_mode', 'synchronous')]"
     url = address.format(folder=tmp_path.as_posix())
     shown = show(f"{pragmas}, connection.transaction_mode", DATA_DIR=str(tmp_path), DATABASE_URL=url)
@@ -56,18 +58,18 @@ def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path, a
 
 
 @pytest.mark.django_db
-def test_the_database_knows_every_migration():
+def test_the_database_knows_every_migration() -> None:
     executor = MigrationExecutor(connection)
     assert executor.migration_plan(executor.loader.graph.leaf_nodes()) == []
 
 
-def test_a_page_is_sent_with_a_strict_policy(client):
+def test_a_page_is_sent_with_a_strict_policy(client: Client) -> None:
     policy = client.get("/health/").headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy
     assert "unsafe-inline" not in policy
 
 
-def test_a_program_is_told_of_an_unknown_address_in_its_own_terms(client):
+def test_a_program_is_told_of_an_unknown_address_in_its_own_terms(client: Client) -> None:
     answer = client.get("/api/no-such-thing/")
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "not_found"

@@ -13,7 +13,9 @@ MAP = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 
 def tracked(*patterns: str) -> list[Path]:
     """Files of the project, as version control knows them."""
-    listed = subprocess.run(["git", "ls-files", *patterns], cwd=ROOT, capture_output=True, text=True, check=True)
+    listed = subprocess.run(
+        ["git", "ls-files", *patterns], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     return [Path(line) for line in listed.stdout.splitlines()]
 
 

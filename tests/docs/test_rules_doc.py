@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -85,26 +86,26 @@ def facts_of(ruleset: Ruleset) -> list[str]:
     ]
 
 
-def test_every_ruleset_has_its_heading_and_no_other_has():
+def test_every_ruleset_has_its_heading_and_no_other_has() -> None:
     assert re.findall(r"^### `([a-z0-9-]+)` (.+)$", RULES, re.M) == [
         (name, preset.title) for name, preset in PRESETS.items()
     ]
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_rulesets_players_cards_end_and_misere_bids_are_told_as_they_are(name):
+def test_a_rulesets_players_cards_end_and_misere_bids_are_told_as_they_are(name: str) -> None:
     told = [line for line in sections()[name].splitlines() if line.startswith("* ")]
     assert told == facts_of(RULESETS[name])
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_ruleset_names_the_sources_it_rests_on(name):
+def test_a_ruleset_names_the_sources_it_rests_on(name: str) -> None:
     sources = re.findall(r"\b00\d\b", PRESETS[name].source)
     assert sources
     assert [source for source in sources if source not in sections()[name]] == []
 
 
-def test_the_variations_are_options_that_exist_and_change_something():
+def test_the_variations_are_options_that_exist_and_change_something() -> None:
     found = []
     for *_, ruleset, options in table_rows(chapter(RULES, "Variations that are a change of an option"))[1:]:
         name = ruleset.strip("`")
@@ -129,7 +130,7 @@ def option_table() -> dict[str, dict[str, str]]:
     return table
 
 
-def test_every_option_and_every_value_is_explained_and_none_that_is_not_there():
+def test_every_option_and_every_value_is_explained_and_none_that_is_not_there() -> None:
     table = option_table()
     assert list(table) == list(OPTIONS)
     listed = {option: list(values) for option, values in table.items() if option in OPTION_VALUES}
@@ -138,13 +139,13 @@ def test_every_option_and_every_value_is_explained_and_none_that_is_not_there():
     }
 
 
-def test_every_value_has_a_meaning():
+def test_every_value_has_a_meaning() -> None:
     rows = table_rows(chapter(RULES, "The options"))[1:]
     assert [row for row in rows if len(row) != 4 or len(row[2]) < 8] == []
 
 
 @pytest.mark.parametrize("option", OPTION_VALUES)
-def test_the_rulesets_beside_a_value_are_those_that_have_it(option):
+def test_the_rulesets_beside_a_value_are_those_that_have_it(option: str) -> None:
     told = option_table()[option]
     named = {value: set(re.findall(r"`([a-z0-9-]+)`", rulesets)) for value, rulesets in told.items()}
     others = set(PRESETS).difference(*named.values())
@@ -155,7 +156,7 @@ def test_the_rulesets_beside_a_value_are_those_that_have_it(option):
         }
 
 
-def test_the_example_of_a_table_of_bids_is_the_australian_one():
+def test_the_example_of_a_table_of_bids_is_the_australian_one() -> None:
     example = json.loads(chapter(RULES, "The options").split("```json")[1].split("```")[0])
     assert example["special_bids"] == RULESETS["australian"].options()["special_bids"]
 
@@ -163,12 +164,12 @@ def test_the_example_of_a_table_of_bids_is_the_australian_one():
 # -------------------------------------------------------------------------------------------------------- readings
 
 
-def test_readings_are_numbered_without_a_gap():
+def test_readings_are_numbered_without_a_gap() -> None:
     numbers = re.findall(r"^(\d+)\. ", chapter(RULES, "The readings"), re.M)
     assert [int(number) for number in numbers] == list(range(1, 52))
 
 
-def test_every_reading_named_somewhere_is_there():
+def test_every_reading_named_somewhere_is_there() -> None:
     texts = [RULES, *(path.read_text("utf-8") for path in LAW)]
     named = {int(number) for text in texts for number in re.findall(r"readings? (\d+)", text)}
     assert named
@@ -206,13 +207,13 @@ def codes_told() -> set[str]:
     return {row[0].strip("`") for row in rows}
 
 
-def test_every_refusal_in_the_code_has_its_row():
+def test_every_refusal_in_the_code_has_its_row() -> None:
     raised = {*codes_raised(), TooLarge.default_code}
     assert len(raised) > 50
     assert {code for code in raised if not any(re.fullmatch(code, told) for told in codes_told())} == set()
 
 
-def test_no_refusal_is_told_that_the_code_does_not_have():
+def test_no_refusal_is_told_that_the_code_does_not_have() -> None:
     tables = re.split(r"\n\| (?:Code|`why`) \|", RECORD)[1:]
     told = {row[0].strip("`") for table in tables for row in table_rows(table.split("\n\n")[0])}
     raised = {*codes_raised(), TooLarge.default_code}
@@ -223,20 +224,22 @@ def test_no_refusal_is_told_that_the_code_does_not_have():
 # ---------------------------------------------------------------------------------------------------------- format
 
 
-def test_every_word_of_the_format_is_told():
+def test_every_word_of_the_format_is_told() -> None:
     words = {*ANSWERS, STANDINGS_FORMAT, *OUTCOMES, *SPECIAL_CODES, *MOVEMENTS, *TIEBREAKS}.union(
         *HAND_KEYS.values()
     )
     assert {word for word in words if f"`{word}`" not in RECORD} == set()
 
 
-def test_every_format_has_an_example():
+def test_every_format_has_an_example() -> None:
     assert {json.loads(record)["format"] for record, _ in EXAMPLES} == set(ANSWERS)
     assert len(EXAMPLES) == 4
 
 
 @pytest.mark.parametrize(("record", "printed"), EXAMPLES)
-def test_the_command_prints_the_examples_answer_to_the_letter(record, printed, tmp_path, capsys):
+def test_the_command_prints_the_examples_answer_to_the_letter(
+    record: Any, printed: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "game.json"
     path.write_text(record, encoding="utf-8")
     with pytest.raises(SystemExit) as finished:

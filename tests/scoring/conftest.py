@@ -1,6 +1,7 @@
 """The cast, by seat: Nora, Ed, Sue, Will. Olga is an outsider."""
 
 import uuid
+from typing import Protocol
 
 import pytest
 from django.test import Client
@@ -13,6 +14,24 @@ from scoring.rules.rulesets.presets import ruleset_named
 from scoring.sharing import access
 
 CAST = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
+
+
+class Starter(Protocol):
+    """Starts a game of a ruleset for Nora's phone."""
+
+    def __call__(self, ruleset: str = "australian", options: dict[str, object] | None = None) -> Game: ...
+
+
+class Recorder(Protocol):
+    """Records hands in a game, one after the other."""
+
+    def __call__(self, game: Game, *hands: Hand) -> None: ...
+
+
+class KnownClient(Client):
+    """A browser that the server knows by its cookie."""
+
+    device: Device
 
 
 def played(contractor: str, bid: str, tricks: int, **more: object) -> Hand:
@@ -33,7 +52,7 @@ def device(db: None) -> Device:
 
 
 @pytest.fixture
-def start(device):
+def start(device: Device) -> Starter:
     """Start a game of a ruleset for Nora's phone."""
 
     def start(ruleset: str = "australian", options: dict[str, object] | None = None) -> Game:
@@ -46,12 +65,12 @@ def start(device):
 
 
 @pytest.fixture
-def game(start):
+def game(start: Starter) -> Game:
     return start()
 
 
 @pytest.fixture
-def record(device):
+def record(device: Device) -> Recorder:
     """Record hands in a game, one after the other."""
 
     def record(game: Game, *hands: Hand) -> None:
@@ -61,7 +80,7 @@ def record(device):
     return record
 
 
-def known_device(client: Client) -> Client:
+def known_device(client: KnownClient) -> KnownClient:
     """The client, with a cookie by which the server knows it."""
     response = client.get("/")
     client.device = access.introduce(response)
@@ -70,17 +89,17 @@ def known_device(client: Client) -> Client:
 
 
 @pytest.fixture
-def nora(db: None) -> Client:
-    return known_device(Client())
+def nora(db: None) -> KnownClient:
+    return known_device(KnownClient())
 
 
 @pytest.fixture
-def olga(db: None) -> Client:
-    return known_device(Client())
+def olga(db: None) -> KnownClient:
+    return known_device(KnownClient())
 
 
 @pytest.fixture
-def noras_game(nora, game):
+def noras_game(nora: KnownClient, game: Game) -> Game:
     """A game that Nora's phone owns."""
     Grant.objects.create(device=nora.device, kind="game", object_id=game.pk, role=Role.OWN)
     return game

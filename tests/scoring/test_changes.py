@@ -1,9 +1,11 @@
 """Games as they happen: put right in the middle, stopped, somebody else sits down, played again."""
 
 import uuid
+from typing import Any
 
 import pytest
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
 from scoring.models import Game, GameChange, Hand
@@ -13,19 +15,19 @@ from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
-from tests.scoring.conftest import played, thrown_in
+from tests.scoring.conftest import KnownClient, Recorder, Starter, played, thrown_in
 
 
 def totals(game: Game) -> dict[str, int]:
     return dict(game_sheet(game_with_rows(game.pk)).sheet.totals)
 
 
-def right(game: Game, **changes) -> services.PutRight:
+def right(game: Game, **changes: Any) -> services.PutRight:
     now = {"ruleset": game.ruleset, "order": tuple(range(len(game.names))), "first_dealer": game.first_dealer}
     return services.PutRight(**{**now, **changes})
 
 
-def put_right(game: Game, **changes) -> None:
+def put_right(game: Game, **changes: Any) -> None:
     game = game_with_rows(game.pk)
     services.put_right(
         game_id=game.pk,
@@ -52,14 +54,14 @@ def change_form(game: Game, **changes: object) -> dict[str, object]:
     return {**now, **changes}
 
 
-def text(answer) -> str:
+def text(answer: Any) -> str:
     return " ".join(answer.content.decode().split())
 
 
 # ------------------------------------------------------------------------------------------------- rules and seats
 
 
-def test_another_ruleset_scores_the_recorded_hands_again(start, record):
+def test_another_ruleset_scores_the_recorded_hands_again(start: Starter, record: Recorder) -> None:
     game = start()
     record(game, played("Nora", "8D", 7), played("Ed", "7S", 10))
     assert totals(game) == {"NS": -280, "EW": 280}
@@ -67,7 +69,7 @@ def test_another_ruleset_scores_the_recorded_hands_again(start, record):
     assert totals(game) == {"NS": 0, "EW": 530}
 
 
-def test_an_option_alone_can_be_put_right(start, record):
+def test_an_option_alone_can_be_put_right(start: Starter, record: Recorder) -> None:
     game = start()
     record(game, played("Nora", "7S", 10))
     put_right(game, ruleset=ruleset_named("australian", {"slam": "none"}))
@@ -80,7 +82,9 @@ def test_an_option_alone_can_be_put_right(start, record):
     )
 
 
-def test_rules_under_which_a_hand_cannot_be_so_are_refused_with_the_hand(start, record):
+def test_rules_under_which_a_hand_cannot_be_so_are_refused_with_the_hand(
+    start: Starter, record: Recorder
+) -> None:
     game = start()
     record(game, thrown_in(), played("Nora", "MIS", 0))
     with pytest.raises(RuleViolation) as refused:
@@ -89,12 +93,12 @@ def test_rules_under_which_a_hand_cannot_be_so_are_refused_with_the_hand(start, 
     assert Game.objects.get().ruleset_name == "australian"
 
 
-def test_rules_for_another_number_of_players_are_refused(start):
+def test_rules_for_another_number_of_players_are_refused(start: Starter) -> None:
     with pytest.raises(RuleViolation):
         put_right(start(), ruleset=RULESETS["australian-6"])
 
 
-def test_sides_put_right_take_the_contract_with_the_contractor(start, record):
+def test_sides_put_right_take_the_contract_with_the_contractor(start: Starter, record: Recorder) -> None:
     game = start()  # Nora & Sue against Ed & Will
     record(game, played("Nora", "8D", 8), played("Will", "7S", 7))
     put_right(game, order=(0, 2, 1, 3))  # it was Nora & Ed against Sue & Will
@@ -105,7 +109,9 @@ def test_sides_put_right_take_the_contract_with_the_contractor(start, record):
     assert totals(game) == {"NS": 280 + 30, "EW": 20 + 140}
 
 
-def test_seats_put_right_where_everybody_plays_for_himself_keep_each_his_own(start, record):
+def test_seats_put_right_where_everybody_plays_for_himself_keep_each_his_own(
+    start: Starter, record: Recorder
+) -> None:
     game = start("american-3")
     record(game, read_hand({"contractor": "Ed", "bid": "8D", "tricks": {"Ed": 8, "Nora": 2}}))
     before = totals(game)
@@ -114,7 +120,7 @@ def test_seats_put_right_where_everybody_plays_for_himself_keep_each_his_own(sta
     assert game_with_rows(game.pk).names == ("Sue", "Nora", "Ed")
 
 
-def test_another_first_dealer_moves_every_deal(start, record):
+def test_another_first_dealer_moves_every_deal(start: Starter, record: Recorder) -> None:
     game = start()
     record(game, played("Nora", "6S", 6))
     put_right(game, first_dealer=2)
@@ -122,13 +128,13 @@ def test_another_first_dealer_moves_every_deal(start, record):
     assert GameChange.objects.get().after == {"name": "Sue"}
 
 
-def test_a_change_that_changes_nothing_is_not_kept(start):
+def test_a_change_that_changes_nothing_is_not_kept(start: Starter) -> None:
     game = start()
     put_right(game)
     assert GameChange.objects.count() == 0
 
 
-def test_a_game_changed_meanwhile_is_stale(start, record):
+def test_a_game_changed_meanwhile_is_stale(start: Starter, record: Recorder) -> None:
     game = start()
     stale = game_with_rows(game.pk)
     record(game, played("Nora", "6S", 6))
@@ -141,7 +147,9 @@ def test_a_game_changed_meanwhile_is_stale(start, record):
         )
 
 
-def test_the_page_shows_the_new_totals_before_anything_is_saved(nora, noras_game, record):
+def test_the_page_shows_the_new_totals_before_anything_is_saved(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "10H", 10))
     form = change_form(noras_game, ruleset="tasmanian-police")
     shown = text(nora.post(page("change-game", noras_game), form))
@@ -152,7 +160,7 @@ def test_the_page_shows_the_new_totals_before_anything_is_saved(nora, noras_game
     assert Game.objects.get().ruleset_name == "tasmanian-police"
 
 
-def test_the_page_puts_one_house_rule_right(nora, noras_game, record):
+def test_the_page_puts_one_house_rule_right(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
     record(noras_game, played("Nora", "7S", 10))
     form = change_form(noras_game, option="slam 1")
     shown = text(nora.post(page("change-game", noras_game), form))
@@ -165,7 +173,7 @@ def test_the_page_puts_one_house_rule_right(nora, noras_game, record):
     assert "<del>All ten tricks score at least 250.</del> → All ten tricks score the bid, no more." in log
 
 
-def test_the_page_says_which_hand_cannot_be_so(nora, noras_game, record):
+def test_the_page_says_which_hand_cannot_be_so(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
     record(noras_game, thrown_in(), played("Nora", "MIS", 0))
     shown = text(nora.post(page("change-game", noras_game), change_form(noras_game, ruleset="american")))
     assert "Nothing was changed. Hand 2: This bid does not exist under this ruleset." in shown
@@ -184,7 +192,9 @@ def test_the_page_says_which_hand_cannot_be_so(nora, noras_game, record):
         ({"revision": ""}, "Part of this form was lost."),
     ],
 )
-def test_what_cannot_be_is_said(nora, noras_game, wrong, said):
+def test_what_cannot_be_is_said(
+    nora: KnownClient, noras_game: Game, wrong: dict[str, Any], said: str
+) -> None:
     shown = text(nora.post(page("change-game", noras_game), change_form(noras_game, **wrong)))
     assert said in shown
     assert GameChange.objects.count() == 0
@@ -202,7 +212,9 @@ def replace(game: Game, seat: int, name: str, from_hand: int) -> None:
     )
 
 
-def test_older_lines_keep_the_name_of_who_played_them(nora, noras_game, record):
+def test_older_lines_keep_the_name_of_who_played_them(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Ed", "8D", 8), played("Ed", "7S", 7))
     replace(noras_game, 1, "Olga", 2)
     shown = text(nora.get(page("game", noras_game)))
@@ -210,13 +222,13 @@ def test_older_lines_keep_the_name_of_who_played_them(nora, noras_game, record):
     assert totals(noras_game) == {"NS": 50, "EW": 420}
 
 
-def test_nobody_sits_twice_at_one_time(start):
+def test_nobody_sits_twice_at_one_time(start: Starter) -> None:
     game = start()
     with pytest.raises(RuleViolation):
         replace(game, 1, "Nora", 1)
 
 
-def test_nobody_sits_down_where_he_would_meet_himself_later(start, record):
+def test_nobody_sits_down_where_he_would_meet_himself_later(start: Starter, record: Recorder) -> None:
     game = start()
     record(game, thrown_in(), thrown_in())
     replace(game, 1, "Olga", 3)
@@ -225,7 +237,7 @@ def test_nobody_sits_down_where_he_would_meet_himself_later(start, record):
     assert game_with_rows(game.pk).names == ("Nora", "Olga", "Sue", "Will")
 
 
-def test_who_left_may_come_back(start, record):
+def test_who_left_may_come_back(start: Starter, record: Recorder) -> None:
     game = start()
     record(game, thrown_in(), thrown_in())
     replace(game, 1, "Olga", 2)
@@ -237,12 +249,16 @@ def test_who_left_may_come_back(start, record):
 @pytest.mark.parametrize(
     ("seat", "name", "hand"), [(4, "Olga", 1), (1, " ", 1), (1, "O" * 41, 1), (1, "Olga", 2)]
 )
-def test_a_seat_a_name_or_a_hand_that_cannot_be_is_refused(start, seat, name, hand):
+def test_a_seat_a_name_or_a_hand_that_cannot_be_is_refused(
+    start: Starter, seat: int, name: Any, hand: int
+) -> None:
     with pytest.raises(RuleViolation):
         replace(start(), seat, name, hand)
 
 
-def test_the_page_replaces_from_the_next_hand_on(nora, noras_game, record):
+def test_the_page_replaces_from_the_next_hand_on(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Ed", "8D", 8))
     form = {"revision": 1, "seat": 1, "name": "Olga", "from_hand": 2}
     assert "Olga plays on." in text(nora.post(page("replace-player", noras_game), form, follow=True))
@@ -253,7 +269,9 @@ def test_the_page_replaces_from_the_next_hand_on(nora, noras_game, record):
 # --------------------------------------------------------------------------------------------- stopped, gone on with
 
 
-def test_a_stopped_game_takes_no_hand_until_it_goes_on(nora, noras_game, record):
+def test_a_stopped_game_takes_no_hand_until_it_goes_on(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     nora.post(page("stop-game", noras_game), {"reason": "the fourth has come"})
     nora.post(page("stop-game", noras_game))
     assert "stopped, without a result" in text(nora.get(page("game", noras_game)))
@@ -271,7 +289,9 @@ def test_a_stopped_game_takes_no_hand_until_it_goes_on(nora, noras_game, record)
 # ------------------------------------------------------------------------------------------------- played again
 
 
-def test_a_rematch_has_the_same_people_and_rules_and_the_next_dealer(nora, noras_game, record):
+def test_a_rematch_has_the_same_people_and_rules_and_the_next_dealer(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "10H", 10))
     form = {"game_id": str(uuid.uuid4())}
     for _tap in range(2):
@@ -281,7 +301,9 @@ def test_a_rematch_has_the_same_people_and_rules_and_the_next_dealer(nora, noras
     assert (again.series, Game.objects.count()) == (noras_game.series, 2)
 
 
-def test_tonight_adds_up_what_each_side_has_won(nora, noras_game, record):
+def test_tonight_adds_up_what_each_side_has_won(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "10H", 10))
     assert "Tonight" not in text(nora.get(page("game", noras_game)))
     game = noras_game
@@ -295,8 +317,8 @@ def test_tonight_adds_up_what_each_side_has_won(nora, noras_game, record):
 
 @pytest.mark.parametrize("games", [1, 5])
 def test_a_games_page_takes_as_many_statements_in_a_long_series(
-    nora, noras_game, games, django_assert_num_queries
-):
+    nora: KnownClient, noras_game: Game, games: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     for _game in range(games):
         nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
     with django_assert_num_queries(8):
@@ -306,7 +328,9 @@ def test_a_games_page_takes_as_many_statements_in_a_long_series(
 # ------------------------------------------------------------------------------------------------- what was put right
 
 
-def test_the_log_says_what_it_was_what_it_became_and_why(nora, noras_game, record):
+def test_the_log_says_what_it_was_what_it_became_and_why(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "8D", 8))
     services.amend_hand(
         game_id=noras_game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By(None, "miscounted")
@@ -317,7 +341,7 @@ def test_the_log_says_what_it_was_what_it_became_and_why(nora, noras_game, recor
     assert ("miscounted" in shown, "<del>Nora</del> → Ed" in shown) == (True, True)
 
 
-def test_a_hand_struck_out_can_count_again(nora, noras_game, record):
+def test_a_hand_struck_out_can_count_again(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
     record(noras_game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     nora.post(page("void-hand", noras_game, 1), {"version": 0, "reason": "it never happened"})
     assert totals(noras_game) == {"NS": 30, "EW": 140}
@@ -328,14 +352,18 @@ def test_a_hand_struck_out_can_count_again(nora, noras_game, record):
 
 
 @pytest.mark.parametrize("version", ["0", "9", "x", ""])
-def test_a_hand_somebody_was_quicker_with_is_left_alone(nora, noras_game, record, version):
+def test_a_hand_somebody_was_quicker_with_is_left_alone(
+    nora: KnownClient, noras_game: Game, record: Recorder, version: str
+) -> None:
     record(noras_game, played("Nora", "8D", 8))
     nora.post(page("void-hand", noras_game, 1), {"version": 0})
     nora.post(page("restore-hand", noras_game, 1), {"version": version})
     assert Hand.objects.get().voided
 
 
-def test_a_hand_after_which_the_game_could_not_have_gone_on_stays_struck_out(nora, noras_game, record):
+def test_a_hand_after_which_the_game_could_not_have_gone_on_stays_struck_out(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
     record(noras_game, played("Nora", "10H", 10))
     nora.post(page("void-hand", noras_game, 1), {"version": 0})
     record(noras_game, played("Ed", "7S", 7))
@@ -346,8 +374,12 @@ def test_a_hand_after_which_the_game_could_not_have_gone_on_stays_struck_out(nor
 
 @pytest.mark.parametrize("amendments", [1, 12])
 def test_the_log_takes_as_many_statements_however_long_it_is(
-    nora, noras_game, record, amendments, django_assert_num_queries
-):
+    nora: KnownClient,
+    noras_game: Game,
+    record: Recorder,
+    amendments: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
     record(noras_game, played("Nora", "8D", 8))
     for number in range(amendments):
         services.amend_hand(

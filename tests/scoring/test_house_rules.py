@@ -2,10 +2,13 @@
 
 import json
 import uuid
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
 from scoring.house_rules.forms import HouseRulesForm
@@ -13,9 +16,10 @@ from scoring.models import Game, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.words.agreements import default_lines
+from tests.scoring.conftest import KnownClient
 
 
-def text(answer) -> str:
+def text(answer: Any) -> str:
     return " ".join(answer.content.decode().split())
 
 
@@ -37,7 +41,7 @@ def keep(client, ruleset_name: str = "australian", /, **changes: object) -> Hous
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_the_form_of_every_ruleset_sent_as_it_stands_is_that_ruleset(name):
+def test_the_form_of_every_ruleset_sent_as_it_stands_is_that_ruleset(name: str) -> None:
     form = HouseRulesForm(RULESETS[name], default_lines(RULESETS[name]), told(name))
     assert form.is_valid(), form.errors
     expected = RULESETS[name].options()
@@ -52,18 +56,18 @@ def test_the_form_of_every_ruleset_sent_as_it_stands_is_that_ruleset(name):
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_every_ruleset_can_be_read_and_changed(client, db, name):
+def test_every_ruleset_can_be_read_and_changed(client: Client, db: None, name: str) -> None:
     assert client.get(reverse("rules", args=[name])).status_code == 200
     assert client.get(reverse("change-rules", args=[name])).status_code == 200
 
 
-def test_what_differs_is_marked(client, db):
+def test_what_differs_is_marked(client: Client, db: None) -> None:
     page = text(client.get(reverse("rules", args=["american"])))
     assert 'in any way, tricks included <span class="mark">differs</span>' in page
     assert "score at least 250</dd>" in page
 
 
-def test_an_option_changed_is_kept_and_played_by(nora):
+def test_an_option_changed_is_kept_and_played_by(nora: KnownClient) -> None:
     house = keep(nora, slam="1", line_P5="at_once")
     assert (house.ruleset.slam, house.lines["P5"]) == ("none", "at_once")
     page = text(nora.get(reverse("house-rules", args=[house.pk])))
@@ -75,7 +79,7 @@ def test_an_option_changed_is_kept_and_played_by(nora):
     assert (game.ruleset.slam, game.house_name, game.lines["P5"]) == ("none", "Tuesday rules", "at_once")
 
 
-def test_a_later_change_leaves_the_game_as_it_was(nora):
+def test_a_later_change_leaves_the_game_as_it_was(nora: KnownClient) -> None:
     house = keep(nora, slam="1")
     names = {f"name_{seat}": name for seat, name in enumerate(("Nora", "Ed", "Sue", "Will"))}
     nora.post(
@@ -85,7 +89,7 @@ def test_a_later_change_leaves_the_game_as_it_was(nora):
     assert (HouseRules.objects.get().ruleset.slam, Game.objects.get().ruleset.slam) == ("plus100", "none")
 
 
-def test_misères_can_be_added_moved_and_taken_away(nora):
+def test_misères_can_be_added_moved_and_taken_away(nora: KnownClient) -> None:
     house = keep(
         nora, MIS_is=None, NUL_is="on", NUL_value=250, NUL_rank="above 8S", NUL_needs="", NUL_alone="on"
     )
@@ -93,7 +97,7 @@ def test_misères_can_be_added_moved_and_taken_away(nora):
     assert house.ruleset.rank["NUL"] == house.ruleset.rank["8S"] + 1
 
 
-def test_misères_that_rank_above_each_other_are_refused_in_words(nora):
+def test_misères_that_rank_above_each_other_are_refused_in_words(nora: KnownClient) -> None:
     answer = nora.post(
         reverse("change-rules", args=["australian"]),
         told("australian", MIS_rank="above OM", OM_rank="above MIS"),
@@ -112,12 +116,12 @@ def test_misères_that_rank_above_each_other_are_refused_in_words(nora):
         ({"MIS_value": "0"}, "greater than or equal to 1"),
     ],
 )
-def test_what_cannot_be_is_said(nora, wrong, said):
+def test_what_cannot_be_is_said(nora: KnownClient, wrong: Any, said: str) -> None:
     assert said in text(nora.post(reverse("change-rules", args=["australian"]), told("australian", **wrong)))
     assert HouseRules.objects.count() == 0
 
 
-def test_a_name_is_used_once_and_the_form_sent_twice_keeps_one(nora):
+def test_a_name_is_used_once_and_the_form_sent_twice_keeps_one(nora: KnownClient) -> None:
     sent = told("australian")
     for _press in range(2):
         assert nora.post(reverse("change-rules", args=["australian"]), sent).status_code == 302
@@ -126,7 +130,7 @@ def test_a_name_is_used_once_and_the_form_sent_twice_keeps_one(nora):
     assert HouseRules.objects.count() == 1
 
 
-def test_house_rules_are_the_devices_own(nora, olga):
+def test_house_rules_are_the_devices_own(nora: KnownClient, olga: KnownClient) -> None:
     house = keep(nora)
     for page in (
         "house-rules",
@@ -146,7 +150,7 @@ def test_house_rules_are_the_devices_own(nora, olga):
     assert "Tuesday rules" not in text(olga.get(reverse("choose-ruleset")))
 
 
-def test_they_can_be_deleted(nora):
+def test_they_can_be_deleted(nora: KnownClient) -> None:
     house = keep(nora)
     nora.post(reverse("forget-house", args=[house.pk]))
     assert HouseRules.objects.count() == 0
@@ -155,12 +159,12 @@ def test_they_can_be_deleted(nora):
 # ---------------------------------------------------------------------------------------------------------- files
 
 
-def brought(client, content: bytes | None):
+def brought(client: Client, content: bytes | None) -> Any:
     files = {} if content is None else {"rules": SimpleUploadedFile("rules.json", content)}
     return client.post(reverse("bring-house"), files, follow=True)
 
 
-def test_a_file_holds_what_differs_and_comes_in_again_elsewhere(nora, olga):
+def test_a_file_holds_what_differs_and_comes_in_again_elsewhere(nora: KnownClient, olga: KnownClient) -> None:
     house = keep(nora, "midway", slam="1", line_P9="six_seven")
     saved = nora.get(reverse("house-file", args=[house.pk]))
     assert json.loads(saved.content)["options"] == {"slam": "none"}
@@ -198,15 +202,15 @@ def file_with(**changes: object) -> bytes:
         (file_with(name=5), "Nothing was stored"),
     ],
 )
-def test_a_file_of_any_other_kind_is_refused_in_words(nora, content, said):
+def test_a_file_of_any_other_kind_is_refused_in_words(nora: KnownClient, content: Any, said: str) -> None:
     assert said in text(brought(nora, content))
     assert HouseRules.objects.count() == 0
 
 
 @pytest.mark.parametrize("houses", [1, 8])
 def test_choosing_rules_takes_as_many_statements_for_eight_house_rules(
-    nora, houses, django_assert_num_queries
-):
+    nora: KnownClient, houses: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     for number in range(houses):
         keep(nora, name=f"Rules {number}")
     with django_assert_num_queries(2):

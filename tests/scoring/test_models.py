@@ -1,6 +1,7 @@
 """The database refuses what must never be, whoever writes."""
 
 import uuid
+from typing import Any
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -25,18 +26,18 @@ GOOD = {"number": 1, "outcome": "contract", "contractor": 0, "bid": "7S", "trick
         ("hand_ruling_has_a_reason", {"adjustment": [[0, 50]]}),
     ],
 )
-def test_a_hand_that_must_never_be_is_refused(game, constraint, change):
+def test_a_hand_that_must_never_be_is_refused(game: Game, constraint: str, change: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
         Hand.objects.create(game=game, **{**GOOD, **change})
 
 
-def test_a_good_hand_is_taken(game):
+def test_a_good_hand_is_taken(game: Game) -> None:
     Hand.objects.create(game=game, **GOOD, adjustment=[[0, 50]], adjustment_reason="agreed")
     assert Hand.objects.count() == 1
 
 
 @pytest.mark.parametrize("twin", ["number", "key"])
-def test_no_two_hands_share_a_number_or_a_key(game, twin):
+def test_no_two_hands_share_a_number_or_a_key(game: Game, twin: str) -> None:
     key = uuid.uuid4()
     Hand.objects.create(game=game, key=key, **GOOD)
     second = {**GOOD, "key": key, "number": 2} if twin == "key" else {**GOOD, "key": uuid.uuid4()}
@@ -44,14 +45,14 @@ def test_no_two_hands_share_a_number_or_a_key(game, twin):
         Hand.objects.create(game=game, **second)
 
 
-def test_nobody_sits_twice_and_no_seat_is_taken_twice(game, device):
+def test_nobody_sits_twice_and_no_seat_is_taken_twice(game: Game, device: Device) -> None:
     nora, zoe = Player.objects.get(name="Nora"), Player.objects.create(device=device, name="Zoe")
     for number, player, from_hand in ((4, nora, 1), (0, zoe, 1), (6, zoe, 1), (0, zoe, 0)):
         with pytest.raises(IntegrityError), transaction.atomic():
             Seat.objects.create(game=game, number=number, player=player, from_hand=from_hand)
 
 
-def test_rows_that_must_never_be_are_refused(game, device):
+def test_rows_that_must_never_be_are_refused(game: Game, device: Device) -> None:
     hand = Hand.objects.create(game=game, **GOOD)
     Amendment.objects.create(hand=hand, number=1)
     for model, row in (
@@ -68,7 +69,7 @@ def test_rows_that_must_never_be_are_refused(game, device):
             model.objects.create(**row)
 
 
-def test_a_role_that_does_not_exist_is_not_granted(game):
+def test_a_role_that_does_not_exist_is_not_granted(game: Game) -> None:
     other = Device.objects.create(token_hash="olga")
     with pytest.raises(IntegrityError, match="grant_role_is_known"), transaction.atomic():
         Grant.objects.create(device=other, kind="game", object_id=game.pk, role="admin")

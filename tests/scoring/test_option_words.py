@@ -8,32 +8,32 @@ from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 
 
-def test_every_option_stands_in_one_group_and_has_a_label():
+def test_every_option_stands_in_one_group_and_has_a_label() -> None:
     grouped = [option for _title, members in option_words.groups() for option in members]
     assert sorted(grouped) == sorted(OPTIONS)
     assert set(option_words.LABELS) == set(OPTIONS)
 
 
 @pytest.mark.parametrize("option", OPTION_VALUES)
-def test_every_value_has_words_of_its_own(option):
+def test_every_value_has_words_of_its_own(option: str) -> None:
     words = [option_words.value_words(option, value) for value in OPTION_VALUES[option]]
     assert len(set(words)) == len(words)
     assert all(words)
 
 
-def test_words_are_given_for_no_value_that_does_not_exist():
+def test_words_are_given_for_no_value_that_does_not_exist() -> None:
     for option, values in option_words.VALUES.items():
         assert set(values) <= set(OPTION_VALUES[option]), option
 
 
-def test_words_that_are_codes_are_not_words():
+def test_words_that_are_codes_are_not_words() -> None:
     for option, values in OPTION_VALUES.items():
         for value in values:
             assert "_" not in option_words.value_words(option, value)
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name):
+def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name: str) -> None:
     ruleset = RULESETS[name]
     options = ruleset.options()
     told = option_words.value_words("special_bids", options["special_bids"])
@@ -43,11 +43,11 @@ def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name)
         assert value in agreements.LINES[code].values
 
 
-def test_the_lines_are_p1_to_p15():
+def test_the_lines_are_p1_to_p15() -> None:
     assert list(agreements.LINES) == [f"P{number}" for number in range(1, 16)]
 
 
-def test_a_special_bid_in_words():
+def test_a_special_bid_in_words() -> None:
     table = RULESETS["west-seventh-nullo"].options()["special_bids"]
     assert option_words.value_words("special_bids", table) == (
         "Nullo 250, above 8♠; Grand nullo 510, above 10♥, after the partner's Nullo, both partners playing"
@@ -63,5 +63,5 @@ def test_a_special_bid_in_words():
         ("midway", "middle"),
     ],
 )
-def test_the_cards_in_the_middle_are_called_what_people_call_them(name, word):
+def test_the_cards_in_the_middle_are_called_what_people_call_them(name: str, word: str) -> None:
     assert vocabulary.kitty_word(RULESETS[name]) == word

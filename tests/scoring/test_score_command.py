@@ -32,43 +32,43 @@ def score(*arguments: str, given: str = "") -> tuple[int, list[dict[str, object]
     return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_a_file_is_scored(tmp_path):
+def test_a_file_is_scored(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(GOOD, indent=1, ensure_ascii=False), encoding="utf-8")
     status, answers = score(str(path))
     assert (status, answers[0]["totals"]) == (0, {"NS": 20, "EW": 280})
 
 
-def test_standard_input_is_scored():
+def test_standard_input_is_scored() -> None:
     status, answers = score("-", given=json.dumps(GOOD))
     assert (status, len(answers)) == (0, 1)
 
 
-def test_an_illegal_auction_is_an_answer():
+def test_an_illegal_auction_is_an_answer() -> None:
     assert score("-", given=json.dumps(ILLEGAL)) == (
         0,
         [{"legal": False, "illegal_at": 0, "why": "not_your_turn"}],
     )
 
 
-def test_a_refusal_exits_with_1_and_what_is_not_json_with_2():
+def test_a_refusal_exits_with_1_and_what_is_not_json_with_2() -> None:
     assert score("-", given=json.dumps(REFUSED))[0] == 1
     assert score("-", given="{")[0] == 2
     assert score("-")[0] == 2
 
 
-def test_lines_are_answered_one_by_one_and_a_bad_one_stops_nobody():
+def test_lines_are_answered_one_by_one_and_a_bad_one_stops_nobody() -> None:
     lines = [json.dumps(GOOD), "", "   ", "{", json.dumps(REFUSED), json.dumps(GOOD)]
     status, answers = score("--lines", "-", given="\n".join(lines))
     codes = [answer.get("error", {}).get("code") for answer in answers]
     assert (status, codes) == (2, [None, "not_json", "unknown_bid", None])
 
 
-def test_lines_without_a_fault_exit_with_0():
+def test_lines_without_a_fault_exit_with_0() -> None:
     assert score("--lines", "-", given=json.dumps(GOOD) + "\r\n")[0] == 0
 
 
-def test_a_file_that_is_not_there_is_said_in_words():
+def test_a_file_that_is_not_there_is_said_in_words() -> None:
     done = subprocess.run(
         [sys.executable, "manage.py", "score", "no-such.json"], cwd=ROOT, capture_output=True, text=True
     )

@@ -6,11 +6,11 @@ import re
 import uuid
 
 import pytest
+from scoring.rules.presets import RULESETS
 
 from scoring.rules.bids import BIDS
 from scoring.rules.dealers import next_dealer
 from scoring.rules.hands import OUTCOMES, Hand, score_hand
-from scoring.rules.presets import RULESETS
 from scoring.rules.tables import seat_table
 
 CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
@@ -40,7 +40,9 @@ def test_who_deals_next_is_told_for_every_outcome_and_every_dealer(data_of, name
     table = seat_table(ruleset, CAST[: ruleset.players])
     told = data_of(name)["nextDealer"]
     assert told == {
-        outcome: [table.players.index(next_dealer(ruleset, table, dealer, outcome)) for dealer in table.players]
+        outcome: [
+            table.players.index(next_dealer(ruleset, table, dealer, outcome)) for dealer in table.players
+        ]
         for outcome in OUTCOMES
     }
 
@@ -55,7 +57,10 @@ def test_whether_a_contract_was_made_is_told_for_every_bid_and_number_of_tricks(
         for code, rows in sides[side].items():
             for won, (*_points, _ending, made) in enumerate(rows):
                 hand = Hand(contractor=members[0], bid=BIDS[code], tricks={unit: won, other: 10 - won})
-                assert bool(made) == score_hand(ruleset, table, hand, dict.fromkeys(table.units, 0)).made, (code, won)
+                assert bool(made) == score_hand(ruleset, table, hand, dict.fromkeys(table.units, 0)).made, (
+                    code,
+                    won,
+                )
 
 
 def test_the_last_row_the_page_knows_of_and_the_tricks_of_a_hand_are_told(data_of):

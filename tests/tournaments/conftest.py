@@ -10,7 +10,7 @@ from scoring.models import Device
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
-from tests.scoring.conftest import known_device
+from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
 from tournaments.queries import Evening, TableKey, fresh_evening
 
@@ -134,4 +134,4 @@ def dee(db: None) -> Client:
 
 @pytest.fixture
 def olga(db: None) -> Client:
-    return known_device(Client())
+    return known_device(KnownClient())

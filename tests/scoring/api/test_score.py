@@ -1,4 +1,5 @@
 import json
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,20 +19,20 @@ AUCTION = {
 }
 
 
-def post(body: object, **more: object):
+def post(body: object, **more: object) -> Any:
     content = body if isinstance(body, (bytes, str)) else json.dumps(body)
     return Client(enforce_csrf_checks=True).post(
         "/api/v1/score/", content, content_type="application/json", **more
     )
 
 
-def test_a_record_is_scored_and_nothing_stored():
+def test_a_record_is_scored_and_nothing_stored() -> None:
     answer = post(RECORD)
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/json")
     assert answer.json()["totals"] == {"NS": 20, "EW": 280}
 
 
-def test_an_auction_is_checked():
+def test_an_auction_is_checked() -> None:
     assert post(AUCTION).json()["outcome"] == "unfinished"
 
 
@@ -50,12 +51,12 @@ def test_an_auction_is_checked():
         ({**RECORD, "players": ["\ud800", "Ed", "Sue", "Will"]}, "players"),
     ],
 )
-def test_what_cannot_be_scored_is_refused_with_its_code(body, code):
+def test_what_cannot_be_scored_is_refused_with_its_code(body: Any, code: str) -> None:
     answer = post(body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, code)
 
 
-def test_a_refusal_names_the_hand_and_the_facts():
+def test_a_refusal_names_the_hand_and_the_facts() -> None:
     wrong = {
         **RECORD,
         "hands": [*RECORD["hands"], {"contractor": "Ed", "bid": "8D", "tricks": {"NS": 1, "EW": 8}}],
@@ -64,25 +65,25 @@ def test_a_refusal_names_the_hand_and_the_facts():
     assert (error["code"], error["hand"], error["facts"]) == ("tricks_total", 2, {"total": 9})
 
 
-def test_a_body_above_the_limit_is_413():
+def test_a_body_above_the_limit_is_413() -> None:
     answer = post(" " * (1024 * 1024 + 1))
     assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
 
 
-def test_a_body_at_the_limit_is_read():
+def test_a_body_at_the_limit_is_read() -> None:
     text = json.dumps(RECORD)
     assert post(text + " " * (1024 * 1024 - len(text))).status_code == 200
 
 
-def test_asking_for_another_kind_of_answer_gets_json_all_the_same():
+def test_asking_for_another_kind_of_answer_gets_json_all_the_same() -> None:
     assert post(RECORD, headers={"accept": "text/html"}).status_code == 200
 
 
-def test_only_post_is_answered():
+def test_only_post_is_answered() -> None:
     answer = Client().get("/api/v1/score/")
     assert (answer.status_code, answer.json()["error"]["code"]) == (405, "method_not_allowed")
 
 
-def test_any_content_type_is_read():
+def test_any_content_type_is_read() -> None:
     answer = Client().post("/api/v1/score/", json.dumps(RECORD), content_type="text/plain")
     assert answer.status_code == 200

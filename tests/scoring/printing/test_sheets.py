@@ -2,11 +2,15 @@
 
 import io
 import uuid
+from pathlib import Path
+from typing import Any
 
 import pdfplumber
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
 from scoring.models import Device, Game, Hand
@@ -21,7 +25,7 @@ from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.sheets.score_sheet import score_sheet
 from scoring.words import agreements
-from tests.scoring.conftest import CAST, played, thrown_in
+from tests.scoring.conftest import CAST, KnownClient, Recorder, played, thrown_in
 
 #: Forty letters each, and every European script.
 LONGEST = (
@@ -34,7 +38,7 @@ LONGEST = (
 )
 
 
-def game_of(device: Device, ruleset: str, names, hands) -> GameSheet:
+def game_of(device: Device, ruleset: str, names: Any, hands: Any) -> GameSheet:
     chosen = RULESETS[ruleset]
     game = services.start_game(
         device=device, game_id=uuid.uuid4(), ruleset=chosen, names=names[: chosen.players], first_dealer=1
@@ -45,7 +49,7 @@ def game_of(device: Device, ruleset: str, names, hands) -> GameSheet:
 
 
 @pytest.fixture
-def longest(device) -> GameSheet:
+def longest(device: Device) -> GameSheet:
     """Three hundred hands of a game without an end, a ruling with the longest reason among them."""
     sheet = game_of(device, "midway", LONGEST, [])
     table = sheet.game.table
@@ -66,13 +70,13 @@ def longest(device) -> GameSheet:
 
 
 @pytest.fixture
-def five(device) -> GameSheet:
+def five(device: Device) -> GameSheet:
     names = tuple(name[:14] for name in LONGEST)
     hand = {"contractor": names[0], "bid": "8D", "partners": [names[1]], "tricks": {names[0]: 7, names[2]: 3}}
     return game_of(device, "australian-5", names, [read_hand(hand)] * 3)
 
 
-def opened(content: bytes):
+def opened(content: bytes) -> Any:
     return pdfplumber.open(io.BytesIO(content))
 
 
@@ -105,14 +109,14 @@ def check_geometry(content: bytes, paper: str) -> int:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_a_game_with_no_hand_is_one_page(device, paper):
+def test_a_game_with_no_hand_is_one_page(device: Device, paper: str) -> None:
     content = score_sheet(printed.game(game_of(device, "australian", CAST, [])), PAPERS[paper])
     assert check_geometry(content, paper) == 1
     assert "No hand has been played yet." in words_of(content)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_the_longest_game_with_the_longest_names(longest, paper):
+def test_the_longest_game_with_the_longest_names(longest: Any, paper: str) -> None:
     content = score_sheet(printed.game(longest), PAPERS[paper])
     assert check_geometry(content, paper) >= 20
     text = words_of(content)
@@ -122,12 +126,12 @@ def test_the_longest_game_with_the_longest_names(longest, paper):
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_five_scores_fit_beside_one_another(five, paper):
+def test_five_scores_fit_beside_one_another(five: Any, paper: str) -> None:
     content = score_sheet(printed.game(five), PAPERS[paper])
     assert check_geometry(content, paper) == 1
 
 
-def test_the_sheet_says_what_the_screen_says(device):
+def test_the_sheet_says_what_the_screen_says(device: Device) -> None:
     ruled = read_hand(
         {"outcome": "misdeal", "adjustment": {"points": {"EW": -50}, "reason": "looked at the kitty"}}
     )
@@ -148,7 +152,7 @@ def test_the_sheet_says_what_the_screen_says(device):
         assert words in text
 
 
-def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device):
+def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device: Device) -> None:
     sheet = game_of(device, "australian", CAST, [played("Nora", "7S", 10)])
     services.amend_hand(
         game_id=sheet.game.pk, seen=SeenHand(1, 0), facts=played("Nora", "7S", 7), by=By(device)
@@ -163,7 +167,7 @@ def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device):
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_blank_sheet_and_the_house_rules_of_every_ruleset(name, paper):
+def test_a_blank_sheet_and_the_house_rules_of_every_ruleset(name: str, paper: str) -> None:
     ruleset, title = RULESETS[name], PRESETS[name].title
     blank = blank_sheet(printed.blank(ruleset, title), PAPERS[paper])
     assert check_geometry(blank, paper) == 1
@@ -173,23 +177,23 @@ def test_a_blank_sheet_and_the_house_rules_of_every_ruleset(name, paper):
     assert check_geometry(agreed, paper) <= 2
 
 
-def test_the_same_sheet_gives_the_same_bytes(five):
+def test_the_same_sheet_gives_the_same_bytes(five: Any) -> None:
     assert score_sheet(printed.game(five), PAPERS["a4"]) == score_sheet(printed.game(five), PAPERS["a4"])
 
 
 # ---------------------------------------------------------------------------------------------------------- type
 
 
-def test_a_letter_that_no_font_has_is_seen_to_be_missing():
+def test_a_letter_that_no_font_has_is_seen_to_be_missing() -> None:
     assert [piece for _font, piece, _width in typeset.runs("Ed 漢")][-1] == "□"
 
 
-def test_letters_are_composed_before_fonts_are_asked():
+def test_letters_are_composed_before_fonts_are_asked() -> None:
     assert [piece for _font, piece, _width in typeset.runs("Amade\u0301")] == ["Amadé"]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\t\n", "a\x07b", "x" * 500])
-def test_any_text_can_be_measured_and_wrapped(text):
+def test_any_text_can_be_measured_and_wrapped(text: Any) -> None:
     assert all(typeset.width(line, 9) <= 100 for line in typeset.wrapped(text, 9, 100))
 
 
@@ -197,15 +201,15 @@ def test_any_text_can_be_measured_and_wrapped(text):
 
 
 @pytest.mark.parametrize("page", ["print-game", "print-blank", "print-agreement"])
-def test_each_sheet_is_a_page(nora, noras_game, page):
+def test_each_sheet_is_a_page(nora: KnownClient, noras_game: Game, page: str) -> None:
     answer = nora.get(reverse(page, args=[noras_game.pk]), {"paper": "letter"})
     assert (answer["Content-Type"], answer.content[:5]) == ("application/pdf", b"%PDF-")
 
 
-def test_the_paper_is_remembered_and_guessed_from_the_language(nora, noras_game):
+def test_the_paper_is_remembered_and_guessed_from_the_language(nora: KnownClient, noras_game: Game) -> None:
     page = reverse("print-game", args=[noras_game.pk])
 
-    def width(**more) -> int:
+    def width(**more: Any) -> int:
         with opened(nora.get(page, **more).content) as pdf:
             return round(pdf.pages[0].width)
 
@@ -215,17 +219,17 @@ def test_the_paper_is_remembered_and_guessed_from_the_language(nora, noras_game)
 
 
 @pytest.mark.parametrize("paper", ["a5", "", "../x"])
-def test_a_paper_that_is_none_is_a4(nora, noras_game, paper):
+def test_a_paper_that_is_none_is_a4(nora: KnownClient, noras_game: Game, paper: str) -> None:
     assert nora.get(reverse("print-game", args=[noras_game.pk]), {"paper": paper}).status_code == 200
 
 
-def test_sheets_of_a_ruleset_need_nobodys_leave_and_a_name_that_exists(client, db):
+def test_sheets_of_a_ruleset_need_nobodys_leave_and_a_name_that_exists(client: Client, db: None) -> None:
     for page in ("print-blank-rules", "print-rules"):
         assert client.get(reverse(page, args=["midway"])).status_code == 200
         assert client.get(reverse(page, args=["no-such"])).status_code == 404
 
 
-def test_the_command_prints_a_game_to_a_file(game, tmp_path):
+def test_the_command_prints_a_game_to_a_file(game: Game, tmp_path: Path) -> None:
     out = tmp_path / "game.pdf"
     call_command("print_pack", "--game", str(game.pk), "--paper", "letter", "--out", str(out))
     with pdfplumber.open(out) as pdf:
@@ -240,15 +244,21 @@ def test_the_command_prints_a_game_to_a_file(game, tmp_path):
         (None, "no/such/x.pdf", "cannot"),
     ],
 )
-def test_the_command_says_what_is_wrong(game, tmp_path, game_id, out, said):
+def test_the_command_says_what_is_wrong(
+    game: Game, tmp_path: Path, game_id: str | None, out: str, said: str
+) -> None:
     with pytest.raises(CommandError, match=said):
         call_command("print_pack", "--game", game_id or str(game.pk), "--out", str(tmp_path / out))
 
 
 @pytest.mark.parametrize("hands", [1, 30])
 def test_a_sheet_takes_as_many_statements_however_long_the_game(
-    nora, noras_game, record, hands, django_assert_num_queries
-):
+    nora: KnownClient,
+    noras_game: Game,
+    record: Recorder,
+    hands: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
     Game.objects.update(options=RULESETS["midway"].options(), ruleset_name="midway")
     record(noras_game, *[played("Nora", "7S", 7)] * hands)
     with django_assert_num_queries(5):

@@ -74,7 +74,17 @@ def points(
     return result
 
 
-def tricks_paid(options, unit, theirs, special, made, ours, tricks, standing, revoked_by) -> int:
+def tricks_paid(
+    options: Any,
+    unit: Any,
+    theirs: Any,
+    special: Any,
+    made: Any,
+    ours: Any,
+    tricks: Any,
+    standing: Any,
+    revoked_by: Any,
+) -> int:
     if revoked_by in theirs:
         return 0
     if special:

@@ -1,5 +1,7 @@
 """The cards of each pack, counted; and who beats whom."""
 
+from typing import Any
+
 import pytest
 
 from scoring.rules.bids import Denomination
@@ -9,7 +11,7 @@ from scoring.rules.rulesets.presets import RULESETS
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("trump", SUITS)
-def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack, trump):
+def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack: Any, trump: Any) -> None:
     cards = trump_ranks(pack, trump)
     for suit in SUITS:
         if suit is not trump:
@@ -19,13 +21,13 @@ def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack, trump):
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_at_no_trumps_every_suit_keeps_its_jack(pack):
+def test_at_no_trumps_every_suit_keeps_its_jack(pack: Any) -> None:
     suits = [plain_ranks(pack, suit, None) for suit in SUITS]
     assert sum(map(len, suits)) == pack - PACKS[pack][2]
     assert [cards[:4] for cards in suits] == [[f"{card}{suit}" for card in "AKQJ"] for suit in SUITS]
 
 
-def test_hearts_in_the_australian_pack():
+def test_hearts_in_the_australian_pack() -> None:
     assert trump_ranks(43, Denomination.HEARTS) == (
         ["joker", "JH", "JD", "AH", "KH", "QH", "10H", "9H", "8H", "7H", "6H", "5H", "4H"]
     )
@@ -34,5 +36,5 @@ def test_hearts_in_the_australian_pack():
     )
 
 
-def test_every_named_ruleset_has_a_pack_that_is_known():
+def test_every_named_ruleset_has_a_pack_that_is_known() -> None:
     assert {ruleset.pack for ruleset in RULESETS.values()} <= set(PACKS)

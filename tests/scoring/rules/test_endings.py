@@ -50,28 +50,28 @@ def over(reason: str, winners: list[str], losers: tuple[str, ...] = ()) -> dict[
 OPEN = {"state": "in_progress", "winners": [], "losers": [], "reason": None, "candidates": None}
 
 
-def test_the_target_is_reached_by_a_contract():
+def test_the_target_is_reached_by_a_contract() -> None:
     assert ended("australian", SIDES, [at(NS=420), contract("N", "6D", NS=6, EW=4)]) == over(
         "target_by_contract", ["NS"]
     )
 
 
 @pytest.mark.parametrize("short", [10, 20])
-def test_short_of_the_target_the_game_goes_on(short):
+def test_short_of_the_target_the_game_goes_on(short: int) -> None:
     assert ended("australian", SIDES, [at(NS=420 - short), contract("N", "6D", NS=6, EW=4)]) == OPEN
 
 
-def test_tricks_alone_do_not_win_where_a_contract_must():
+def test_tricks_alone_do_not_win_where_a_contract_must() -> None:
     assert ended("australian", SIDES, [at(EW=480), contract("N", "6D", NS=6, EW=4)]) == OPEN
 
 
-def test_tricks_alone_win_where_any_way_will_do():
+def test_tricks_alone_win_where_any_way_will_do() -> None:
     assert ended("american", SIDES, [at(EW=480), contract("N", "6D", NS=6, EW=4)]) == over(
         "target_by_tricks", ["EW"]
     )
 
 
-def test_a_contract_comes_before_tricks_in_the_same_hand():
+def test_a_contract_comes_before_tricks_in_the_same_hand() -> None:
     hands = [at(NS=420, EW=480), contract("N", "6D", NS=6, EW=4)]
     assert ended("american", SIDES, hands) == over("contractor_priority", ["NS"])
 
@@ -85,30 +85,30 @@ def test_a_contract_comes_before_tricks_in_the_same_hand():
         (450, ("target_by_contract", ["NS"])),
     ],
 )
-def test_the_higher_score_wins_where_the_house_says_so(ew, ended_as):
+def test_the_higher_score_wins_where_the_house_says_so(ew: int, ended_as: tuple[Any, ...]) -> None:
     hands = [at(NS=420, EW=ew), contract("N", "6D", NS=6, EW=4)]
     assert ended("american", SIDES, hands, both_over="higher_score") == over(*ended_as)
 
 
-def test_out_the_back_door_the_other_side_wins():
+def test_out_the_back_door_the_other_side_wins() -> None:
     assert ended("australian", SIDES, [at(NS=-420), contract("N", "6D", NS=5, EW=5)]) == over(
         "backdoor", ["EW"], ("NS",)
     )
 
 
-def test_a_ruling_counts_at_the_floor_and_not_at_the_target_of_a_contract():
+def test_a_ruling_counts_at_the_floor_and_not_at_the_target_of_a_contract() -> None:
     assert ended("australian", SIDES, [at(NS=-500)]) == over("backdoor", ["EW"], ("NS",))
     assert ended("australian", SIDES, [at(NS=500)]) == OPEN
     assert ended("american", SIDES, [at(NS=500)])["winners"] == ["NS"]
 
 
-def test_without_a_target_or_a_floor_nothing_ends():
+def test_without_a_target_or_a_floor_nothing_ends() -> None:
     hands = [at(NS=4000, EW=-4000), contract("N", "10NT", NS=10), contract("E", "10NT", EW=9, NS=1)]
     assert ended("midway", SIDES, hands) == OPEN
     assert ended("australian", SIDES, hands, target=None, floor=None) == OPEN
 
 
-def test_defeating_a_contract_can_win_where_its_value_goes_to_the_opponents():
+def test_defeating_a_contract_can_win_where_its_value_goes_to_the_opponents() -> None:
     hands = [at(EW=900), contract("N", "6H", NS=5, EW=5)]
     assert ended("tasmanian-police", SIDES, hands) == over("target_by_defeat", ["EW"])
 
@@ -116,7 +116,7 @@ def test_defeating_a_contract_can_win_where_its_value_goes_to_the_opponents():
 TWO_AT_470 = at(B=470, C=470)
 
 
-def test_two_defenders_at_the_target_and_no_order_needs_a_ruling():
+def test_two_defenders_at_the_target_and_no_order_needs_a_ruling() -> None:
     hands = [TWO_AT_470, contract("A", "6S", A=3, B=3, C=4)]
     assert ended("american-3", THREE, hands) == {
         "state": "needs_ruling",
@@ -128,49 +128,49 @@ def test_two_defenders_at_the_target_and_no_order_needs_a_ruling():
 
 
 @pytest.mark.parametrize(("order", "winner"), [("BBBAAACCCC", "B"), ("CCCCBBBAAA", "C"), ("ABCABCABCC", "B")])
-def test_the_order_of_the_tricks_tells_who_was_first(order, winner):
+def test_the_order_of_the_tricks_tells_who_was_first(order: str, winner: str) -> None:
     hand = {**contract("A", "6S", A=3, B=3, C=4), "order": list(order)}
     assert ended("american-3", THREE, [TWO_AT_470, hand]) == over("first_to_target", [winner])
 
 
-def test_two_defenders_may_win_together_where_the_house_says_so():
+def test_two_defenders_may_win_together_where_the_house_says_so() -> None:
     hands = [TWO_AT_470, contract("A", "6S", A=3, B=3, C=4)]
     assert ended("american-3", THREE, hands, defenders_tie="joint") == over("joint_target", ["B", "C"])
 
 
-def test_nullo_pays_all_defenders_on_the_same_trick():
+def test_nullo_pays_all_defenders_on_the_same_trick() -> None:
     hands = [TWO_AT_470, contract("A", "NUL", A=3, B=3, C=4)]
     assert ended("american-3", THREE, hands) == over("joint_target", ["B", "C"])
 
 
-def test_nullo_reaches_the_nearer_one_first():
+def test_nullo_reaches_the_nearer_one_first() -> None:
     hands = [at(B=480, C=470), contract("A", "NUL", A=3, B=3, C=4)]
     assert ended("american-3", THREE, hands) == over("first_to_target", ["B"])
 
 
-def test_a_single_player_at_the_floor_ends_the_game_and_nobody_won():
+def test_a_single_player_at_the_floor_ends_the_game_and_nobody_won() -> None:
     hands = [at(A=-450, B=100), contract("A", "6D", A=0, B=5, C=5)]
     assert ended("australian-3", THREE, hands) == over("backdoor", [], ("A",))
 
 
-def test_every_leader_wins_where_the_house_names_leaders():
+def test_every_leader_wins_where_the_house_names_leaders() -> None:
     hands = [at(A=-450, B=100, C=100), contract("A", "6D", A=0, B=5, C=5)]
     assert ended("australian-3", THREE, hands, individual_backdoor="leader_wins") == over(
         "backdoor", ["B", "C"], ("A",)
     )
 
 
-def test_a_winner_and_a_loser_in_one_hand_are_both_named():
+def test_a_winner_and_a_loser_in_one_hand_are_both_named() -> None:
     hands = [at(A=-450, B=460), contract("A", "6D", A=0, B=5, C=5)]
     assert ended("american-3", THREE, hands) == over("target_by_tricks", ["B"], ("A",))
 
 
-def test_both_partners_win_who_reach_the_target_together():
+def test_both_partners_win_who_reach_the_target_together() -> None:
     hands = [at(A=450, B=460), {**contract("A", "7C", A=7, C=1, D=1, E=1), "partners": ["B"]}]
     assert ended("australian-5", list("ABCDE"), hands) == over("target_by_contract", ["A", "B"])
 
 
-def test_a_hand_after_the_end_is_refused():
+def test_a_hand_after_the_end_is_refused() -> None:
     record = {
         "format": "five-hundred-record/1",
         "ruleset": {"name": "australian"},
@@ -185,7 +185,7 @@ def test_a_hand_after_the_end_is_refused():
 # --------------------------------------------------------------------------------- two sides, every score, read again
 
 
-def two_sides(options, before, deltas, made, contractor, other):
+def two_sides(options: Any, before: Any, deltas: Any, made: Any, contractor: Any, other: Any) -> Any:
     """How rules.md ends a game of two sides, told once more: (winners, losers, reason)."""
     after = {unit: before[unit] + deltas[unit] for unit in before}
     losers = [
@@ -221,7 +221,7 @@ SCORES = range(-460, 500, 40)
 
 
 @pytest.mark.parametrize("name", ["australian", "american", "all-slots"])
-def test_every_pair_of_scores_before_a_hand_ends_as_it_should(name):
+def test_every_pair_of_scores_before_a_hand_ends_as_it_should(name: str) -> None:
     ruleset = RULESETS[name]
     table, options = seat_table(ruleset, SIDES), ruleset.options()
     for ns, ew in itertools.product(SCORES, SCORES):

@@ -1,6 +1,8 @@
 """Every bid, every number of tricks, every ruleset; every option that scores, one after the other and two at once."""
 
 import itertools
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -33,7 +35,7 @@ def table_of(ruleset: Ruleset) -> Table:
     return seat_table(ruleset, NAMES[: ruleset.players])
 
 
-def splits(left: int, units: list[str]):
+def splits(left: int, units: list[str]) -> Iterator[Any]:
     """Every way in which the tricks that are left may fall to these units."""
     if len(units) == 1:
         yield {units[0]: left}
@@ -43,20 +45,20 @@ def splits(left: int, units: list[str]):
             yield {units[0]: won, **rest}
 
 
-def ends(left: int, units: list[str]):
+def ends(left: int, units: list[str]) -> Iterator[Any]:
     """The first and the last of the splits: all to the last unit, all to the first."""
     yield {**dict.fromkeys(units, 0), units[-1]: left}
     if left and len(units) > 1:
         yield {**dict.fromkeys(units, 0), units[0]: left}
 
 
-def callable_partners(ruleset: Ruleset, bid) -> list[tuple[str, ...]]:
+def callable_partners(ruleset: Ruleset, bid: Any) -> list[tuple[str, ...]]:
     most = ruleset.partners_allowed(bid)
     others = NAMES[1 : ruleset.players]
     return [chosen for number in range(most + 1) for chosen in itertools.combinations(others, number)]
 
 
-def contracts(ruleset: Ruleset, every_split: bool = True):
+def contracts(ruleset: Ruleset, every_split: bool = True) -> Iterator[Any]:
     """Every contract of the first player that can be so under the ruleset, with the units that stand for it."""
     table = table_of(ruleset)
     for rung in ruleset.ladder:
@@ -107,7 +109,7 @@ def refusal(ruleset: Ruleset, hand: Hand) -> str | None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_every_bid_and_every_fall_of_the_tricks(name):
+def test_every_bid_and_every_fall_of_the_tricks(name: str) -> None:
     ruleset = RULESETS[name]
     readings = Readings(ruleset)
     standing = dict.fromkeys(readings.units, 0)
@@ -121,7 +123,7 @@ def test_every_bid_and_every_fall_of_the_tricks(name):
 
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize("option", SCORING_OPTIONS)
-def test_every_value_of_a_scoring_option_over_every_ruleset(name, option):
+def test_every_value_of_a_scoring_option_over_every_ruleset(name: str, option: Any) -> None:
     for value in OPTION_VALUES[option]:
         ruleset = ruleset_named(name, {option: value})
         readings = Readings(ruleset)
@@ -133,7 +135,7 @@ def test_every_value_of_a_scoring_option_over_every_ruleset(name, option):
 @pytest.mark.parametrize(
     "name", ["australian", "american", "american-3", "tasmanian-police", "house-of-cards-5"]
 )
-def test_scoring_options_two_at_a_time(name):
+def test_scoring_options_two_at_a_time(name: str) -> None:
     for one, other in itertools.combinations(SCORING_OPTIONS, 2):
         for first, second in itertools.product(OPTION_VALUES[one], OPTION_VALUES[other]):
             ruleset = ruleset_named(name, {one: first, other: second})
@@ -157,7 +159,7 @@ def test_scoring_options_two_at_a_time(name):
 @pytest.mark.parametrize("stop", [490, 480, 460, 400])
 @pytest.mark.parametrize("mode", ["cap", "gate"])
 @pytest.mark.parametrize("name", ["australian", "american", "american-3", "australian-5", "house-of-cards-6"])
-def test_where_trick_points_stop_from_every_score(name, mode, stop):
+def test_where_trick_points_stop_from_every_score(name: str, mode: str, stop: int) -> None:
     ruleset = ruleset_named(name, {"defender_threshold": stop, "threshold_mode": mode})
     readings = Readings(ruleset)
     standings = [dict.fromkeys(readings.units, points) for points in STANDINGS]
@@ -167,7 +169,7 @@ def test_where_trick_points_stop_from_every_score(name, mode, stop):
 
 @pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].players == 4])
 @pytest.mark.parametrize("loss", [500, 520])
-def test_an_announced_grand_slam_on_every_bid(name, loss):
+def test_an_announced_grand_slam_on_every_bid(name: Any, loss: int) -> None:
     ruleset = ruleset_named(name, {"grand_slam": True, "grand_slam_nt_loss": loss})
     readings = Readings(ruleset)
     standing = dict.fromkeys(readings.units, 0)
@@ -181,7 +183,7 @@ def test_an_announced_grand_slam_on_every_bid(name, loss):
 
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize("slam", ["kept", "bid_only"])
-def test_an_established_revoke_by_each_player(name, slam):
+def test_an_established_revoke_by_each_player(name: str, slam: str) -> None:
     ruleset = ruleset_named(name, {"revoke": "hoc", "revoke_slam": slam})
     readings = Readings(ruleset)
     standing = dict.fromkeys(readings.units, 0)
@@ -195,7 +197,7 @@ def test_an_established_revoke_by_each_player(name, slam):
 
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize("outcome", ["passed_out", "six_only", "ace_no_face", "misdeal"])
-def test_a_deal_that_was_thrown_in_scores_nothing(name, outcome):
+def test_a_deal_that_was_thrown_in_scores_nothing(name: str, outcome: str) -> None:
     ruleset = RULESETS[name]
     table = table_of(ruleset)
     hand = Hand(outcome=outcome)
@@ -205,7 +207,7 @@ def test_a_deal_that_was_thrown_in_scores_nothing(name, outcome):
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_passed_and_played_at_no_trumps_pays_ten_a_trick_and_knows_no_stop(name):
+def test_passed_and_played_at_no_trumps_pays_ten_a_trick_and_knows_no_stop(name: str) -> None:
     ruleset = ruleset_named(name, {"passed_out": "play_nt", "defender_threshold": 400})
     table = table_of(ruleset)
     for tricks in splits(10, list(table.units)):
@@ -217,7 +219,7 @@ def test_passed_and_played_at_no_trumps_pays_ten_a_trick_and_knows_no_stop(name)
 
 
 @pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].special_bids])
-def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name):
+def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name: Any) -> None:
     ruleset = RULESETS[name]
     readings = Readings(ruleset)
     units = readings.units
@@ -234,7 +236,7 @@ def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name)
 
 
 @pytest.mark.parametrize("won", range(-2, 13))
-def test_tricks_of_an_ordinary_contract_are_ten_in_all(won):
+def test_tricks_of_an_ordinary_contract_are_ten_in_all(won: int) -> None:
     ruleset = RULESETS["australian"]
     for others in range(-2, 13):
         hand = Hand(contractor="Nora", bid=BIDS["8D"], tricks={"NS": won, "EW": others})
@@ -246,7 +248,7 @@ def test_tricks_of_an_ordinary_contract_are_ten_in_all(won):
         assert refusal(ruleset, hand) == expected
 
 
-def test_a_ruling_counts_for_whom_it_names_on_any_outcome():
+def test_a_ruling_counts_for_whom_it_names_on_any_outcome() -> None:
     ruleset = RULESETS["australian"]
     table = table_of(ruleset)
     ruling = Adjustment({"NS": -50, "EW": 30}, "a card too many")

@@ -1,6 +1,7 @@
 """What holds for every game anyone could play or write down."""
 
 import json
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,7 +21,7 @@ NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 
 
 @st.composite
-def rulesets(draw) -> Ruleset:
+def rulesets(draw: Any) -> Ruleset:
     name = draw(st.sampled_from(sorted(RULESETS)))
     free = sorted(set(OPTION_VALUES) - {"players", "unit", "sides", "hands_per_round", "rounds"})
     options = {
@@ -31,7 +32,7 @@ def rulesets(draw) -> Ruleset:
 
 
 @st.composite
-def hands_for(draw, ruleset: Ruleset, table: Table) -> Hand:
+def hands_for(draw: Any, ruleset: Ruleset, table: Table) -> Hand:
     """A hand that can be so under the ruleset."""
     adjustment = draw(st.none() | adjustments(table))
     dealer = draw(st.none() | st.sampled_from(table.players))
@@ -69,13 +70,13 @@ def hands_for(draw, ruleset: Ruleset, table: Table) -> Hand:
     )
 
 
-def adjustments(table: Table):
+def adjustments(table: Table) -> Any:
     points = st.dictionaries(st.sampled_from(sorted(table.units)), st.integers(-200, 200), min_size=1)
     return st.builds(Adjustment, points, st.sampled_from(["a card too many", "talking"]))
 
 
 @st.composite
-def falls(draw, units: list[str], tricks: int) -> dict[str, int]:
+def falls(draw: Any, units: list[str], tricks: int) -> dict[str, int]:
     won = dict.fromkeys(units, 0)
     for _trick in range(tricks):
         won[draw(st.sampled_from(units))] += 1
@@ -83,7 +84,7 @@ def falls(draw, units: list[str], tricks: int) -> dict[str, int]:
 
 
 @st.composite
-def games(draw) -> Record:
+def games(draw: Any) -> Record:
     """A game played until it ended or people went home."""
     ruleset = draw(rulesets())
     table = seat_table(ruleset, NAMES[: ruleset.players])
@@ -99,7 +100,7 @@ def games(draw) -> Record:
 
 
 @given(games())
-def test_items_add_up_and_totals_run(game):
+def test_items_add_up_and_totals_run(game: Any) -> None:
     totals = dict.fromkeys(game.table.units, 0)
     for line in game.tally().hands:
         told = dict.fromkeys(game.table.units, 0)
@@ -112,20 +113,20 @@ def test_items_add_up_and_totals_run(game):
 
 
 @given(games(), st.data())
-def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(game, data):
+def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(game: Any, data: Any) -> None:
     if not game.hands:
         return
     place = data.draw(st.integers(0, len(game.hands) - 1))
     right = data.draw(hands_for(game.ruleset, game.table))
     amended = (*game.hands[:place], right, *game.hands[place + 1 :])
 
-    def outcome(score):
+    def outcome(score: Any) -> Any:
         try:
             return score()
         except RuleViolation as violation:
             return violation.code, violation.place["hand"]
 
-    def as_a_sheet():
+    def as_a_sheet() -> Any:
         sheet = tally(game.ruleset, game.table, amended, game.first_dealer)
         return sheet.totals, sheet.ending, sheet.next_dealer
 
@@ -152,7 +153,7 @@ def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str
 
 
 @given(games())
-def test_what_is_written_reads_back_as_the_same_game(game):
+def test_what_is_written_reads_back_as_the_same_game(game: Any) -> None:
     text = json.dumps(write_record(game))
     read = read_record(json.loads(text))
     assert read.tally() == game.tally()
@@ -160,7 +161,7 @@ def test_what_is_written_reads_back_as_the_same_game(game):
 
 
 @given(games())
-def test_the_dealer_of_every_hand_follows_from_the_one_before(game):
+def test_the_dealer_of_every_hand_follows_from_the_one_before(game: Any) -> None:
     dealer = game.first_dealer
     for line in game.tally().hands:
         assert line.dealer == (line.hand.dealer or dealer)
@@ -175,18 +176,18 @@ JUNK = st.recursive(
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60))
-def test_random_text_is_refused_with_a_code(text):
+def test_random_text_is_refused_with_a_code(text: Any) -> None:
     assert answer_text(text)["error"]["code"]
 
 
 @given(JUNK)
-def test_random_json_is_refused_with_a_code(junk):
+def test_random_json_is_refused_with_a_code(junk: Any) -> None:
     assert answer_text(json.dumps(junk))["error"]["code"]
 
 
 @settings(max_examples=3 * settings().max_examples)
 @given(games(), st.data())
-def test_a_game_with_something_else_in_one_place_is_answered_or_refused(game, data):
+def test_a_game_with_something_else_in_one_place_is_answered_or_refused(game: Any, data: Any) -> None:
     document = write_record(game)
     place, key = document, "hands"
     while isinstance(place, dict | list) and place:

@@ -1,6 +1,7 @@
 """Every worked case of a game is a test of its own; those of auctions are in test_auctions.py."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ def of_kind(kind: str) -> list[object]:
 
 
 @pytest.mark.parametrize("case", of_kind("game"))
-def test_a_worked_game_comes_out_as_printed(case):
+def test_a_worked_game_comes_out_as_printed(case: Any) -> None:
     answer = answer_text(json.dumps(record_of(case)))
     assert "error" not in answer
     hands = answer["hands"]
@@ -32,13 +33,13 @@ def test_a_worked_game_comes_out_as_printed(case):
 
 
 @pytest.mark.parametrize("case", of_kind("invalid"))
-def test_a_hand_that_cannot_be_so_is_refused(case):
+def test_a_hand_that_cannot_be_so_is_refused(case: Any) -> None:
     error = answer_text(json.dumps(record_of(case)))["error"]
     assert (error["code"], error["hand"]) == (case["why"], case["refused_hand"])
 
 
 @pytest.mark.parametrize("case", of_kind("correction"))
-def test_whether_a_score_may_still_be_put_right(case):
+def test_whether_a_score_may_still_be_put_right(case: Any) -> None:
     ruleset = ruleset_named(case["ruleset"]["name"], case["ruleset"]["options"])
     assert can_correct(ruleset, case["events_since_hand_was_scored"]) is case["allowed"]
 
@@ -59,6 +60,6 @@ def test_whether_a_score_may_still_be_put_right(case):
     ],
 )
 def test_the_window_for_putting_right_closes_with_the_first_bid_where_the_house_says_so(
-    ruleset, events, allowed
-):
+    ruleset: str, events: list[Any], allowed: bool
+) -> None:
     assert can_correct(ruleset_named(ruleset), events) is allowed

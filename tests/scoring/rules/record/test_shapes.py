@@ -1,6 +1,7 @@
 """JSON read strictly: what is not JSON says so, however it is not."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -30,15 +31,15 @@ from tests.scoring.rules.record.test_games import GOOD
     ],
     ids=lambda text: repr(text[:20]),
 )
-def test_what_is_not_json_says_so(text):
+def test_what_is_not_json_says_so(text: Any) -> None:
     assert answer_text(text)["error"]["code"] == "not_json" if text[:1] != b"9" else "wrong_type"
 
 
-def test_a_byte_order_mark_does_no_harm():
+def test_a_byte_order_mark_does_no_harm() -> None:
     assert "error" not in answer_text(b"\xef\xbb\xbf" + json.dumps(GOOD).encode())
 
 
-def test_text_and_bytes_are_read_alike():
+def test_text_and_bytes_are_read_alike() -> None:
     assert answer_text(json.dumps(GOOD)) == answer_text(json.dumps(GOOD).encode())
 
 

@@ -1,6 +1,7 @@
 """Options: every value there is, nothing else, and what clashes."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -23,18 +24,18 @@ def code(options: dict[str, object], base: str = "australian") -> str | None:
     return None
 
 
-def test_the_options_are_those_of_the_table():
+def test_the_options_are_those_of_the_table() -> None:
     assert set(OPTIONS) == set(TABLE)
 
 
 @pytest.mark.parametrize("option", OPTION_VALUES)
-def test_an_option_has_the_values_of_the_table_and_no_others(option):
+def test_an_option_has_the_values_of_the_table_and_no_others(option: str) -> None:
     listed = PLAIN[option]
     assert sorted(map(repr, OPTION_VALUES[option])) == sorted(map(repr, listed))
 
 
 @pytest.mark.parametrize("option", OPTION_VALUES)
-def test_every_value_is_taken_and_written_back(option):
+def test_every_value_is_taken_and_written_back(option: str) -> None:
     for value in OPTION_VALUES[option]:
         for base, ruleset in RULESETS.items():
             if code({option: value}, base) is None:
@@ -46,7 +47,7 @@ STRANGE = [None, True, False, 0, 1, -1, 3.0, 500.0, "500", "", "Always", [], {},
 
 
 @pytest.mark.parametrize("option", OPTION_VALUES)
-def test_a_value_an_option_does_not_have_is_refused(option):
+def test_a_value_an_option_does_not_have_is_refused(option: str) -> None:
     for value in STRANGE:
         known = any(value == one and type(value) is type(one) for one in OPTION_VALUES[option])
         if not known:
@@ -54,12 +55,12 @@ def test_a_value_an_option_does_not_have_is_refused(option):
 
 
 @pytest.mark.parametrize("option", ["pack", "kitty"])
-def test_cards_are_counted_in_positive_whole_numbers(option):
+def test_cards_are_counted_in_positive_whole_numbers(option: str) -> None:
     assert [code({option: value}) for value in (1, 43, 104)] == [None] * 3
     assert {code({option: value}) for value in (0, -3, 3.0, "3", None, True)} == {"option_value"}
 
 
-def test_an_option_nobody_knows_is_refused():
+def test_an_option_nobody_knows_is_refused() -> None:
     assert code({"jokers": 2}) == "unknown_option"
 
 
@@ -78,11 +79,11 @@ def clashes(options: dict[str, object]) -> bool:
     return full["players"] != 4 and (full["hands_per_round"] is not None or full["rounds"] is not None)
 
 
-def test_the_seatings_are_those_of_the_record_format():
+def test_the_seatings_are_those_of_the_record_format() -> None:
     assert len(SEATINGS) == 5
 
 
-def test_no_two_options_clash_that_the_record_format_does_not_list():
+def test_no_two_options_clash_that_the_record_format_does_not_list() -> None:
     for one, other in itertools.combinations(OPTION_VALUES, 2):
         for first, second in itertools.product(OPTION_VALUES[one], OPTION_VALUES[other]):
             options = {one: first, other: second}
@@ -93,13 +94,13 @@ def test_no_two_options_clash_that_the_record_format_does_not_list():
     "seating", list(itertools.product((2, 3, 4, 5, 6), ("side", "player"), PLAIN["sides"]))
 )
 @pytest.mark.parametrize("more", [{}, {"hands_per_round": 4}, {"rounds": 10}, {"rounds": "players/4"}])
-def test_every_seating_with_and_without_rounds(seating, more):
+def test_every_seating_with_and_without_rounds(seating: Any, more: dict[str, Any]) -> None:
     options = {**dict(zip(SEATING, seating, strict=True)), **more}
     assert (code(options) == "options_clash") is clashes(options)
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_each_option_alone_over_each_ruleset_clashes_only_as_listed(name):
+def test_each_option_alone_over_each_ruleset_clashes_only_as_listed(name: str) -> None:
     base = RULESETS[name].options()
     for option, values in OPTION_VALUES.items():
         for value in values:
@@ -124,7 +125,7 @@ GOOD = {"value": 250, "above": "7NT", "needs": None, "alone": True}
         {"value": 250, "equal": "10NT", "needs": None, "alone": True},
     ],
 )
-def test_a_special_bid_is_a_value_a_place_needs_and_alone(bid, entry):
+def test_a_special_bid_is_a_value_a_place_needs_and_alone(bid: str, entry: Any) -> None:
     ruleset = Ruleset.from_options("x", {"special_bids": {bid: entry}}, RULESETS["australian"])
     assert ruleset.options()["special_bids"] == {bid: entry}
 
@@ -163,7 +164,7 @@ def test_a_special_bid_is_a_value_a_place_needs_and_alone(bid, entry):
         {"MIS": {**GOOD, "above": "NUL"}},
     ],
 )
-def test_anything_else_is_refused(wrong):
+def test_anything_else_is_refused(wrong: Any) -> None:
     assert code({"special_bids": wrong}) == "option_value"
 
 
@@ -172,21 +173,21 @@ def rungs(special_bids: dict[str, object]) -> list[list[str]]:
     return [[bid.code for bid in rung] for rung in ruleset.ladder]
 
 
-def test_a_bid_above_another_has_the_next_rung_to_itself():
+def test_a_bid_above_another_has_the_next_rung_to_itself() -> None:
     assert rungs({"MIS": GOOD})[9] == ["7NT"]
     assert rungs({"MIS": GOOD})[10] == ["MIS"]
     assert rungs({"MIS": GOOD})[11] == ["8S"]
 
 
-def test_two_bids_above_the_same_one_share_a_rung():
+def test_two_bids_above_the_same_one_share_a_rung() -> None:
     assert rungs({"MIS": GOOD, "BM": GOOD})[10] == ["MIS", "BM"]
 
 
-def test_a_bid_equal_to_another_shares_its_rung():
+def test_a_bid_equal_to_another_shares_its_rung() -> None:
     assert rungs({"OM": {"value": 500, "equal": "10H", "needs": None, "alone": True}})[23] == ["10H", "OM"]
 
 
-def test_special_bids_may_stand_on_one_another_in_any_order():
+def test_special_bids_may_stand_on_one_another_in_any_order() -> None:
     upper = {"OM": {**GOOD, "above": "MIS"}, "MIS": GOOD}
     assert rungs(upper)[10:12] == [["MIS"], ["OM"]]
 
@@ -195,12 +196,12 @@ def test_special_bids_may_stand_on_one_another_in_any_order():
 
 
 @pytest.mark.parametrize("value", [{}, {"6": 0}, {"7": 2, "10": 4}])
-def test_partners_are_counted_by_level(value):
+def test_partners_are_counted_by_level(value: dict[str, Any]) -> None:
     assert Ruleset.from_options("x", {"max_partners": value}).options()["max_partners"] == value
 
 
 @pytest.mark.parametrize(
     "value", [None, [], 1, {"5": 1}, {"11": 1}, {6: 1}, {"6": -1}, {"6": "1"}, {"6": 1.0}]
 )
-def test_partners_told_otherwise_are_refused(value):
+def test_partners_told_otherwise_are_refused(value: list[Any] | int | dict[str, Any] | None) -> None:
     assert code({"max_partners": value}) == "option_value"

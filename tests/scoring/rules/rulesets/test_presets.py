@@ -1,5 +1,7 @@
 """The named rulesets against the table they are told in."""
 
+from typing import Any
+
 import pytest
 
 from scoring.rules.bids import BIDS
@@ -12,23 +14,23 @@ TABLE = spec("rulesets.json")
 NAMED = list(TABLE["rulesets"])
 
 
-def test_the_27_of_the_table_come_first_and_in_its_order():
+def test_the_27_of_the_table_come_first_and_in_its_order() -> None:
     assert (list(RULESETS)[:27], len(NAMED)) == (NAMED, 27)
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_every_option_has_the_value_of_the_table(name):
+def test_every_option_has_the_value_of_the_table(name: Any) -> None:
     assert RULESETS[name].options() == TABLE["rulesets"][name]["options"]
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_the_ladder_is_the_tables_rung_by_rung(name):
+def test_the_ladder_is_the_tables_rung_by_rung(name: Any) -> None:
     ladder = [sorted(bid.code for bid in rung) for rung in RULESETS[name].ladder]
     assert ladder == [sorted(rung) for rung in TABLE["ladders"][name]]
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_every_bid_is_worth_what_the_table_says(name):
+def test_every_bid_is_worth_what_the_table_says(name: Any) -> None:
     special = TABLE["rulesets"][name]["options"]["special_bids"]
     worth = {**TABLE["bid_values"], **{code: bid["value"] for code, bid in special.items()}}
     assert {code: RULESETS[name].value(BIDS[code]) for code in worth} == worth
@@ -36,7 +38,7 @@ def test_every_bid_is_worth_what_the_table_says(name):
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_every_ruleset_has_a_title_and_a_source_of_its_own(name):
+def test_every_ruleset_has_a_title_and_a_source_of_its_own(name: Any) -> None:
     preset = PRESETS[name]
     assert (preset.title, preset.source) == (
         TABLE["rulesets"][name]["title"],
