@@ -15,6 +15,7 @@ from scoring.services import By
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import Evening, RoundView, TableKey, TableView, at_table, fresh_evening
+from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.tables import SEATS, SIDES
 
@@ -96,7 +97,7 @@ FAMILY_NAMES: Final = (
 class Plot:
     """What is played: how many, how long, by which rules, from which seed.
 
-    `until`: stop in the middle of this round.
+    `movement`: its code; `until`: stop in the middle of this round.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Plot:
     ruleset: Ruleset
     seed: int
     date: date
+    movement: str = USUAL
     until: int | None = None
 
 
@@ -121,6 +123,7 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
         names=names,
         rounds=plot.rounds,
         seed=plot.seed,
+        movement=plot.movement,
         settings={"fee": 500, "minutes": 20},
     )
     late = lots.sample(names, plot.players // 20) if plot.players > 12 else []

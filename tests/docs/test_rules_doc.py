@@ -16,8 +16,8 @@ from scoring.rules.hands import OUTCOMES
 from scoring.rules.record.games import ANSWERS, HAND_KEYS
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
+from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.record.answers import STANDINGS_FORMAT
-from tournaments.rules.record.reading import MOVEMENTS
 from tournaments.rules.standings import TIEBREAKS
 
 ROOT = Path(__file__).parents[2]

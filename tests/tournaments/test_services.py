@@ -17,6 +17,7 @@ from tournaments import services
 from tournaments.files.exports import archive
 from tournaments.models import Change, Place, Round, Status, Table, Tournament
 from tournaments.queries import TableKey, evening
+from tournaments.rules.movements import MOVEMENTS
 from tournaments.words.vocabulary import change_in_words
 
 
@@ -334,7 +335,7 @@ def test_other_totals_need_to_have_seen_the_first(begun):
         begun.type(1, 350, -140)
     begun.type(1, 350, -140, version=begun.table(1).row.version)
     assert begun.table(1).result == {"NS": 350, "EW": -140}
-    words = change_in_words(Change.objects.first())
+    words = change_in_words(Change.objects.first(), MOVEMENTS["midway"])
     assert words == "Round 1, table 1: North & South: 530 becomes 350"
 
 

@@ -9,9 +9,11 @@ from typing import Any
 from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.tables import RoundView, TableView
+from tournaments.rules import events
 from tournaments.rules.events import Event, TablePlay
+from tournaments.rules.movements import movement_named
+from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.prizes import Prize, prizes
-from tournaments.rules.record import reading as records
 from tournaments.rules.seatings import Field, PlayedRound
 from tournaments.rules.standings import Standing, decided_by
 from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
@@ -38,6 +40,11 @@ class Evening:
     tournament: Tournament
     entries: Mapping[str, Entry]
     rounds: tuple[RoundView, ...]
+
+    @property
+    def movement(self) -> Movement:
+        """How people move from round to round, as the evening was set up."""
+        return movement_named(self.tournament.movement)
 
     @property
     def published(self) -> list[RoundView]:
@@ -156,9 +163,10 @@ class Evening:
         entries = {}
         for key, entry in self.entries.items():
             first, last = self._spans.get(key, (1, 0))
-            entries[key] = records.Entry(key, entry.ranked and self.took_part(entry), first, last)
+            entries[key] = events.Entry(key, entry.ranked and self.took_part(entry), first, last)
         return Event(
             ruleset=tournament.ruleset,
+            movement=self.movement,
             hands_per_round=tournament.hands_per_round,
             rounds=tournament.rounds,
             entries=entries,
@@ -233,7 +241,7 @@ def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> Played
     return table if known is None else table._replace(result=known["result"], cut=known["low"])
 
 
-def _judged(each: RoundView) -> records.Round:
+def _judged(each: RoundView) -> events.Round:
     plays = []
     for table in each.tables:
         if table.played.finished:
@@ -242,4 +250,4 @@ def _judged(each: RoundView) -> records.Round:
     moved = frozenset(
         place.entry.key for table in each.tables for place in table.places.values() if place.moved
     )
-    return records.Round(tuple(plays), tuple(place.entry.key for place in each.sit_outs), moved)
+    return events.Round(tuple(plays), tuple(place.entry.key for place in each.sit_outs), moved)

@@ -1,14 +1,15 @@
-"""What a correction does: whose totals and places change, and who should have moved."""
+"""What a correction does: a diff of totals and ranks, and who should have moved by what stands now."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.standings import Standing
 
 
 class Moved(NamedTuple):
-    """An entry whose total or rank is another; None where he has no rank."""
+    """An entry whose total or rank is another: before and after."""
 
     entry: str
     points: tuple[int, int]
@@ -26,25 +27,29 @@ class ShouldHaveMoved(NamedTuple):
 
 def places_changed(before: Sequence[Standing], after: Sequence[Standing]) -> list[Moved]:
     """Whose total or rank differs, in the order of the new standings."""
-    was = {row.entry: row for row in before}
-    return [
-        Moved(row.entry, (was[row.entry].points, row.points), (was[row.entry].rank, row.rank))
-        for row in after
-        if row.entry in was and was[row.entry] != row
-    ]
+    old_rows = {row.entry: row for row in before}
+    changed = []
+    for row in after:
+        old = old_rows.get(row.entry)
+        if old is not None and old != row:
+            changed.append(Moved(row.entry, (old.points, row.points), (old.rank, row.rank)))
+    return changed
 
 
-def should_have_moved(before: Sequence[PlayedRound], after: Sequence[PlayedRound]) -> list[ShouldHaveMoved]:
+def should_have_moved(
+    movement: Movement, before: Sequence[PlayedRound], after: Sequence[PlayedRound]
+) -> list[ShouldHaveMoved]:
     """Tables from which another side should have gone on, in rounds that were followed by another.
 
     `before`: the rounds as the next ones were based on them.
     """
-    found = []
+    rows = []
     for number, (old, new) in enumerate(zip(before[:-1], after[:-1], strict=True), start=1):
-        now = {table.number: table for table in new.tables}
+        went, should_go = movement.leaving_sides(old.tables), movement.leaving_sides(new.tables)
+        tables_now = {table.number: table for table in new.tables}
         for table in old.tables:
-            low = now[table.number].low_side
-            if table.low_side is not None and low != table.low_side:
-                should = now[table.number].pair(low) if low else ()
-                found.append(ShouldHaveMoved(number, table.number, table.pair(table.low_side), should))
-    return found
+            side, right_side = went[table.number], should_go[table.number]
+            if side is not None and side != right_side:
+                right_pair = tables_now[table.number].pair(right_side) if right_side else ()
+                rows.append(ShouldHaveMoved(number, table.number, table.pair(side), right_pair))
+    return rows

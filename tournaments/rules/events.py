@@ -7,12 +7,9 @@ from functools import cached_property
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet
-from tournaments.rules.standings import (
-    Standing,
-    average_rounded_half_up,
-    rank,
-    side_of,
-)
+from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.seatings import PlayedRound
+from tournaments.rules.standings import Standing, average_rounded_half_up, rank, side_of
 from tournaments.rules.tables import SIDES, PlayedTable
 
 
@@ -26,6 +23,7 @@ class Entry:
     last_round: int | None = None
 
     def is_here(self, number: int) -> bool:
+        """Whether it takes part in round `number`."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
 
 
@@ -48,19 +46,25 @@ class Round:
 
     @property
     def played(self) -> list[PlayedTable]:
+        """The tables without their sheets."""
         return [table.played for table in self.tables]
+
+    def as_played(self) -> PlayedRound:
+        """The round as a movement takes it."""
+        return PlayedRound(tuple(self.played), self.sit_outs)
 
     @property
     def is_settled(self) -> bool:
-        """Whether everybody's next place follows."""
+        """Whether everybody's next place follows: each table finished, no tie open."""
         return all(table.finished and table.low_side is not None for table in self.played)
 
 
 @dataclass(frozen=True)
 class Event:
-    """An evening as it was written down, its seatings judged."""
+    """An evening as it was written down, its seatings validated by whoever made it."""
 
     ruleset: Ruleset
+    movement: Movement
     hands_per_round: int
     rounds: int
     entries: Mapping[str, Entry]
@@ -71,14 +75,14 @@ class Event:
     cut: Mapping[str, int] = field(default_factory=dict)
 
     def totals(self, rounds: int | None = None) -> dict[str, int]:
-        """Each entry's points after so many rounds, sit-outs included."""
+        """Add up each entry's points after so many rounds (left out: all), sit-outs included."""
         earned: dict[str, list[int]] = {entry: [] for entry in self.entries}
         sat_out = dict.fromkeys(self.entries, 0)
-        for each in self.played[:rounds]:
-            for table in each.played:
+        for round_ in self.played[:rounds]:
+            for table in round_.played:
                 for entry, points in table.points_of().items():
                     earned[entry].append(points)
-            for entry in each.sit_outs:
+            for entry in round_.sit_outs:
                 sat_out[entry] += 1
         return {
             entry: sum(points) + sat_out[entry] * self._sit_out_points(points)
@@ -89,8 +93,8 @@ class Event:
     def _earned(self) -> dict[str, list[int]]:
         """Entry -> the points of each round at a table."""
         earned: dict[str, list[int]] = {}
-        for each in self.played:
-            for table in each.played:
+        for round_ in self.played:
+            for table in round_.played:
                 for entry, points in table.points_of().items():
                     earned.setdefault(entry, []).append(points)
         return earned
@@ -101,22 +105,24 @@ class Event:
 
     def sit_out_total(self, entry: str) -> int:
         """What of the entry's total comes from sitting out."""
-        return sum(entry in each.sit_outs for each in self.played) * self.sit_out_each(entry)
+        return sum(entry in round_.sit_outs for round_ in self.played) * self.sit_out_each(entry)
 
     def _sit_out_points(self, earned: list[int]) -> int:
+        """What one sit-out is worth to who earned these points at tables."""
         return (
             average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points
         )
 
     def standings(self) -> list[Standing]:
+        """Rank the ranked entries by their totals, equal ones by the tie-breaks."""
         totals = {entry: points for entry, points in self.totals().items() if self.entries[entry].ranked}
         return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut})
 
     def figures(self) -> dict[str, dict[str, int]]:
         """Tie-break code -> entry -> figure. Slams and sets are counted where the hands are known."""
         figures: dict[str, dict[str, int]] = {"best_round": {}, "slams": {}, "sets": {}}
-        for each in self.played:
-            for table in each.tables:
+        for round_ in self.played:
+            for table in round_.tables:
                 for entry, points in table.played.points_of().items():
                     best = figures["best_round"]
                     best[entry] = max(points, best.get(entry, points))
@@ -127,6 +133,7 @@ class Event:
 
 
 def _slams_and_sets(table: TablePlay, side: str) -> dict[str, int]:
+    """How many slams the side made at the table, and how many of its contracts failed."""
     if table.sheet is None:
         return {"slams": table.typed_slams.get(side, 0), "sets": 0}
     contracts = [

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from tournaments.rules.standings import usual_rounds
 
-#: A hand dealt, bid, played and written down takes about four and a quarter minutes; changing tables two and a half.
-#: Ten rounds of four hands then take three and a quarter hours.
+#: A hand dealt, bid, played and written down takes about four and a quarter minutes; changing tables two
+#: and a half. Ten rounds of four hands then take three and a quarter hours.
 MINUTES_A_HAND: Final = 4.25
 MINUTES_TO_CHANGE: Final = 2.5
 FEWEST_PLAYERS: Final = 4
@@ -30,9 +30,10 @@ class Plan(NamedTuple):
 
 
 def plan(players: int, *, usual: str | int | None, hands_per_round: int, rounds: int | None = None) -> Plan:
-    """`usual`: the ruleset's rounds (`"players/4"`, a number, None); `rounds`: the director's number.
+    """Estimate an evening: its tables, rounds, sit-outs and minutes.
 
-    A ruleset that says nothing of rounds is planned as Midway is.
+    `usual`: the ruleset's rounds (`"players/4"`, a number, None); `rounds`: the director's number. A ruleset
+    that says nothing of rounds is planned as Midway is.
     """
     follows = not isinstance(usual, int)
     number = rounds or (usual_rounds(players) if follows else int(usual or 0))

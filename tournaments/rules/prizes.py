@@ -10,7 +10,7 @@ PRIZES: Final = (*HIGH, "low", "slams")
 
 
 class Prize(NamedTuple):
-    """`code`, who has it, and with what: points, or how many slams. Nobody has it where nobody is left for it."""
+    """Who has a prize, and with what: points, or how many slams. Nobody, where nobody is left for it."""
 
     code: str
     entries: tuple[str, ...]
@@ -25,10 +25,10 @@ def prizes(
     codes: Sequence[str] = PRIZES,
     one_each: bool = False,
 ) -> list[Prize]:
-    """Who wins what. `standings` are of the ranked alone; `low` is among those who played every round.
+    """Award the prizes. `standings` are of the ranked alone; `low` is among those who played every round.
 
-    Those who share a rank share the prizes that their places cover. `one_each`: who has one is left out of those
-    that follow, and the next best has it.
+    Those who share a rank share the prizes that their places cover. `one_each`: who has one is left out of
+    those that follow, and the next best has it.
     """
     won: list[Prize] = []
     for code in codes:
@@ -50,6 +50,7 @@ def prizes(
 
 
 def _high(code: str, standings: Sequence[Standing]) -> Prize:
+    """A prize for a place at the top."""
     place = HIGH.index(code) + 1
     if place > len(standings):
         return Prize(code, (), 0)

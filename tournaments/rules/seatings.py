@@ -11,10 +11,10 @@ from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 class Reason(NamedTuple):
     """Why somebody sits where he sits: a code, and the figures and entries behind it.
 
-    `drawn` (table); `stays` (table); `goes_on` (table: from, to); `comes_in` (for: the entry whose place it is);
-    `table_closed` (table, for); `new_table`; `keeps_seat` (table); `in_his_stead` (for: who keeps his seat);
-    `director` (what the director did, as written). For those without a seat: `volunteers`, `away`,
-    `sat_out_least` (times: how often before).
+    `drawn` (table); `comes_in` (for: the entry whose place it is); `table_closed` (table, for); `new_table`;
+    `keeps_seat` (table); `in_his_stead` (for: who keeps his seat; table, to); `director`. For those without a
+    seat: `volunteers`, `away`, `sat_out_least` (times: how often before). A movement adds its own, in its
+    `words.reasons`: `stays` (table), `goes_on` (table: from, to).
     """
 
     code: str
@@ -35,7 +35,7 @@ class Seating:
 
 
 class NeedsRuling(NamedTuple):
-    """Tables whose tie nobody has settled: the next seating waits for a cut, a deciding hand or the director."""
+    """Tables whose tie nobody has settled: the next seating waits for a cut, a hand or the director."""
 
     tables: tuple[int, ...]
 
@@ -54,11 +54,12 @@ class Field:
     fixed: Mapping[str, int | None] = field(default_factory=dict)
     #: Are not to meet in round 1.
     couples: tuple[frozenset[str], ...] = ()
-    #: The event's; a draw is the same each time it is made.
+    #: The event's, so that every draw is deterministic: the same each time it is made.
     seed: int = 0
 
     @property
     def here(self) -> tuple[str, ...]:
+        """Those in the hall, with a seat or without."""
         return tuple(entry for entry in self.entries if entry not in self.away)
 
 
@@ -71,18 +72,22 @@ class PlayedRound:
 
     @property
     def seated(self) -> frozenset[str]:
+        """Everybody who had a seat."""
         return frozenset(entry for table in self.tables for entry in table.seating.values())
 
 
 def partnerships(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
-    """How often each two were partners."""
-    return Counter(frozenset(table.pair(side)) for each in rounds for table in each.tables for side in SIDES)
+    """Count how often each two were partners."""
+    return Counter(
+        frozenset(table.pair(side)) for round_ in rounds for table in round_.tables for side in SIDES
+    )
 
 
 def repeated_partnerships(rounds: Iterable[PlayedRound]) -> int:
-    """How many partnerships of these rounds had been there before."""
+    """Count the partnerships of these rounds that had been there before."""
     return sum(times - 1 for times in partnerships(rounds).values())
 
 
 def seat_of(seating: Mapping[str, str], entry: str) -> str:
+    """The seat of an entry at a table where it sits."""
     return next(seat for seat in SEATS if seating[seat] == entry)

@@ -10,30 +10,31 @@ SEATS_AT_A_TABLE = 4
 
 
 def ledger(rounds: Sequence[PlayedRound], coming: Sequence[str] = ()) -> dict[str, int]:
-    """How often each entry has sat out; those who are only `coming` now included.
+    """Count how often each entry has sat out; those who are only `coming` now included.
 
     Whoever joins after the first round is counted as having sat out as often as the one who has most.
     """
     times: dict[str, int] = {}
-    for number, each in enumerate(rounds):
-        present = (*each.seated, *each.sit_outs)
+    for number, round_ in enumerate(rounds):
+        present = (*round_.seated, *round_.sit_outs)
         _let_in(times, [entry for entry in present if entry not in times], first=number == 0)
-        for entry in each.sit_outs:
+        for entry in round_.sit_outs:
             times[entry] += 1
     _let_in(times, [entry for entry in coming if entry not in times], first=not rounds)
     return times
 
 
 def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
+    """Enter those who join: at nothing before the first round, later at the most that anybody has."""
     most = 0 if first else max(times.values(), default=0)
     times.update(dict.fromkeys(joining, most))
 
 
 def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reason]:
-    """Entry -> why he has no seat in the next round; those who are away are among them.
+    """Choose who has no seat in the next round (entry -> why); those who are away are among them.
 
-    As many as are over full tables: volunteers first, then those who have sat out least, drawn among equals. Those
-    who sat out last come in. Raises RuleViolation `too_few` where those here do not fill one table.
+    As many as are over full tables: volunteers first, then those who have sat out least, drawn among equals.
+    Those who sat out last come in. Raises RuleViolation `too_few` where those here do not fill one table.
     """
     here = field.here
     if len(here) < SEATS_AT_A_TABLE:

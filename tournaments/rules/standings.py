@@ -1,4 +1,4 @@
-"""Totals and ranks: the highest total wins, and equal totals share a rank (002 St. Paul Midway, reading 42)."""
+"""Rank entries by totals: the highest wins, equal totals share a rank (002 St. Paul Midway, reading 42)."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -8,6 +8,8 @@ from tournaments.rules.tables import SIDES
 
 
 class Standing(NamedTuple):
+    """One row of the standings."""
+
     rank: int
     entry: str
     points: int
@@ -28,7 +30,7 @@ def rank(
     tiebreaks: Sequence[str] = (),
     figures: Mapping[str, Mapping[str, int]] | None = None,
 ) -> list[Standing]:
-    """Entries by points, best first. `figures`: tie-break code -> entry -> figure; a missing one is 0.
+    """Sort entries by points, best first. `figures`: tie-break code -> entry -> figure; a missing one is 0.
 
     Rows that are equal in points and in every tie-break share a rank, and stand in the order of `totals`.
     """
@@ -52,7 +54,7 @@ def decided_by(
     standings: Sequence[Standing], tiebreaks: Sequence[str], figures: Mapping[str, Mapping[str, int]]
 ) -> dict[str, str]:
     """Entry -> the tie-break that separates him from the one before or after him with as many points."""
-    found: dict[str, str] = {}
+    decisive: dict[str, str] = {}
     for upper, lower in pairwise(standings):
         if upper.points != lower.points or upper.rank == lower.rank:
             continue
@@ -61,9 +63,9 @@ def decided_by(
             for code in tiebreaks
             if figures.get(code, {}).get(upper.entry, 0) != figures.get(code, {}).get(lower.entry, 0)
         )
-        found.setdefault(upper.entry, code)
-        found[lower.entry] = code
-    return found
+        decisive.setdefault(upper.entry, code)
+        decisive[lower.entry] = code
+    return decisive
 
 
 def average_rounded_half_up(points: Sequence[int]) -> int:

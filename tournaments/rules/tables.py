@@ -20,22 +20,24 @@ class PlayedTable(NamedTuple):
     #: Side -> points of the round.
     result: Mapping[str, int]
     finished: bool = True
-    #: The side that a cut sent on, where the result is a tie.
+    #: The side that a cut made the low one, where the result is a tie.
     cut: str | None = None
 
     @property
     def is_tie(self) -> bool:
+        """Whether both sides made the same."""
         return self.result["NS"] == self.result["EW"]
 
     @property
     def low_side(self) -> str | None:
-        """The side with fewer points, negatives included (reading 44); of a tie, the one the cut sent on, or None."""
+        """The side with fewer points, negatives included (reading 44); of a tie, the one so cut, or None."""
         if self.is_tie:
             return self.cut
         return min(SIDES, key=lambda side: self.result[side])
 
     @property
     def high_side(self) -> str | None:
+        """The other one, or None."""
         return None if self.low_side is None else OTHER_SIDE[self.low_side]
 
     def pair(self, side: str) -> tuple[str, str]:

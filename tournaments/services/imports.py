@@ -47,6 +47,7 @@ def bring_in(
         date=date,
         ruleset_name=event.ruleset.name if event.ruleset.name in RULESETS else "midway",
         options=event.ruleset.options(),
+        movement=event.movement.code,
         rounds=event.rounds,
         hands_per_round=event.hands_per_round,
         seed=seed,

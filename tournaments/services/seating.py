@@ -11,7 +11,6 @@ from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
 from tournaments.queries import Evening, RoundView, TableKey
-from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.seatings import NeedsRuling, Reason
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log, touch
@@ -35,8 +34,7 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
     if draw_again:
         tournament.seed = tournament.seed % 1_000_000_000 + 1
         Tournament.objects.filter(pk=tournament.pk).update(seed=tournament.seed)
-    movement = MOVEMENTS[tournament.movement]
-    field = evening.field()
+    movement, field = evening.movement, evening.field()
     seating = movement.next(evening.history(), field) if evening.published else movement.first(field)
     if isinstance(seating, NeedsRuling):
         raise RuleViolation("tie_unresolved", "Ties have to be settled first.", tables=list(seating.tables))
@@ -250,7 +248,7 @@ def objections_to(evening: Evening, found: RoundView) -> list[RuleViolation]:
         table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in found.tables
     }
     moved = frozenset(place.entry.key for place in _places_of(found).values() if place.moved)
-    return MOVEMENTS[evening.tournament.movement].objections(earlier, seating, moved)
+    return evening.movement.objections(earlier, seating, moved)
 
 
 @transaction.atomic
@@ -403,7 +401,7 @@ def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID)
     moved = frozenset(
         place.entry.key for table in found.tables for place in table.places.values() if place.moved
     ) - frozenset(exchange)
-    movement = MOVEMENTS[evening.tournament.movement]
+    movement = evening.movement
     found_before = [
         (objection.code, objection.facts) for objection in movement.objections(earlier, here, moved)
     ]

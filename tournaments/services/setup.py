@@ -17,6 +17,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.sharing import access
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
+from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
@@ -37,13 +38,15 @@ def start_tournament(
     names: Sequence[str],
     rounds: int,
     seed: int,
+    movement: str = USUAL,
     house_name: str = "",
     settings: Mapping[str, Any] | None = None,
 ) -> Tournament:
     """Begin an evening for `device`. `tournament_id` is made by the form: sent twice, it is one evening.
 
-    `settings`: as `change_settings` takes them. Raises RuleViolation `event_name`, `event_rounds`, `not_four_handed`,
-    `entry_name`, `too_many_players`.
+    `movement`: its code, which is never changed later. `settings`: as `change_settings` takes them. Raises
+    RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`, `entry_name`,
+    `too_many_players`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation(
@@ -64,6 +67,7 @@ def start_tournament(
             # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
             "options": dataclasses.replace(ruleset, target=None, floor=None).options(),
             "house_name": house_name,
+            "movement": movement_named(movement).code,
             "rounds": rounds,
             "hands_per_round": ruleset.hands_per_round or 4,
             "seed": seed,

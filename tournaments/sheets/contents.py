@@ -79,22 +79,6 @@ def sign(row: TableSign, address: str, join: str) -> Sign:
     return Sign(row.number, address, row.code, join)
 
 
-def movement_rules() -> list[str]:
-    """The movement in six lines, for who goes on by hand."""
-    return [
-        _(
-            "1. After its hands the side with fewer points goes to the next table, from the last table to the first."
-        ),
-        _("2. The side with more points stays. A tie is cut for."),
-        _("3. Both pairs split: who were partners now sit next to each other, as opponents."),
-        _("4. Everybody adds the side’s points to an own total."),
-        _(
-            "5. Who sat out comes in, and takes the place of the one who goes out: those who sat out least go first."
-        ),
-        _("6. The highest total after the last round wins; equal totals share the place."),
-    ]
-
-
 def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
     """A card for everybody on the roll, by name. `results`: with place and total, for afterwards."""
     made = []

@@ -28,6 +28,7 @@ from tournaments.sheets.table_sheet import table_sheets
 from tournaments.sheets.tally_cards import tally_cards
 from tournaments.sheets.values import Ranked, TableSheet, Tally
 from tournaments.words.calling import called
+from tournaments.words.movements import printed_rules
 
 
 class Press:
@@ -80,7 +81,7 @@ class Press:
             printed.seated_tables(self.evening, each),
             printed.sit_outs(self.evening, each),
             self.paper,
-            rules=printed.movement_rules(),
+            rules=printed_rules(self.evening.movement),
         )
 
     def caller(self, each: RoundView) -> Sheet:

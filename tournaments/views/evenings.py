@@ -21,9 +21,11 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing import access
 from tournaments import queries, services
 from tournaments.files import exports
+from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import plan
 from tournaments.views.forms import SettingsForm, StartForm
 from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.words.movements import summaries
 from tournaments.words.vocabulary import change_in_words, duration, violation_in_words
 
 #: A hundred and sixty players over forty rounds, with room to spare.
@@ -33,7 +35,7 @@ LARGEST_RECORD = 8 * 1024 * 1024
 @require_GET
 def evenings(request: HttpRequest) -> HttpResponse:
     found = queries.evenings_of(access.visitor(request))
-    return render(request, "tournaments/evenings.html", {"evenings": found})
+    return render(request, "tournaments/evenings.html", {"evenings": found, "movements": summaries()})
 
 
 @require_http_methods(["GET", "POST"])
@@ -68,6 +70,7 @@ def start(request: HttpRequest) -> HttpResponse:
                     ruleset=ruleset,
                     names=form.read.names,
                     rounds=told.rounds,
+                    movement=data["movement"],
                     seed=secrets.randbelow(10**9),
                 )
             except RuleViolation as violation:
@@ -78,7 +81,12 @@ def start(request: HttpRequest) -> HttpResponse:
         form.data = form.data.copy()  # type: ignore[attr-defined]
         form.data["names"] = "\n".join(form.read.names)
         form.data.setlist("known", [])
-        context |= {"plan": told, "duration": duration(told.minutes), "notes": form.read.notes}
+        context |= {
+            "plan": told,
+            "movement": _(movement_named(data["movement"]).words.name),
+            "duration": duration(told.minutes),
+            "notes": form.read.notes,
+        }
     return render(request, "tournaments/start.html", context)
 
 
@@ -221,7 +229,9 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """All that was done: what, when, why."""
     found, role = evening_for(request, tournament_id)
-    changes = [(change, change_in_words(change)) for change in queries.changes_of(found.tournament)]
+    changes = [
+        (change, change_in_words(change, found.movement)) for change in queries.changes_of(found.tournament)
+    ]
     return render(request, "tournaments/history.html", {**shown(found, role, "history"), "changes": changes})
 
 

@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy
 from scoring.models import LONGEST_NAME, LONGEST_REASON
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from tournaments.files.names import Names, read_file, read_names
+from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
+from tournaments.words.movements import choices
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 LARGEST_FILE: Final = 256 * 1024
@@ -20,9 +22,9 @@ LARGEST_FILE: Final = 256 * 1024
 
 def four_handed() -> list[tuple[str, str]]:
     """Rulesets an evening can be played by, those made for one first."""
-    found = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
-    found.sort(key=lambda ruleset: ruleset.hands_per_round is None)
-    return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in found]
+    rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
+    rulesets.sort(key=lambda ruleset: ruleset.hands_per_round is None)
+    return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets]
 
 
 class StartForm(forms.Form):
@@ -34,6 +36,9 @@ class StartForm(forms.Form):
         label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
+    movement = forms.ChoiceField(
+        label=gettext_lazy("How do people move?"), required=False, initial=USUAL, choices=choices
+    )
     names = forms.CharField(
         label=gettext_lazy("Players, one a line"), required=False, widget=forms.Textarea(attrs={"rows": 10})
     )
@@ -55,6 +60,10 @@ class StartForm(forms.Form):
         self.fields["ruleset"].choices = four_handed()  # type: ignore[attr-defined]
         self.fields["known"].choices = [(name, name) for name in known]  # type: ignore[attr-defined]
         self.read = Names([], [])
+
+    def clean_movement(self) -> str:
+        """The usual one where none was said."""
+        return self.cleaned_data["movement"] or USUAL
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

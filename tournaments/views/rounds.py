@@ -38,7 +38,7 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         "round": each,
         "rounds": found.rounds,
         "tables": [_table(found, table) for table in each.tables],
-        "sit_outs": [(place.entry, reason_in_words(place, found.entries)) for place in each.sit_outs],
+        "sit_outs": [(place.entry, reason_in_words(place, found)) for place in each.sit_outs],
         "by_name": sorted(
             (
                 (entry.name, table.number, SEATS[seat])
@@ -56,7 +56,7 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         "everybody": sorted([*seated, *(place.entry for place in each.sit_outs)], key=_by_name),
         "ledger": found.sat_out,
         "objections": [
-            violation_in_words(objection, found.entries)
+            violation_in_words(objection, found)
             for objection in ([] if each.is_published else services.objections_to(found, each))
         ],
         "can_take_back": each.is_published
@@ -74,7 +74,7 @@ def _table(evening: Evening, table: TableView) -> dict[str, Any]:
                 SEATS[seat],
                 place,
                 evening.totals.get(place.entry.key, 0),
-                reason_in_words(place, evening.entries),
+                reason_in_words(place, evening),
             )
             for seat, place in table.places.items()
         ],
@@ -174,7 +174,7 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
         "first": first,
         "second": second,
         "names": people([names[first], names[second]]),
-        "objections": [violation_in_words(objection, found.entries) for objection in objections],
+        "objections": [violation_in_words(objection, found) for objection in objections],
         "played": any(table.played.finished for table in each.tables),
     }
     return render(request, "tournaments/swap.html", context)

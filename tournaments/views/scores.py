@@ -28,6 +28,7 @@ from tournaments.views.forms import RulingForm
 from tournaments.views.shown import evening_for, page, refuse, shown, too_late
 from tournaments.views.typed_line import TypedLine
 from tournaments.words.corrections import told_before
+from tournaments.words.movements import named_side, tie_choices
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, TIES, violation_in_words
 
@@ -197,24 +198,31 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "sign": next((sign for sign in queries.signs_of(found.tournament) if sign.number == table), None),
         "figures": [
             (
-                people([where.entries[seat].name for seat in seats]),
+                names,
                 where.by_hand[side],
                 where.typed[side] if where.typed else None,
                 where.adjustment[side],
                 where.result[side],
                 side,
             )
-            for side, seats in SIDES.items()
+            for side, names in people_of(where).items()
         ],
         "hands": [
             (place, row, hand_words(named, line), list(line.score.deltas.values()))
             for place, (row, line) in enumerate(zip(where.hands, where.sheet.hands, strict=True), start=1)
         ],
         "ties": list(TIES.items()),
+        "tie_choices": tie_choices(found.movement, people_of(where)),
+        "named_side": named_side(found.movement, where.row.low),
         "ruling": RulingForm(initial={"ns": where.row.adjust_ns, "ew": where.row.adjust_ew}),
         "is_past": number < len(found.published) or found.tournament.closed_at is not None,
     }
     return render(request, "tournaments/table.html", context)
+
+
+def people_of(table: TableView) -> dict[str, str]:
+    """Side -> its two names."""
+    return {side: people([table.entries[seat].name for seat in seats]) for side, seats in SIDES.items()}
 
 
 def named_table(table: TableView) -> NamedTable:

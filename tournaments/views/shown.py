@@ -51,7 +51,7 @@ def page(request: HttpRequest, template: str, context: dict[str, Any], status: i
 
 def refuse(request: HttpRequest, violation: RuleViolation, evening: Evening | None = None) -> None:
     """Say what the law said, on the next page."""
-    messages.error(request, violation_in_words(violation, evening.entries if evening else None))
+    messages.error(request, violation_in_words(violation, evening))
 
 
 def too_late(request: HttpRequest) -> None:

@@ -11,8 +11,8 @@ from tournaments.rules.corrections import places_changed, should_have_moved
 
 
 def told_before(evening: Evening, change: Callable[[], object]) -> list[str]:
-    """What `change` would do: found by doing it and taking it back, so that nothing is stored and nothing is worked
-    out a second way. Raises what `change` raises.
+    """Preview what `change` would do, in a transaction that is rolled back: nothing is stored, and nothing is
+    worked out a second way. Raises what `change` raises.
     """
     with transaction.atomic():
         change()
@@ -36,8 +36,8 @@ def consequences(before: Evening, after: Evening) -> list[str]:
         for row in changed
         if row.points[0] != row.points[1]
     ]
-    known = should_have_moved(after.as_seated_by(), before.history())
-    for moved in should_have_moved(after.as_seated_by(), after.history()):
+    known = should_have_moved(before.movement, after.as_seated_by(), before.history())
+    for moved in should_have_moved(after.movement, after.as_seated_by(), after.history()):
         if moved in known:
             continue
         went, should = (people([names[key] for key in keys]) for keys in (moved.went, moved.should_have))

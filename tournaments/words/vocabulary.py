@@ -10,7 +10,10 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.rules.errors import RuleViolation
 from scoring.words import vocabulary as scoring_words
 from scoring.words.vocabulary import in_figures
-from tournaments.models import Change, Entry, Place, Status
+from tournaments.models import Change, Place, Status
+from tournaments.queries import Evening
+from tournaments.rules.movements.protocol import Movement
+from tournaments.words.movements import named_side
 
 SEATS: Final[dict[str, Promise]] = {
     "N": gettext_lazy("North"),
@@ -75,7 +78,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
     "no_more_rounds": gettext_lazy("The evening has {rounds} rounds, all of them published."),
     "unfinished_table": gettext_lazy("Not in yet: table {tables}."),
-    "tie_unresolved": gettext_lazy("A tie at table {tables}: say which side goes on."),
+    "tie_unresolved": gettext_lazy("A tie at table {tables} has to be settled first."),
     "disputed": gettext_lazy("Somebody disputes table {tables}. Settle it first."),
     "disagrees": gettext_lazy("At table {tables} the hands and the typed totals differ. Say which count."),
     "too_few": gettext_lazy("{here} are here, and a table needs four. Mark people as here on the roll."),
@@ -94,6 +97,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "table_agreed": gettext_lazy("Both sides have agreed on this table. The director can open it again."),
     "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),
     "too_many_tables": gettext_lazy("A blank set is for 1 to 80 tables."),
+    "unknown_movement": gettext_lazy("There is no way to move called “{movement}”. Choose one of the list."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
     "partners_reunited": gettext_lazy(
@@ -102,28 +106,35 @@ VIOLATIONS: Final[dict[str, Promise]] = {
 }
 
 
-def violation_in_words(violation: RuleViolation, entries: Mapping[str, Entry] | None = None) -> str:
-    """What to do about it. `entries`: where the facts name entries by their key."""
+def violation_in_words(violation: RuleViolation, evening: Evening | None = None) -> str:
+    """A refusal as a sentence that says what to do. `evening`: where the facts name entries by their key."""
     if violation.code not in VIOLATIONS:
         return scoring_words.violation_in_words(violation)
-    facts = {name: _fact(name, value, entries or {}) for name, value in violation.facts.items()}
-    return str(VIOLATIONS[violation.code]).format(**facts)
+    names = {key: entry.name for key, entry in evening.entries.items()} if evening else {}
+    facts = {name: _fact(name, value, names) for name, value in violation.facts.items()}
+    words = str(VIOLATIONS[violation.code])
+    if violation.code == "tie_unresolved" and evening is not None:
+        words = _(evening.movement.words.tie.unresolved)
+    return words.format(**facts)
 
 
-def _fact(name: str, value: object, entries: Mapping[str, Entry]) -> str:
+def _fact(name: str, value: object, names: Mapping[str, str]) -> str:
     if isinstance(value, list | tuple):
-        return scoring_words.people([_fact("entry", each, entries) for each in value])
-    if name == "entry" and str(value) in entries:
-        return entries[str(value)].name
-    return in_figures(value) if isinstance(value, int) and name in ("points",) else str(value)
+        return scoring_words.people([_fact("entry", element, names) for element in value])
+    if name == "entry":
+        return names.get(str(value), str(value))
+    return in_figures(value) if isinstance(value, int) and name == "points" else str(value)
 
 
-def reason_in_words(place: Place, entries: Mapping[str, Entry]) -> str:
-    """Why somebody sits where he sits, or does not sit."""
+def reason_in_words(place: Place, evening: Evening) -> str:
+    """Why somebody sits where he sits, or does not sit; in the movement's words where the reason is its own."""
     facts = {
-        name: entries[str(value)].name if name == "for" and str(value) in entries else value
+        name: evening.entries[str(value)].name if name == "for" and str(value) in evening.entries else value
         for name, value in place.facts.items()
     }
+    own = evening.movement.words.reasons.get(place.reason)
+    if own is not None:
+        return _(own).format(**facts)
     words = _REASONS[place.reason]
     if place.reason == "sat_out_least":
         times = int(facts.get("times", 0))
@@ -137,10 +148,9 @@ def reason_in_words(place: Place, entries: Mapping[str, Entry]) -> str:
     return str(words).format(**facts)
 
 
+#: Reasons that are the same in every movement.
 _REASONS: Final[dict[str, Promise]] = {
     "drawn": gettext_lazy("drawn"),
-    "stays": gettext_lazy("high side, stays"),
-    "goes_on": gettext_lazy("low side at table {table}, goes on"),
     "comes_in": gettext_lazy("takes {for}’s place"),
     "table_closed": gettext_lazy("table {table} closes"),
     "new_table": gettext_lazy("a new table opens"),
@@ -154,16 +164,24 @@ _REASONS: Final[dict[str, Promise]] = {
 }
 
 
-def change_in_words(change: Change) -> str:
-    """A line of the log."""
+def change_in_words(change: Change, movement: Movement) -> str:
+    """A line of the audit log of an evening with this movement."""
     facts: dict[str, Any] = dict(change.facts)
     where = ""
     if "table" in facts and "round" in facts:
         where = _("Round {round}, table {table}: ").format(**facts)
     elif "round" in facts:
         where = _("Round {round}: ").format(**facts)
+    if change.what == "tie":
+        return where + _tie(facts, movement)
     words = _CHANGES.get(change.what)
     return where + (words(facts) if words else change.what)
+
+
+def _tie(facts: Mapping[str, Any], movement: Movement) -> str:
+    side = SIDES.get(named_side(movement, facts.get("low", "")), "")
+    ruling = _(movement.words.tie.choice).format(names=side)
+    return _("{ruling}, {how}").format(ruling=ruling, how=TIES.get(facts.get("low_how", ""), ""))
 
 
 def _typed(facts: Mapping[str, Any]) -> str:
@@ -250,9 +268,6 @@ _CHANGES: Final[dict[str, Any]] = {
         "hands": _("the hands count"),
         "typed": _("the typed totals count"),
     }.get(str(facts.get("counts")), _("stands as it is")),
-    "tie": lambda facts: _("{side} go on, {how}").format(
-        side=SIDES.get(facts.get("low", ""), ""), how=TIES.get(facts.get("low_how", ""), "")
-    ),
     "adjusted": _adjusted,
     "clock": lambda facts: (
         _("clock set to {minutes} minutes").format(**facts) if facts["minutes"] else _("clock stopped")

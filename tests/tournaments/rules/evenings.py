@@ -20,3 +20,17 @@ def played(seating: Seating, lots: random.Random, ties: bool = False) -> PlayedR
 
 def field_of(players: int, **more) -> Field:
     return Field(tuple(f"p{number}" for number in range(1, players + 1)), **more)
+
+
+def one_table_each(results):
+    """Tables of four: p1 N, p2 E, p3 S, p4 W, and so on."""
+    return PlayedRound(
+        tuple(
+            PlayedTable(
+                number,
+                dict(zip("NESW", [f"p{4 * number + seat}" for seat in (-3, -2, -1, 0)], strict=True)),
+                result,
+            )
+            for number, result in enumerate(results, start=1)
+        )
+    )

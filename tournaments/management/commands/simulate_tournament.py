@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,10 @@ from django.utils import timezone
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
+from tournaments.rules.movements import MOVEMENTS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
 from tournaments.simulation import Plot, play
 
@@ -23,6 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--players", type=int, required=True, metavar="N")
         parser.add_argument("--rounds", type=int, metavar="R", help="left out: as many as the ruleset has")
         parser.add_argument("--ruleset", default="midway", metavar="NAME")
+        parser.add_argument("--movement", default=USUAL, metavar="NAME", help=", ".join(MOVEMENTS))
         parser.add_argument(
             "--seed", type=int, default=1, metavar="S", help="the same seed plays the same evening"
         )
@@ -31,34 +35,8 @@ class Command(BaseCommand):
         parser.add_argument("--half", action="store_true", help="stop in the middle of the evening")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        players, ruleset = options["players"], RULESETS.get(options["ruleset"])
-        if ruleset is None:
-            raise CommandError(
-                f"There is no ruleset “{options['ruleset']}”. There are: {', '.join(RULESETS)}."
-            )
-        if ruleset.players != 4:
-            raise CommandError(
-                f"A table of an event has four players; {ruleset.name} is for {ruleset.players}."
-            )
-        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-            raise CommandError(f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}.")
-        rounds = options["rounds"]
-        if rounds is None:
-            rounds = plan(players, usual=ruleset.rounds, hands_per_round=ruleset.hands_per_round or 4).rounds
-        if not 1 <= rounds <= MOST_ROUNDS:
-            raise CommandError(f"An evening has 1 to {MOST_ROUNDS} rounds, not {rounds}.")
-        if options["seed"] < 0 or options["seed"] > 10**9:
-            raise CommandError("A seed is a whole number from 0 to 1,000,000,000.")
+        plot = _plot(options)
         device = Device.objects.create(token_hash=f"simulated {secrets.token_hex(16)}")
-        plot = Plot(
-            name=options["name"],
-            players=players,
-            rounds=rounds,
-            ruleset=ruleset,
-            seed=options["seed"],
-            date=timezone.localdate(),
-            until=(rounds + 1) // 2 if options["half"] else None,
-        )
         try:
             evening = play(plot, uuid.uuid4(), device)
         except RuleViolation as violation:
@@ -69,3 +47,41 @@ class Command(BaseCommand):
             except OSError as problem:
                 raise CommandError(f"{options['export']} cannot be written: {problem.strerror}.") from None
         self.stdout.write(str(evening.tournament.pk))
+
+
+def _plot(options: Mapping[str, Any]) -> Plot:
+    """Validate the options and say what is to be played. Raises CommandError."""
+    players, ruleset = options["players"], _ruleset(options["ruleset"])
+    if options["movement"] not in MOVEMENTS:
+        raise CommandError(
+            f"There is no movement “{options['movement']}”. There are: {', '.join(MOVEMENTS)}."
+        )
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise CommandError(f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {players}.")
+    rounds = options["rounds"]
+    if rounds is None:
+        rounds = plan(players, usual=ruleset.rounds, hands_per_round=ruleset.hands_per_round or 4).rounds
+    if not 1 <= rounds <= MOST_ROUNDS:
+        raise CommandError(f"An evening has 1 to {MOST_ROUNDS} rounds, not {rounds}.")
+    if options["seed"] < 0 or options["seed"] > 10**9:
+        raise CommandError("A seed is a whole number from 0 to 1,000,000,000.")
+    return Plot(
+        name=options["name"],
+        players=players,
+        rounds=rounds,
+        ruleset=ruleset,
+        movement=options["movement"],
+        seed=options["seed"],
+        date=timezone.localdate(),
+        until=(rounds + 1) // 2 if options["half"] else None,
+    )
+
+
+def _ruleset(name: str) -> Ruleset:
+    """The ruleset of this name, if an evening can be played by it. Raises CommandError."""
+    ruleset = RULESETS.get(name)
+    if ruleset is None:
+        raise CommandError(f"There is no ruleset “{name}”. There are: {', '.join(RULESETS)}.")
+    if ruleset.players != 4:
+        raise CommandError(f"A table of an event has four players; {ruleset.name} is for {ruleset.players}.")
+    return ruleset

@@ -1,29 +1,22 @@
-"""Movements: who sits where next. One file a movement, one protocol that they all keep.
+"""Movements: who sits where next, and what is said of it. One protocol, one file a movement, one registry.
 
-To add one: write its file, name it in `MOVEMENTS`. Nothing else knows which there are.
+To add one: docs/recipes.md. Nothing else in the project knows which there are.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.midway import Midway
-from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Seating
+from tournaments.rules.movements.progressive import Progressive
+from tournaments.rules.movements.protocol import Movement
+
+#: The registry: code, as records and the database write it -> movement. The first is a new evening's default.
+MOVEMENTS: Final[dict[str, Movement]] = {movement.code: movement for movement in (Midway(), Progressive())}
+USUAL: Final = next(iter(MOVEMENTS))
 
 
-class Movement(Protocol):
-    """Seats people round by round. A function of what it is given: it draws only from the field's seed."""
-
-    def first(self, field: Field) -> Seating:
-        """The first round. Raises RuleViolation `too_few`, `fixed_seats`."""
-
-    def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating | NeedsRuling:
-        """The round after `rounds`. Raises RuleViolation `unfinished_table`, `too_few`, `fixed_seats`."""
-
-    def objections(
-        self, rounds: Sequence[PlayedRound], seating: Mapping[int, Mapping[str, str]], moved: frozenset[str]
-    ) -> list[RuleViolation]:
-        """All that the law has against `seating` after `rounds`; nothing against those whom the director `moved`."""
-
-
-MOVEMENTS: Final[dict[str, Movement]] = {"midway": Midway()}
+def movement_named(code: str) -> Movement:
+    """Look a movement up by its code. Raises RuleViolation `unknown_movement`."""
+    if code not in MOVEMENTS:
+        raise RuleViolation("unknown_movement", f"There is no movement “{code[:40]}”.", movement=code[:40])
+    return MOVEMENTS[code]

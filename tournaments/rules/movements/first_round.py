@@ -1,4 +1,4 @@
-"""The draw of the first round, the same for every movement that begins with one."""
+"""Draw the first round by lot: the same for every movement that begins so."""
 
 import random
 from collections.abc import Mapping
@@ -12,28 +12,28 @@ MOST_FIXED_AT_A_TABLE = 2
 
 
 def draw(field: Field, out: Mapping[str, Reason]) -> Seating:
-    """Seat everybody who does not sit out by lot; couples at different tables, those who cannot walk from table 1 on.
+    """Seat everybody who does not sit out; couples apart, those who cannot walk from table 1 on.
 
     Raises RuleViolation `fixed_seats` where too many cannot walk.
     """
     seated = [entry for entry in field.here if entry not in out]
     tables = len(seated) // len(SEATS)
-    fixed = [entry for entry in seated if entry in field.fixed]
-    if len(fixed) > MOST_FIXED_AT_A_TABLE * tables:
+    fixed, room = sum(entry in field.fixed for entry in seated), MOST_FIXED_AT_A_TABLE * tables
+    if fixed > room:
         raise RuleViolation(
             "fixed_seats",
-            f"{len(fixed)} players keep their seat: {tables} tables have room for {MOST_FIXED_AT_A_TABLE * tables}.",
-            fixed=len(fixed),
-            room=MOST_FIXED_AT_A_TABLE * tables,
+            f"{fixed} players keep their seat: {tables} tables have room for {room}.",
+            fixed=fixed,
+            room=room,
         )
     lots = random.Random(f"{field.seed} round 1")
     lots.shuffle(seated)
     seated.sort(key=lambda entry: entry not in field.fixed)
-    # Dealt out table by table, so that those who keep their seat come to different tables as long as there are any.
-    at = [seated[number::tables] for number in range(tables)]
-    _part_couples(at, field)
+    # Dealt out table by table: those who keep their seat come to different tables as long as there are any.
+    fours = [seated[number::tables] for number in range(tables)]
+    _part_couples(fours, field)
     seating = {}
-    for number, members in enumerate(at, start=1):
+    for number, members in enumerate(fours, start=1):
         _turn_couples_apart(members, field)
         seating[number] = dict(zip(SEATS, members, strict=True))
     reasons = dict(out)
@@ -42,17 +42,17 @@ def draw(field: Field, out: Mapping[str, Reason]) -> Seating:
     return Seating(seating, tuple(entry for entry in field.entries if entry in out), reasons)
 
 
-def _part_couples(at: list[list[str]], field: Field) -> None:
+def _part_couples(fours: list[list[str]], field: Field) -> None:
     """Exchange the second of each couple at one table with somebody elsewhere, where that helps."""
     for couple in field.couples:
-        home = next((members for members in at if couple <= set(members)), None)
+        home = next((members for members in fours if couple <= set(members)), None)
         if home is None:
             continue
         stays = next((entry for entry in home if entry in couple and entry in field.fixed), min(couple))
         goes = next(entry for entry in couple if entry != stays)
         if goes in field.fixed:
             continue  # both keep their seat here: they can only be opponents
-        for other in at:
+        for other in fours:
             exchange = next((entry for entry in other if _may_change(entry, goes, home, other, field)), None)
             if other is not home and exchange is not None:
                 home[home.index(goes)], other[other.index(exchange)] = exchange, goes
@@ -60,6 +60,7 @@ def _part_couples(at: list[list[str]], field: Field) -> None:
 
 
 def _may_change(entry: str, goes: str, home: list[str], other: list[str], field: Field) -> bool:
+    """Whether `entry` of `other` and `goes` of `home` may change tables without another couple meeting."""
     return (
         entry not in field.fixed
         and not _meets(entry, [member for member in home if member != goes], field)
@@ -68,6 +69,7 @@ def _may_change(entry: str, goes: str, home: list[str], other: list[str], field:
 
 
 def _meets(entry: str, members: list[str], field: Field) -> bool:
+    """Whether one of a couple would sit with the other."""
     return any({entry, member} == couple for member in members for couple in field.couples)
 
 

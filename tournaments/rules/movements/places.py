@@ -1,5 +1,7 @@
-"""The places of a round and who holds them. A movement moves places; whoever comes in takes the place of one who
-goes out: his destination, and whom he must oppose (rules.md 1.15).
+"""The places of a round and who holds them: those who come late, sit out, leave, or keep their seat.
+
+A movement moves places; whoever comes in takes the place of one who goes out: his destination, and whom he
+must oppose (rules.md 1.15).
 """
 
 import random
@@ -14,7 +16,7 @@ NOBODY = ""
 
 @dataclass
 class Place:
-    """A chair of the next round before seats are given out. The two places of a `pair` at a table must oppose."""
+    """A chair of the next round before seats are given out. The two of a `pair` at a table must oppose."""
 
     table: int
     pair: int
@@ -40,13 +42,14 @@ class Places:
             ]
 
     def by_table(self) -> dict[int, list[Place]]:
+        """Table -> its four places, tables in order."""
         tables: dict[int, list[Place]] = {}
         for place in self.all:
             tables.setdefault(place.table, []).append(place)
         return dict(sorted(tables.items()))
 
     def seat(self, field: Field, seated: Collection[str], lots: random.Random) -> None:
-        """Give every place to one of `seated`. Raises RuleViolation `fixed_seats`."""
+        """Assign every place to one of `seated`. Raises RuleViolation `fixed_seats`."""
         left = self._vacate(seated)
         holders = {place.holder for place in self.all}
         from_closed = {place.holder: place.table for place in self._closed}
@@ -104,6 +107,7 @@ class Places:
 
 
 def _comes_in(place: Place, left: str | None, closed: int | None) -> Reason:
+    """Why somebody has a place not his by the movement. `left`: who held it; `closed`: his old table."""
     if closed is not None:
         return Reason("table_closed", {"table": closed} if left is None else {"table": closed, "for": left})
     return place.reason if left is None else Reason("comes_in", {"for": left})

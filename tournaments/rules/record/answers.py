@@ -1,4 +1,4 @@
-"""Answer an event's record with its standings, moves and what may be seated next (docs/record.md, section 5)."""
+"""Answer an event's record with its standings, moves and what may be seated next (docs/record.md)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,18 +6,16 @@ from typing import Final
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from tournaments.rules.events import Event
-from tournaments.rules.movements import midway
+from tournaments.rules.movements.protocol import NextTable
 from tournaments.rules.record.reading import read_event
-from tournaments.rules.standings import (
-    Standing,
-)
-from tournaments.rules.tables import PlayedTable
+from tournaments.rules.standings import Standing
+from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 STANDINGS_FORMAT: Final = "five-hundred-standings/1"
 
 
 def answer_event(document: Mapping[str, object]) -> dict[str, object]:
-    """Judge an event and rank it. Raises RuleViolation, with round, table and hand."""
+    """Validate an event and rank it. Raises RuleViolation, with round, table and hand."""
     event = read_event(document)
     standings = event.standings()
     if "standings" in document:
@@ -40,36 +38,43 @@ def _check_standings(written: object, standings: list[Standing]) -> None:
 
 
 def _answer_round(event: Event, number: int) -> dict[str, object]:
+    """One of `round_list`; what comes next is told where a round follows and nothing is open."""
     current = event.played[number - 1]
-    last = number == event.rounds or not current.is_settled
+    tables, movement = current.played, event.movement
+    goes_on = number < event.rounds and current.is_settled
+    leaving = movement.leaving_sides(tables) if goes_on else {}
+    moves: list[dict[str, object]] | None = None
+    next_round: list[dict[str, object]] | None = None
+    if goes_on:
+        moves = [
+            {"players": list(move.players), "from_table": move.from_table, "to_table": move.to_table}
+            for move in movement.moves(tables)
+        ]
+        next_round = [_answer_next(table) for table in movement.next_tables(tables)]
     return {
         "round": number,
-        "tables": [_answer_table(table, last) for table in current.played],
-        "moves": None
-        if last
-        else [
-            {"players": list(move.players), "from_table": move.from_table, "to_table": move.to_table}
-            for move in midway.moves(current.played)
-        ],
-        "next_round": None if last else [_answer_next(table) for table in midway.next_tables(current.played)],
+        "tables": [_answer_table(table, leaving.get(table.number)) for table in tables],
+        "moves": moves,
+        "next_round": next_round,
         "totals_after_round": event.totals(number),
     }
 
 
-def _answer_table(table: PlayedTable, last: bool) -> dict[str, object]:
-    low, high = table.low_side, table.high_side
+def _answer_table(table: PlayedTable, leaving: str | None) -> dict[str, object]:
+    """How a table ended. `leaving`: the side that leaves it; None where nobody does, or it is not settled."""
     return {
         "table": table.number,
         "result": dict(table.result),
         "tie": table.is_tie,
-        "low_side": low,
-        "high_side": high,
-        "leaves": None if last or low is None else list(table.pair(low)),
-        "stays": None if last or high is None else list(table.pair(high)),
+        "low_side": table.low_side,
+        "high_side": table.high_side,
+        "leaves": None if leaving is None else list(table.pair(leaving)),
+        "stays": None if leaving is None else list(table.pair(OTHER_SIDE[leaving])),
     }
 
 
-def _answer_next(table: midway.NextTable) -> dict[str, object]:
+def _answer_next(table: NextTable) -> dict[str, object]:
+    """What may be seated at a table in the next round."""
     return {
         "table": table.number,
         "stayers": list(table.stayers),

@@ -1,4 +1,4 @@
-"""The record of an event: read it, judge it, answer with its standings (docs/record.md)."""
+"""Parse and validate the record of an event (docs/record.md)."""
 
 import dataclasses
 from collections.abc import Mapping
@@ -11,22 +11,15 @@ from scoring.rules.record.games import read_hand, read_hands, read_ruleset
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.rules.events import Entry, Event, Round, TablePlay
-from tournaments.rules.movements import midway
-from tournaments.rules.standings import (
-    TIEBREAKS,
-    usual_rounds,
-)
+from tournaments.rules.movements import movement_named
+from tournaments.rules.standings import TIEBREAKS, usual_rounds
 from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
 
 EVENT_FORMAT: Final = "five-hundred-tournament/1"
-MOVEMENTS: Final = frozenset({"midway"})
-
-
-# -------------------------------------------------------------------------------------------------------- reading
 
 
 def read_event(document: Mapping[str, object]) -> Event:
-    """Read an event and judge each seating. Raises RuleViolation."""
+    """Parse an event and validate each seating. Raises RuleViolation, with round, table and hand."""
     shapes.check_keys(
         document,
         known=(
@@ -51,15 +44,12 @@ def read_event(document: Mapping[str, object]) -> Event:
         raise RuleViolation(
             "not_four_handed", "A table of an event has four players.", players=ruleset.players
         )
-    movement = shapes.a_text(document["movement"], "movement")
-    if movement not in MOVEMENTS:
-        raise RuleViolation(
-            "unknown_movement", f"There is no movement “{movement[:40]}”.", movement=movement[:40]
-        )
+    movement = movement_named(shapes.a_text(document["movement"], "movement"))
     entries = _read_entries(document["entries"])
     event = Event(
         # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
         ruleset=dataclasses.replace(ruleset, target=None, floor=None),
+        movement=movement,
         hands_per_round=_read_count(document, "hands_per_round", ruleset.hands_per_round or 4),
         rounds=_read_count(document, "rounds", _usual_rounds(ruleset, len(entries))),
         entries=entries,
@@ -70,27 +60,25 @@ def read_event(document: Mapping[str, object]) -> Event:
     rounds: list[Round] = []
     for number, written in enumerate(shapes.a_list(document["round_list"], "round_list"), start=1):
         try:
-            if number > event.rounds:
-                raise RuleViolation(
-                    "too_many_rounds", f"The event has {event.rounds} rounds.", rounds=event.rounds
-                )
             current = _read_round(event, number, written)
             if rounds:
-                midway_seatings = {table.number: table.seating for table in current.played}
-                _verify_settled(rounds[-1], number - 1)
-                midway.verify_seating(rounds[-1].played, midway_seatings, current.moved)
+                _verify_seating(event, rounds, current)
         except RuleViolation as violation:
             raise (violation if "round" in violation.place else violation.located(round=number)) from None
         rounds.append(current)
     return dataclasses.replace(event, played=tuple(rounds))
 
 
-def _verify_settled(previous: Round, number: int) -> None:
-    """A later round is given, so every table before it must have its hands, and no tie may be open."""
+def _verify_seating(event: Event, earlier: list[Round], current: Round) -> None:
+    """A later round is given: the one before has all its hands and no open tie, and this one follows."""
     try:
-        midway.moves(previous.played)
+        event.movement.verify_settled(earlier[-1].played)
     except RuleViolation as violation:
-        raise violation.located(round=number) from None
+        raise violation.located(round=len(earlier)) from None
+    seating = {table.number: table.seating for table in current.played}
+    rounds = [round_.as_played() for round_ in earlier]
+    for objection in event.movement.objections(rounds, seating, current.moved):
+        raise objection
 
 
 def _usual_rounds(ruleset: Ruleset, players: int) -> int:
@@ -151,6 +139,8 @@ def _read_entry(written: object) -> Entry:
 
 
 def _read_round(event: Event, number: int, written: object) -> Round:
+    if number > event.rounds:
+        raise RuleViolation("too_many_rounds", f"The event has {event.rounds} rounds.", rounds=event.rounds)
     document = shapes.an_object(written, "a round")
     shapes.check_keys(document, known=("round", "sit_outs", "moved", "tables"), needed=("round", "tables"))
     if shapes.a_figure(document["round"], "round") != number:
@@ -189,18 +179,20 @@ def _verify_everybody(event: Event, number: int, current: Round) -> None:
                 "seated_twice", f"{entry} has a seat and sits out, or sits out twice.", entry=entry
             )
         placed.add(entry)
-    for name, each in event.entries.items():
-        if each.is_here(number) and name not in placed:
+    for name, entered in event.entries.items():
+        if entered.is_here(number) and name not in placed:
             raise RuleViolation("not_seated", f"{name} has no seat and does not sit out.", entry=name)
 
 
 def _known(event: Event, name: str) -> str:
+    """The name, validated to be an entry's. Raises RuleViolation `unknown_entry`."""
     if name not in event.entries:
         raise RuleViolation("unknown_entry", f"{name[:40]} is not entered.", entry=name[:40])
     return name
 
 
 def _read_table(event: Event, written: object) -> TablePlay:
+    """One of a round's tables; what is refused in it is located."""
     document = shapes.an_object(written, "a table")
     shapes.check_keys(
         document,
@@ -224,7 +216,8 @@ def _read_table(event: Event, written: object) -> TablePlay:
         raise violation.located(table=number) from None
 
 
-def _read_play(event: Event, number: int, document: dict[str, object]) -> TablePlay:
+def _read_play(event: Event, number: int, document: Mapping[str, object]) -> TablePlay:
+    """A table's seating and its hands, or the totals of its sheet."""
     seating = {
         seat: _known(event, shapes.a_text(name, "seating"))
         for seat, name in shapes.an_object(document["seating"], "seating").items()
@@ -258,7 +251,7 @@ def _read_play(event: Event, number: int, document: dict[str, object]) -> TableP
 
 
 def _with_cut(document: Mapping[str, object], table: PlayedTable) -> PlayedTable:
-    """Take over who a cut sent on; where there is no tie, it may only say what the scores say."""
+    """Take over which side a cut made the low one; where there is no tie, it can only be that anyhow."""
     if "low" not in document:
         return table
     low = shapes.a_text(document["low"], "low")
@@ -299,7 +292,7 @@ def _read_adjustment(document: Mapping[str, object]) -> dict[str, int]:
 
 
 def _check_stand_ins(written: object) -> None:
-    """Who played for somebody else from a hand on: kept for the reader, worth nothing by itself."""
+    """Validate who played for somebody else from a hand on: for the reader, worth nothing by itself."""
     stand_ins = shapes.an_object(written, "stand_ins")
     shapes.check_keys(stand_ins, known=SEATS, needed=())
     for element in stand_ins.values():
@@ -307,6 +300,3 @@ def _check_stand_ins(written: object) -> None:
         shapes.check_keys(person, known=("name", "from_hand"), needed=("name", "from_hand"))
         shapes.a_text(person["name"], "name")
         shapes.a_figure(person["from_hand"], "from_hand")
-
-
-# ------------------------------------------------------------------------------------------------------- answering

@@ -1,16 +1,18 @@
 """The movement by itself: the single cases of the specification, and properties over every size."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
 from tests.golden.spec import spec
-from tournaments.rules.movements import midway
-from tournaments.rules.standings import average_rounded_half_up, rank, usual_rounds
+from tests.tournaments.rules.evenings import field_of, one_table_each
+from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements.protocol import NextTable
+from tournaments.rules.seatings import PlayedRound, Reason, seat_of
 from tournaments.rules.tables import PlayedTable
 
 SPEC = spec("tournaments.json")
+MIDWAY = MOVEMENTS["midway"]
 CASES = {case["id"]: case for case in SPEC["cases"]}
 
 
@@ -19,7 +21,7 @@ def table(number: int, low: list[str], high: list[str], result: tuple[int, int] 
     return PlayedTable(number, seating, dict(zip(("NS", "EW"), result, strict=True)))
 
 
-def written(tables: list[midway.NextTable]) -> list[dict[str, object]]:
+def written(tables: list[NextTable]) -> list[dict[str, object]]:
     return [
         {
             "table": each.number,
@@ -32,46 +34,33 @@ def written(tables: list[midway.NextTable]) -> list[dict[str, object]]:
     ]
 
 
+def objections(tables: list[PlayedTable], seatings: dict[int, dict[str, str]]) -> list[RuleViolation]:
+    return MIDWAY.objections([PlayedRound(tuple(tables))], seatings, frozenset())
+
+
 def test_with_one_table_both_pairs_stay_and_split():
     case = CASES["CASE-ONE-TABLE"]
-    assert written(midway.next_tables([table(1, case["low"], case["high"])])) == case["expect"]["next"]
+    assert written(MIDWAY.next_tables([table(1, case["low"], case["high"])])) == case["expect"]["next"]
 
 
 def test_the_last_tables_low_side_goes_to_the_first():
     case = CASES["CASE-WRAP"]
     tables = [table(number, **each) for number, each in enumerate(case["low_high"], start=1)]
-    assert written(midway.next_tables(tables)) == case["expect"]["next"]
+    assert written(MIDWAY.next_tables(tables)) == case["expect"]["next"]
 
 
-def test_equal_totals_share_a_rank():
-    case = CASES["CASE-TIED-WINNER"]
-    standings = rank(case["totals"])
-    assert {row.entry: row.rank for row in standings} == case["expect"]["ranks"]
-    assert [row.entry for row in standings if row.rank == 1] == case["expect"]["winners"]
-
-
-@pytest.mark.parametrize(
-    ("players", "rounds"), [(8, 6), (20, 6), (24, 6), (28, 7), (40, 10), (44, 10), (160, 10), (4, 6)]
-)
-def test_an_evening_has_a_quarter_of_its_players_in_rounds_within_six_to_ten(players, rounds):
-    assert usual_rounds(players) == rounds
-
-
-@pytest.mark.parametrize(
-    ("points", "mean"), [([], 0), ([10, 15], 13), ([-10, -15], -12), ([1, 2, 2], 2), ([-1, -2], -1), ([7], 7)]
-)
-def test_an_average_is_rounded_half_up(points, mean):
-    assert average_rounded_half_up(points) == mean
-
-
-def test_a_tie_break_orders_and_its_direction_is_its_own():
-    totals = {"Ann": 100, "Bob": 100, "Cal": 100}
-    figures = {"slams": {"Bob": 1}, "sets": {"Ann": 2, "Cal": 1}}
-    assert [(row.rank, row.entry) for row in rank(totals, ("slams", "sets"), figures)] == [
-        (1, "Bob"),
-        (2, "Cal"),
-        (3, "Ann"),
-    ]
+def test_the_low_side_goes_on_and_both_pairs_split():
+    rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
+    seating = MIDWAY.next(rounds, field_of(8))
+    assert {number: set(seats.values()) for number, seats in seating.tables.items()} == {
+        1: {"p1", "p3", "p5", "p7"},
+        2: {"p6", "p8", "p2", "p4"},
+    }
+    assert seating.reasons["p2"] == Reason("goes_on", {"table": 1, "to": 2})
+    assert seating.reasons["p1"] == Reason("stays", {"table": 1})
+    seats = seating.tables[1]
+    assert (seat_of(seats, "p1") in "NS") != (seat_of(seats, "p3") in "NS")
+    assert (seat_of(seats, "p5") in "NS") != (seat_of(seats, "p7") in "NS")
 
 
 @st.composite
@@ -91,10 +80,10 @@ def a_round(draw: st.DrawFn) -> list[PlayedTable]:
 @given(a_round(), st.randoms(use_true_random=False))
 def test_either_pairing_of_the_next_tables_is_legal_and_everybody_has_one_seat(tables, draw):
     seatings = {}
-    for each in midway.next_tables(tables):
+    for each in MIDWAY.next_tables(tables):
         (first, second), (third, fourth) = draw.choice(each.legal_partnerships())
         seatings[each.number] = {"N": first, "S": second, "E": third, "W": fourth}
-    midway.verify_seating(tables, seatings)
+    assert objections(tables, seatings) == []
     seated = [entry for seating in seatings.values() for entry in seating.values()]
     assert sorted(seated) == sorted(entry for each in tables for entry in each.seating.values())
 
@@ -108,10 +97,9 @@ def test_keeping_a_pair_together_is_refused(tables):
             "E": each.arrivals[0],
             "W": each.arrivals[1],
         }
-        for each in midway.next_tables(tables)
+        for each in MIDWAY.next_tables(tables)
     }
-    with pytest.raises(RuleViolation, match="must oppose"):
-        midway.verify_seating(tables, seatings)
+    assert "must oppose" in objections(tables, seatings)[0].message
 
 
 @given(a_round())
@@ -127,5 +115,4 @@ def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables):
         }
         for each in tables
     }
-    with pytest.raises(RuleViolation, match="The movement brings"):
-        midway.verify_seating(tables, seatings)
+    assert "The movement brings" in objections(tables, seatings)[0].message

@@ -1,0 +1,187 @@
+"""Movements in which each table's result says who leaves it; the base class for Midway and Progressive.
+
+One side of each table leaves it, and both pairs split. Places are moved, not people: whoever comes in takes
+the place of somebody who goes out (rules.md 1.15).
+"""
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
+
+from scoring.rules.errors import RuleViolation
+from tournaments.rules.movements.first_round import draw
+from tournaments.rules.movements.pairings import Pairings
+from tournaments.rules.movements.places import Place, Places
+from tournaments.rules.movements.protocol import Move, MovementWords, NextTable, gettext_noop
+from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating
+from tournaments.rules.sit_outs import who_sits_out
+from tournaments.rules.tables import OTHER_SIDE, SEATS, SIDES, PlayedTable
+
+#: The printed rules that such movements have in common, after the lines that say who goes where.
+COMMON_RULES: Final = (
+    gettext_noop("Both pairs split: who were partners now sit next to each other, as opponents."),
+    gettext_noop("Everybody adds the side’s points to an own total."),
+    gettext_noop(
+        "Who sat out comes in, and takes the place of the one who goes out: those who sat out least go first."
+    ),
+    gettext_noop("The highest total after the last round wins; equal totals share the place."),
+)
+
+
+class ByResult(ABC):
+    """All of a result-driven movement but which side leaves a table, and what is said of it."""
+
+    code: str
+    words: MovementWords
+
+    # ----------------------------------------------------------------- what each movement has of its own
+
+    @abstractmethod
+    def leaving_side(self, table: PlayedTable, is_last: bool) -> str | None:
+        """The side that leaves `table`; None while a tie is open. `is_last`: no table has a higher number."""
+
+    def destinations(self, numbers: Sequence[int]) -> dict[int, int]:
+        """Table -> where its leaving side goes, each table once: to the next, from the last to the first.
+
+        With one table the side stays, and splits (reading 40).
+        """
+        return dict(zip(numbers, [*numbers[1:], *numbers[:1]], strict=True))
+
+    def reason(self, leaves: bool, is_last: bool) -> str:
+        """The code in `words.reasons` for those of a side that leaves its table or stays there."""
+        return "goes_on" if leaves else "stays"
+
+    def low_if_named(self, side: str) -> str:
+        """The low side of a tie whose ruling names `side`: the ruling names the low side itself."""
+        return side
+
+    # -------------------------------------------------------------------------------- what follows from it
+
+    def first(self, field: Field) -> Seating:
+        """Draw the first round. Raises RuleViolation `too_few`, `fixed_seats`."""
+        return draw(field, who_sits_out(field, ()))
+
+    def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating | NeedsRuling:
+        """Seat the round after `rounds`. Raises RuleViolation `unfinished_table`, `too_few`,
+        `fixed_seats`.
+        """
+        previous = sorted(rounds[-1].tables, key=lambda table: table.number)
+        ties = tuple(table.number for table in previous if table.finished and table.low_side is None)
+        if ties and all(table.finished for table in previous):
+            return NeedsRuling(ties)
+        out = who_sits_out(field, rounds)
+        seated = {*field.here} - {*out}
+        lots = random.Random(f"{field.seed} round {len(rounds) + 1}")
+        places = self._places(previous, len(seated) // len(SEATS))
+        places.seat(field, seated, lots)
+        pairings = Pairings(rounds, lots)
+        tables = {number: pairings.chairs(number, four) for number, four in places.by_table().items()}
+        reasons = {**{place.holder: place.reason for place in places.all}, **out}
+        return Seating(tables, tuple(entry for entry in field.entries if entry in out), reasons, places.moved)
+
+    def _places(self, previous: Sequence[PlayedTable], tables: int) -> Places:
+        """The places of the next round and whom the movement brings to them: two who stay, two who arrive."""
+        last = max(table.number for table in previous)
+        came_from = {move.to_table: move.from_table for move in self.moves(previous)}
+        places = []
+        for number, stayers, arrivals in self.next_tables(previous):
+            stay = Reason(self.reason(leaves=False, is_last=number == last), {"table": number})
+            origin = came_from[number]
+            go = Reason(self.reason(leaves=True, is_last=origin == last), {"table": origin, "to": number})
+            places += [Place(number, 0, entry, stay) for entry in stayers]
+            places += [Place(number, 1, entry, go) for entry in arrivals]
+        return Places(places, tables)
+
+    def leaving_sides(self, tables: Sequence[PlayedTable]) -> dict[int, str | None]:
+        """Table -> the side that leaves it; None while a tie is open."""
+        last = max((table.number for table in tables), default=0)
+        return {table.number: self.leaving_side(table, table.number == last) for table in tables}
+
+    def moves(self, tables: Sequence[PlayedTable]) -> list[Move]:
+        """Who goes from which table to which. Raises as `verify_settled` does."""
+        leaving = self._settled(tables)
+        to = self.destinations([table.number for table, _side in leaving])
+        return [Move(table.pair(side), table.number, to[table.number]) for table, side in leaving]
+
+    def next_tables(self, tables: Sequence[PlayedTable]) -> list[NextTable]:
+        """Whose places are at each table in the next round. Raises as `verify_settled` does."""
+        arrivals = {move.to_table: move.players for move in self.moves(tables)}
+        return [
+            NextTable(table.number, table.pair(OTHER_SIDE[side]), arrivals[table.number])
+            for table, side in self._settled(tables)
+        ]
+
+    def verify_settled(self, tables: Sequence[PlayedTable]) -> None:
+        """Raise RuleViolation `unfinished_table`, `tie_unresolved`: no silent decision (reading 39)."""
+        self._settled(tables)
+
+    def _settled(self, tables: Sequence[PlayedTable]) -> list[tuple[PlayedTable, str]]:
+        """The tables in order, each with the side that leaves it. Raises as `verify_settled` does."""
+        leaving = self.leaving_sides(tables)
+        settled = []
+        for table in tables:
+            side = leaving[table.number]
+            if not table.finished:
+                raise RuleViolation(
+                    "unfinished_table", f"Table {table.number} has not finished its round."
+                ).located(table=table.number)
+            if side is None:
+                raise RuleViolation(
+                    "tie_unresolved", self.words.tie.unresolved.format(tables=table.number)
+                ).located(table=table.number)
+            settled.append((table, side))
+        return sorted(settled, key=lambda row: row[0].number)
+
+    def objections(
+        self, rounds: Sequence[PlayedRound], seating: Mapping[int, Mapping[str, str]], moved: frozenset[str]
+    ) -> list[RuleViolation]:
+        """Validate `seating` (table -> seat -> entry) after `rounds`, table by table.
+
+        `not_from_movement`: somebody sits where the movement does not bring him. Somebody who had no seat may
+        sit anywhere, and so may those of a table that closes, and those the director has `moved`.
+        `partners_reunited`: partners of the round just ended are partners again.
+        """
+        if not rounds:
+            return []
+        previous = rounds[-1].tables
+        brought_to = {
+            entry: table.number
+            for table in self.next_tables(previous)
+            for entry in (*table.stayers, *table.arrivals)
+        }
+        free = {entry for entry, number in brought_to.items() if number not in seating} | moved
+        bound = {entry: number for entry, number in brought_to.items() if entry not in free}
+        partners = {frozenset(table.pair(side)) for table in previous for side in SIDES}
+        return [
+            objection
+            for number, seats in seating.items()
+            for objection in (*_misplaced(number, seats, bound), *_reunited(number, seats, partners))
+        ]
+
+
+def _misplaced(number: int, seats: Mapping[str, str], bound: Mapping[str, int]) -> Iterator[RuleViolation]:
+    """Who sits at this table and is `bound` for another."""
+    for entry in seats.values():
+        expected = bound.get(entry, number)
+        if expected != number:
+            yield RuleViolation(
+                "not_from_movement",
+                f"The movement brings {entry} to table {expected}, not {number}.",
+                entry=entry,
+                expected_table=expected,
+            ).located(table=number)
+
+
+def _reunited(
+    number: int, seats: Mapping[str, str], partners: Collection[frozenset[str]]
+) -> Iterator[RuleViolation]:
+    """Which partners at this table have just been `partners`."""
+    for north, south in SIDES.values():
+        pair = [seats[north], seats[south]]
+        if frozenset(pair) in partners:
+            yield RuleViolation(
+                "partners_reunited",
+                f"{pair[0]} and {pair[1]} were partners in the round just ended, and must oppose each other.",
+                entries=pair,
+            ).located(table=number)

@@ -1,0 +1,53 @@
+"""The progressive movement: the high side goes on, and at the head table the low side to the first."""
+
+from tournaments.rules.movements.by_result import COMMON_RULES, ByResult
+from tournaments.rules.movements.protocol import MovementWords, TieWords, gettext_noop
+from tournaments.rules.tables import OTHER_SIDE, PlayedTable
+
+
+class Progressive(ByResult):
+    """Winners climb: the last table is the head, where they stay as long as they win (docs/rules.md)."""
+
+    code = "progressive"
+    words = MovementWords(
+        name=gettext_noop("Progressive: the high side goes on"),
+        summary=gettext_noop(
+            "Progressive: the high side moves up a table and stays at the head, the last one; "
+            "both pairs split, everybody keeps an own total."
+        ),
+        reasons={
+            "stays": gettext_noop("low side, stays"),
+            "goes_on": gettext_noop("high side at table {table}, goes on"),
+            "stays_at_head": gettext_noop("high side at the head table, stays"),
+            "leaves_head": gettext_noop("low side at the head table, goes to table {to}"),
+        },
+        rules=(
+            gettext_noop(
+                "After its hands the side with more points goes to the next table, the side with fewer stays."
+            ),
+            gettext_noop(
+                "At the last table, the head, the side with more points stays and the other goes to table 1. "
+                "A tie is cut for."
+            ),
+            *COMMON_RULES,
+        ),
+        tie=TieWords(
+            question=gettext_noop("A tie. Which side counts as the higher, and how was that found?"),
+            asked=gettext_noop("a tie. Which side counts as the higher?"),
+            choice=gettext_noop("{names} count as the higher"),
+            mark=gettext_noop("the higher"),
+            unresolved=gettext_noop("A tie at table {tables}: say which side counts as the higher."),
+        ),
+    )
+
+    def leaving_side(self, table: PlayedTable, is_last: bool) -> str | None:
+        """The high side; at the head table the low one."""
+        return table.low_side if is_last else table.high_side
+
+    def reason(self, leaves: bool, is_last: bool) -> str:
+        """The head table has reasons of its own."""
+        return ("leaves_head" if leaves else "stays_at_head") if is_last else super().reason(leaves, is_last)
+
+    def low_if_named(self, side: str) -> str:
+        """The ruling names the high side, whichever of them leaves."""
+        return OTHER_SIDE[side]

@@ -1,0 +1,104 @@
+"""The protocol (interface) that every movement keeps, and its values: moves, next tables, words."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from scoring.rules.errors import RuleViolation
+from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Seating
+from tournaments.rules.tables import PlayedTable
+
+Pair = tuple[str, str]
+
+
+def gettext_noop(text: str) -> str:
+    """Mark a sentence for translation: makemessages looks for this name, `tournaments.words` translates."""
+    return text
+
+
+class Move(NamedTuple):
+    """A side on its way from one table to another."""
+
+    players: Pair
+    from_table: int
+    to_table: int
+
+
+class NextTable(NamedTuple):
+    """Who may sit at a table next: those who stay and those who arrive, each pair former partners."""
+
+    number: int
+    stayers: Pair
+    arrivals: Pair
+
+    def legal_partnerships(self) -> tuple[tuple[Pair, Pair], tuple[Pair, Pair]]:
+        """The two pairings that split both pairs (reading 41)."""
+        (first, second), (third, fourth) = self.stayers, self.arrivals
+        return ((first, third), (second, fourth)), ((first, fourth), (second, third))
+
+
+class TieWords(NamedTuple):
+    """How a tie is asked about. Which side the answer names, the low or the high, is the movement's own."""
+
+    #: On the table's page, over the choice.
+    question: str
+    #: In a list of what is open, after the table's number.
+    asked: str
+    #: On the button of a side: {names}.
+    choice: str
+    #: Beside the side that was named.
+    mark: str
+    #: Why nobody can be seated yet: {tables}.
+    unresolved: str
+
+
+class MovementWords(NamedTuple):
+    """All that is said of one movement and of no other. English, each marked with `gettext_noop`."""
+
+    #: In the choice of movements.
+    name: str
+    #: One sentence for who does not know it.
+    summary: str
+    #: Code of a Reason -> its sentence, with the reason's facts in braces.
+    reasons: Mapping[str, str]
+    #: The printed rules, a line each, for who goes on by hand.
+    rules: tuple[str, ...]
+    tie: TieWords
+
+
+class Movement(Protocol):
+    """Seats people round by round. A function of what it is given: it draws only from the field's seed."""
+
+    #: Its name in records and in the database.
+    code: str
+    words: MovementWords
+
+    def first(self, field: Field) -> Seating:
+        """Seat the first round. Raises RuleViolation `too_few`, `fixed_seats`."""
+
+    def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating | NeedsRuling:
+        """Seat the round after `rounds`. Raises RuleViolation `unfinished_table`, `too_few`,
+        `fixed_seats`.
+        """
+
+    def objections(
+        self, rounds: Sequence[PlayedRound], seating: Mapping[int, Mapping[str, str]], moved: frozenset[str]
+    ) -> list[RuleViolation]:
+        """Validate `seating` (table -> seat -> entry) after `rounds`: all that the law has against it.
+
+        Nothing is held against those whom the director `moved`. Raises as `verify_settled` does.
+        """
+
+    def verify_settled(self, tables: Sequence[PlayedTable]) -> None:
+        """Raise RuleViolation `unfinished_table` or `tie_unresolved` where no round can follow yet."""
+
+    def moves(self, tables: Sequence[PlayedTable]) -> list[Move]:
+        """Who goes from which table to which. Raises as `verify_settled` does."""
+
+    def next_tables(self, tables: Sequence[PlayedTable]) -> list[NextTable]:
+        """Who may sit at each table in the next round. Raises as `verify_settled` does."""
+
+    def leaving_sides(self, tables: Sequence[PlayedTable]) -> dict[int, str | None]:
+        """Table -> the side that leaves it; None where that is not settled."""
+
+    def low_if_named(self, side: str) -> str:
+        """The low side of a tie whose ruling names `side`; of the low side, the one named (self-inverse)."""
