@@ -1,4 +1,4 @@
-"""A made-up evening, played through the same services as a real one: to look at, to measure, to prove the archive."""
+"""Simulate an evening through the services of a real one: to look at, to measure, to prove the archive."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.services import By
 from tournaments import services
 from tournaments.models import Status
-from tournaments.queries import Evening, RoundView, TableKey, TableView, at_table, fresh_evening
+from tournaments.queries import Evening, TableKey, TableView, at_table, fresh_evening
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.tables import SEATS, SIDES
@@ -111,7 +111,10 @@ class Plot:
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
-    """Play the evening: people come late, go home, sit out, cut for ties; hands and typed totals come in."""
+    """Simulate the evening: people come late, go home, sit out, cut for ties; hands and typed totals come in.
+
+    Deterministic: the same plot is the same evening.
+    """
     lots = random.Random(plot.seed)
     names = people(plot.players, lots)
     services.start_tournament(
@@ -133,18 +136,15 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
         if number == 2:
             _mark(tournament_id, late, status=Status.HERE)
         if number == 3 and plot.players > 16:
-            _mark(
-                tournament_id,
-                [lots.choice([name for name in names if name not in late])],
-                leaves_after=number,
-            )
+            leaver = lots.choice([name for name in names if name not in late])
+            _mark(tournament_id, [leaver], leaves_after=number)
         services.draft_round(tournament_id=tournament_id, device=device)
         services.publish_round(tournament_id=tournament_id, number=number, device=device)
         halfway = number == plot.until
-        _play_round(fresh_evening(tournament_id), number, lots, device, halfway)
+        _RoundByLot(fresh_evening(tournament_id), number, lots, device).play(halfway)
         if halfway:
             break
-        _settle_ties(fresh_evening(tournament_id), number, lots)
+        _RoundByLot(fresh_evening(tournament_id), number, lots, device).settle_ties()
     return fresh_evening(tournament_id)
 
 
@@ -155,75 +155,78 @@ def people(number: int, lots: random.Random) -> list[str]:
     return lots.sample(pairs, number)
 
 
-def _settle_ties(evening: Evening, number: int, lots: random.Random) -> None:
-    each = evening.round(number)
-    assert each is not None
-    for table in each.tables:
-        if table.state == "tie":
-            services.rule_tie(
-                table=TableKey(evening.tournament.pk, number, table.number),
-                low=lots.choice(list(SIDES)),
-                how="cut",
-                device=None,
-            )
-
-
 def _mark(tournament_id: UUID, names: list[str], **marks: object) -> None:
+    """Mark these names on the roll, as `services.mark` takes it."""
     for entry in fresh_evening(tournament_id).entries.values():
         if entry.name in names:
             services.mark(tournament_id=tournament_id, entry_id=entry.pk, device=None, **marks)
 
 
-def _play_round(evening: Evening, number: int, lots: random.Random, device: Device, halfway: bool) -> None:
-    """Most tables enter hands; one in eight writes a sheet that the director types."""
-    each = evening.round(number)
-    assert each is not None
-    for table in each.tables:
-        if halfway and lots.random() < 0.3:
-            continue
-        if lots.random() < 0.125:
-            totals = {side: 10 * lots.randrange(-30, 70) for side in SIDES}
-            services.type_totals(
-                table=TableKey(evening.tournament.pk, number, table.number),
-                seen_version=None,
-                typed=services.TypedTotals(totals, {"NS": 0, "EW": 0}),
-                by=By(device),
+class _RoundByLot:
+    """Plays a published round: hands, typed totals, agreement, cuts, all drawn from `lots`."""
+
+    def __init__(self, evening: Evening, number: int, lots: random.Random, device: Device) -> None:
+        round_ = evening.round(number)
+        assert round_ is not None
+        self.evening, self.round, self.lots, self.device = evening, round_, lots, device
+
+    def play(self, halfway: bool) -> None:
+        """Most tables enter hands; one in eight has its totals typed. `halfway`: not all of them finish."""
+        lots, hands_per_round = self.lots, self.evening.tournament.hands_per_round
+        for table in self.round.tables:
+            if halfway and lots.random() < 0.3:
+                continue
+            if lots.random() < 0.125:
+                totals = {side: 10 * lots.randrange(-30, 70) for side in SIDES}
+                services.type_totals(
+                    table=self._key(table),
+                    seen_version=None,
+                    typed=services.TypedTotals(totals, {"NS": 0, "EW": 0}),
+                    by=By(self.device),
+                )
+                continue
+            stop = lots.randrange(1, 5) if halfway and lots.random() < 0.5 else hands_per_round
+            self._play_table(table, stop)
+
+    def settle_ties(self) -> None:
+        """Cut for every tie."""
+        for table in self.round.tables:
+            if table.state == "tie":
+                low = self.lots.choice(list(SIDES))
+                services.rule_tie(table=self._key(table), low=low, how="cut", device=None)
+
+    def _play_table(self, table: TableView, stop: int) -> None:
+        """So many scored hands; then, mostly, somebody agrees."""
+        scored = 0
+        names = [table.entries[seat].name for seat in SEATS]
+        for facts in hands_by_lot(self.evening.tournament.ruleset, names, self.lots):
+            services.record_table_hand(
+                table=self._key(table),
+                key=UUID(int=self.lots.getrandbits(128)),
+                facts=facts,
+                device=self.device,
             )
-            continue
-        stop = lots.randrange(1, 5) if halfway and lots.random() < 0.5 else evening.tournament.hands_per_round
-        _play_table(evening, each, table, lots, device, stop)
+            scored += facts.outcome == "contract"
+            if scored == stop:
+                break
+        played = at_table(self.evening.tournament, self.round.number, table.number)
+        if played is not None and played.table.hands_done and self.lots.random() < 0.7:
+            services.agree(
+                table=self._key(table),
+                entry_id=table.entries["E"].pk,
+                seen_totals=played.table.by_hand,
+                device=self.device,
+            )
 
-
-def _play_table(
-    evening: Evening, each: RoundView, table: TableView, lots: random.Random, device: Device, stop: int
-) -> None:
-    scored = 0
-    names = [table.entries[seat].name for seat in SEATS]
-    for facts in hands_by_lot(evening.tournament.ruleset, names, lots):
-        services.record_table_hand(
-            table=TableKey(evening.tournament.pk, each.number, table.number),
-            key=UUID(int=lots.getrandbits(128)),
-            facts=facts,
-            device=device,
-        )
-        scored += facts.outcome == "contract"
-        if scored == stop:
-            break
-    found = at_table(evening.tournament, each.number, table.number)
-    if found is not None and found.table.hands_done and lots.random() < 0.7:
-        services.agree(
-            table=TableKey(evening.tournament.pk, each.number, table.number),
-            entry_id=table.entries["E"].pk,
-            seen_totals=found.table.by_hand,
-            device=device,
-        )
+    def _key(self, table: TableView) -> TableKey:
+        return TableKey(self.evening.tournament.pk, self.round.number, table.number)
 
 
 def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Iterator[Hand]:
-    """Hands as people play them: mostly sevens and eights, two in three made, now and then a misère or nobody bids."""
+    """Generate hands as people play them: mostly sevens and eights, two in three made, at times a misère."""
     ladder = [bid for rung in ruleset.ladder for bid in rung]
     if ruleset.six_bids == "thrown_in":
-        ladder = [bid for bid in ladder if bid.is_special or bid.level > 6]
+        ladder = [bid for bid in ladder if bid.level is None or bid.level > 6]
     weights = [_weight(bid) for bid in ladder]
     sides = tuple(SIDES)
     while True:
@@ -232,7 +235,7 @@ def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Ite
             continue
         seat = lots.randrange(4)
         bid = lots.choices(ladder, weights)[0]
-        if bid.is_special:
+        if bid.level is None:
             won = 0 if lots.random() < 0.6 else lots.randrange(1, 4)
         else:
             won = max(0, min(10, bid.level + lots.choice((-2, -1, -1, 0, 0, 0, 1, 1, 2))))
@@ -244,4 +247,5 @@ def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Ite
 
 
 def _weight(bid: Bid) -> float:
-    return 0.8 if bid.is_special else {6: 4.0, 7: 6.0, 8: 3.0, 9: 1.0, 10: 0.3}[bid.level]
+    """How often a bid is drawn; one without a level is a misère-type bid."""
+    return 0.8 if bid.level is None else {6: 4.0, 7: 6.0, 8: 3.0, 9: 1.0, 10: 0.3}[bid.level]

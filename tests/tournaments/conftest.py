@@ -25,7 +25,13 @@ class Hall:
     """An evening and what is done in it, in as few words as a test wants."""
 
     def __init__(
-        self, device: Device, players: int, rounds: int = 3, ruleset: str = "midway", **settings
+        self,
+        device: Device,
+        players: int,
+        rounds: int = 3,
+        ruleset: str = "midway",
+        movement: str = "midway",
+        **settings,
     ) -> None:
         self.device = device
         self.pk = uuid.uuid4()
@@ -38,6 +44,7 @@ class Hall:
             names=names(players),
             rounds=rounds,
             seed=7,
+            movement=movement,
             settings=settings,
         )
         services.everybody_is_here(tournament_id=self.pk, device=device)

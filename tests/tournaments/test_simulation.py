@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from scoring.rules.record.games import answer_text
 from tournaments.models import Tournament
 from tournaments.queries import fresh_evening
+from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.record.reading import read_event
 from tournaments.rules.seatings import partnerships
 
@@ -23,6 +24,7 @@ def simulate(tmp_path, **options):
     return json.loads(file.read_text("utf-8")), uuid.UUID(out.getvalue().strip())
 
 
+@pytest.mark.parametrize("movement", MOVEMENTS)
 @pytest.mark.parametrize(
     ("players", "rounds", "ruleset"),
     [
@@ -34,8 +36,10 @@ def simulate(tmp_path, **options):
         (22, 3, "australian"),
     ],
 )
-def test_a_simulated_evening_is_judged_good(tmp_path, players, rounds, ruleset):
-    document, pk = simulate(tmp_path, players=players, rounds=rounds, ruleset=ruleset, seed=players)
+def test_a_simulated_evening_is_judged_good(tmp_path, movement, players, rounds, ruleset):
+    options = {"players": players, "rounds": rounds, "ruleset": ruleset, "movement": movement}
+    document, pk = simulate(tmp_path, seed=players, **options)
+    assert document["movement"] == movement
     answer = answer_text(json.dumps(document))
     assert "error" not in answer
     assert len(document["round_list"]) == rounds
@@ -75,6 +79,7 @@ def test_partners_oppose_in_the_next_round(tmp_path):
         {"players": 8, "ruleset": "nonsense"},
         {"players": 8, "ruleset": "three-handed"},
         {"players": 8, "seed": -1},
+        {"players": 8, "movement": "howell"},
     ],
 )
 def test_what_cannot_be_simulated_is_refused_in_words(tmp_path, options):

@@ -1,7 +1,8 @@
-"""An evening brought in from its record: on another laptop, to go on."""
+"""Import an evening from its record, to go on with it on another laptop."""
 
 import datetime
 from collections.abc import Mapping
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -13,6 +14,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
 from tournaments.queries import fresh_evening
 from tournaments.rules.events import Event, TablePlay
+from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.rules.tables import SEATED, SEATS
@@ -28,9 +30,9 @@ _UNKNOWN_NAME = "Five Hundred"
 def bring_in(
     *, device: Device, tournament_id: UUID, document: Mapping[str, object], date: datetime.date, seed: int
 ) -> Tournament:
-    """Store an evening written in the record format, all of it or nothing. Raises RuleViolation.
+    """Import an evening written in the record format, all of it or nothing. Raises RuleViolation.
 
-    `tournament_id` is made by the form: sent twice, it is one evening.
+    Idempotent: `tournament_id` is made by the form; sent twice, it is one evening.
     """
     answer_event(document)
     event = read_event(document)
@@ -58,13 +60,14 @@ def bring_in(
         device=device, kind=Tournament.access_kind, object_id=tournament_id, role=Role.OWN, generation=1
     )
     entries = _entries(tournament, event)
-    _rounds(tournament, event, document, entries)
-    make_signs(tournament, max(len(entries) // 4, *(len(each.tables) for each in event.played), 1))
+    _store_rounds(tournament, event, document, entries)
+    make_signs(tournament, max(len(entries) // 4, *(len(round_.tables) for round_ in event.played), 1))
     log(tournament, "brought_in", device, rounds=len(event.played), players=len(entries))
     return tournament
 
 
 def _entries(tournament: Tournament, event: Event) -> dict[str, Entry]:
+    """Store the roll. Who played his last round is withdrawn, everybody else is here."""
     played = len(event.played)
     rows = []
     for number, entry in enumerate(event.entries.values(), start=1):
@@ -84,78 +87,116 @@ def _entries(tournament: Tournament, event: Event) -> dict[str, Entry]:
     return {row.name: row for row in rows}
 
 
-def _rounds(
+def _store_rounds(
     tournament: Tournament, event: Event, document: Mapping[str, object], entries: Mapping[str, Entry]
 ) -> None:
-    people = players_named(tournament, entries)
-    now = timezone.now()
+    """Store what was played, and what each seating was based on."""
+    rows = _Rows(tournament, entries)
     written = _written_tables(document)
-    rounds, tables, games, chairs, places, hands = [], [], [], [], [], []
-    for number, each in enumerate(event.played, start=1):
-        row = Round(tournament=tournament, number=number, published_at=now)
-        rounds.append(row)
-        for play in each.tables:
-            game_id = uuid4()
-            game = Game(
-                pk=game_id,
-                ruleset_name=tournament.ruleset_name,
-                options=tournament.options,
-                series=game_id,
-                stands_alone=False,
-                first_dealer=SEATS.index(str(written[number, play.played.number].get("first_dealer", "N"))),
+    for number, played in enumerate(event.played, start=1):
+        rows.add_round(number, played, written)
+    rows.store()
+    rounds = fresh_evening(tournament.pk).published
+    for round_, previous in zip(rounds[1:], rounds, strict=False):
+        round_.row.based_on = based_on(previous)
+    Round.objects.bulk_update([round_.row for round_ in rounds], ["based_on"])
+
+
+#: (round, table) -> the table as it is written in the record.
+Written = Mapping[tuple[int, int], Mapping[str, Any]]
+
+
+def _written_tables(document: Mapping[str, Any]) -> Written:
+    """Each table as it is written; the record has been validated."""
+    return {
+        (round_["round"], table["table"]): table
+        for round_ in document["round_list"]
+        for table in round_["tables"]
+    }
+
+
+class _Rows:
+    """The rows of all rounds, collected so that each kind is stored with one statement."""
+
+    def __init__(self, tournament: Tournament, entries: Mapping[str, Entry]) -> None:
+        self.tournament, self.entries = tournament, entries
+        self.people = players_named(tournament, entries)
+        self.now = timezone.now()
+        self.rounds: list[Round] = []
+        self.tables: list[Table] = []
+        self.games: list[Game] = []
+        self.chairs: list[GameSeat] = []
+        self.places: list[Place] = []
+        self.hands: list[Hand] = []
+
+    def add_round(self, number: int, played: PlayedRound, written: Written) -> None:
+        """Collect a round with its tables and those who sat out."""
+        row = Round(tournament=self.tournament, number=number, published_at=self.now)
+        self.rounds.append(row)
+        for play in played.tables:
+            self._add_table(row, play, played.moved, written[number, play.played.number])
+        self.places += [
+            Place(round=row, entry=self.entries[name], reason="brought_in") for name in played.sit_outs
+        ]
+
+    def _add_table(
+        self, round_: Round, play: TablePlay, moved: frozenset[str], written: Mapping[str, Any]
+    ) -> None:
+        game_id = uuid4()
+        game = Game(
+            pk=game_id,
+            ruleset_name=self.tournament.ruleset_name,
+            options=self.tournament.options,
+            series=game_id,
+            stands_alone=False,
+            first_dealer=SEATS.index(written.get("first_dealer", "N")),
+        )
+        table = _table(round_, play, game, written)
+        self.games.append(game)
+        self.tables.append(table)
+        stand_ins = written.get("stand_ins", {})
+        for seat, name in play.played.seating.items():
+            self.chairs.append(GameSeat(game=game, number=SEATS.index(seat), player=self.people[name]))
+            place = Place(
+                round=round_,
+                entry=self.entries[name],
+                table=table,
+                seat=seat,
+                reason="brought_in",
+                moved=name in moved,
             )
-            games.append(game)
-            table = _table(row, play, game, written[number, play.played.number])
-            tables.append(table)
-            stand_ins = written[number, play.played.number].get("stand_ins") or {}
-            for seat, name in play.played.seating.items():
-                chairs.append(GameSeat(game=game, number=SEATS.index(seat), player=people[name]))
-                place = Place(round=row, entry=entries[name], table=table, seat=seat, reason="brought_in")
-                place.moved = name in each.moved
-                instead = stand_ins.get(seat)
-                if instead:
-                    place.stand_in, place.stand_in_from = (
-                        instead["name"][:LONGEST_NAME],
-                        max(1, instead["from_hand"]),
-                    )
-                places.append(place)
-            for line_number, line in enumerate(play.sheet.hands if play.sheet else (), start=1):
-                hand = Hand(game=game, number=line_number, recorded_at=now)
-                hand.take(line.hand, SEATED)
-                hands.append(hand)
-        places += [Place(round=row, entry=entries[name], reason="brought_in") for name in each.sit_outs]
-    Round.objects.bulk_create(rounds)
-    Game.objects.bulk_create(games)
-    GameSeat.objects.bulk_create(chairs)
-    Table.objects.bulk_create(tables)
-    Place.objects.bulk_create(places)
-    Hand.objects.bulk_create(hands)
-    evening = fresh_evening(tournament.pk)
-    for row, previous in zip(evening.published[1:], evening.published, strict=False):
-        row.row.based_on = based_on(previous)
-    Round.objects.bulk_update([each.row for each in evening.published], ["based_on"])
+            if seat in stand_ins:
+                place.stand_in = stand_ins[seat]["name"][:LONGEST_NAME]
+                place.stand_in_from = max(1, stand_ins[seat]["from_hand"])
+            self.places.append(place)
+        for number, line in enumerate(play.sheet.hands if play.sheet else (), start=1):
+            hand = Hand(game=game, number=number, recorded_at=self.now)
+            hand.take(line.hand, SEATED)
+            self.hands.append(hand)
+
+    def store(self) -> None:
+        """Store all that was collected, in the order in which rows name one another."""
+        Round.objects.bulk_create(self.rounds)
+        Game.objects.bulk_create(self.games)
+        GameSeat.objects.bulk_create(self.chairs)
+        Table.objects.bulk_create(self.tables)
+        Place.objects.bulk_create(self.places)
+        Hand.objects.bulk_create(self.hands)
 
 
-def _written_tables(document: Mapping[str, object]) -> dict[tuple[int, int], dict]:  # type: ignore[type-arg]
-    """(round, table) -> the table as it is written; the judge has found it well formed."""
-    rounds = document["round_list"]
-    assert isinstance(rounds, list)
-    return {(each["round"], table["table"]): table for each in rounds for table in each["tables"]}
-
-
-def _table(row: Round, play: TablePlay, game: Game, written: Mapping[str, object]) -> Table:
-    table = Table(round=row, number=play.played.number, game=game)
-    adjustment = written.get("adjustment")
+def _table(round_: Round, play: TablePlay, game: Game, written: Mapping[str, Any]) -> Table:
+    """A table's row: rulings, typed totals, cuts. Its hands are rows of its game."""
+    table = Table(round=round_, number=play.played.number, game=game)
     points = {"NS": 0, "EW": 0}
-    if isinstance(adjustment, dict):
-        points |= adjustment["points"]
-        table.adjust_reason = str(adjustment["reason"])[:LONGEST_REASON]
+    if "adjustment" in written:
+        points |= written["adjustment"]["points"]
+        table.adjust_reason = written["adjustment"]["reason"][:LONGEST_REASON]
     table.adjust_ns, table.adjust_ew = points["NS"], points["EW"]
     if play.sheet is None or "short" in written:
         table.ns = play.played.result["NS"] - points["NS"]
         table.ew = play.played.result["EW"] - points["EW"]
     if "short" in written:
-        table.short = int(str(written["short"]))
+        table.short = written["short"]
     if play.played.cut is not None and play.played.is_tie:
         table.low, table.low_how = play.played.cut, "director"
     return table

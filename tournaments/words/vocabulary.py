@@ -120,7 +120,9 @@ def violation_in_words(violation: RuleViolation, evening: Evening | None = None)
 
 def _fact(name: str, value: object, names: Mapping[str, str]) -> str:
     if isinstance(value, list | tuple):
-        return scoring_words.people([_fact("entry", element, names) for element in value])
+        # Tables have numbers, and so have the keys of entries: only a list of entries holds names.
+        kind = "entry" if name == "entries" else ""
+        return scoring_words.people([_fact(kind, element, names) for element in value])
     if name == "entry":
         return names.get(str(value), str(value))
     return in_figures(value) if isinstance(value, int) and name == "points" else str(value)
