@@ -161,6 +161,15 @@ def test_the_example_of_a_table_of_bids_is_the_australian_one() -> None:
     assert example["special_bids"] == RULESETS["australian"].options()["special_bids"]
 
 
+# ------------------------------------------------------------------------------------------------------- movements
+
+
+def test_every_movement_has_its_heading_and_its_source():
+    _, *parts = re.split(r"^### .+ \(`(.+?)`\)$", chapter(RULES, "The movements"), flags=re.M)
+    assert parts[::2] == list(MOVEMENTS)
+    assert all(part.strip().startswith("Source: ") for part in parts[1::2])
+
+
 # -------------------------------------------------------------------------------------------------------- readings
 
 

@@ -1,4 +1,4 @@
-"""What leaves an evening: the record of docs/record.md, and a table for a spreadsheet."""
+"""Export an evening: the record of docs/record.md, and a CSV file for a spreadsheet."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ from tournaments.rules.record.reading import EVENT_FORMAT
 
 
 def record_of(evening: Evening) -> dict[str, Any]:
-    """The evening in the interchange format, with its standings where the record alone leads to the same."""
+    """Serialize the evening as a record, with its standings if the record alone leads to the same."""
     document = _without_standings(evening)
     try:
         answer = answer_event(document)
@@ -39,7 +39,7 @@ def _without_standings(evening: Evening) -> dict[str, Any]:
         "hands_per_round": tournament.hands_per_round,
         "rounds": tournament.rounds,
         "entries": [_entry(evening, entry) for entry in took_part],
-        "round_list": [_round(each) for each in evening.published],
+        "round_list": [_round(round_) for round_ in evening.published],
     }
     if tournament.sit_out_points != 0:
         points = tournament.sit_out_points
@@ -61,20 +61,20 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
     return entry.name if len(written) == 1 else written
 
 
-def _round(each: RoundView) -> dict[str, Any]:
+def _round(round_: RoundView) -> dict[str, Any]:
     written: dict[str, Any] = {
-        "round": each.number,
-        "sit_outs": [place.entry.name for place in each.sit_outs],
+        "round": round_.number,
+        "sit_outs": [place.entry.name for place in round_.sit_outs],
     }
     moved = [
         {"entry": place.entry.name, "reason": place.reason}
-        for table in each.tables
+        for table in round_.tables
         for place in table.places.values()
         if place.moved
     ]
     if moved:
         written["moved"] = moved
-    written["tables"] = [_table(table) for table in each.tables]
+    written["tables"] = [_table(table) for table in round_.tables]
     return written
 
 
@@ -123,14 +123,15 @@ def file_name(evening: Evening, ending: str) -> str:
 def copy_to_folder(evening: Evening) -> str:
     """Write the record into the director's folder; what went wrong, in words, or nothing.
 
-    First to a new file, then in the old one's place: a stick pulled out in the middle leaves the old copy whole.
+    Atomic: first to a new file, then in the old one's place, so that a stick pulled out in the middle leaves
+    the old copy whole.
     """
     folder = Path(evening.tournament.copy_to)
     target = folder / file_name(evening, "json")
-    half = target.with_suffix(".part")
+    part = target.with_suffix(".part")
     try:
-        half.write_text(archive(evening), encoding="utf-8")
-        half.replace(target)
+        part.write_text(archive(evening), encoding="utf-8")
+        part.replace(target)
     except OSError as problem:
         return problem.strerror or str(problem)
     return ""
@@ -140,7 +141,7 @@ def spreadsheet(evening: Evening) -> str:
     """Standings with each round's points, as CSV that every spreadsheet opens."""
     output = io.StringIO()
     writer = csv.writer(output)
-    numbers = [each.number for each in evening.published]
+    numbers = [round_.number for round_ in evening.published]
     writer.writerow(
         ["rank", "name", "total", *[f"round {number}" for number in numbers], "sit-outs", "slams", "sets"]
     )
@@ -151,7 +152,7 @@ def spreadsheet(evening: Evening) -> str:
         entry = evening.entries[key]
         if not evening.took_part(entry):
             continue
-        points = [evening.sitting(each, entry).points for each in evening.published]
+        points = [evening.sitting(round_, entry).points for round_ in evening.published]
         writer.writerow(
             [
                 evening.ranks.get(key, ""),

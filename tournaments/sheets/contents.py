@@ -16,6 +16,7 @@ from tournaments.sheets.values import (
     EventHead,
     Ranked,
     Seated,
+    SeatedRound,
     SeatedTable,
     Sign,
     TableSheet,
@@ -26,6 +27,7 @@ from tournaments.words.vocabulary import PRIZES, SEATS, TIEBREAKS
 
 
 def head(tournament: Tournament) -> EventHead:
+    """What stands at the head of every page."""
     return EventHead(
         tournament.name,
         date_format(tournament.date, "j F Y"),
@@ -35,33 +37,30 @@ def head(tournament: Tournament) -> EventHead:
     )
 
 
-def seated_tables(evening: Evening, each: RoundView) -> list[SeatedTable]:
-    """Tables of a round, with the totals that everybody had before it."""
-    totals = evening.event_after(each.number - 1).totals()
-    return [
+def seated_round(evening: Evening, round_: RoundView) -> SeatedRound:
+    """Who sits where in a round, with the totals that everybody had before it."""
+    totals = evening.event_after(round_.number - 1).totals()
+    tables = [
         SeatedTable(
             table.number,
             {seat: Seated(entry.name, totals.get(entry.key, 0)) for seat, entry in table.entries.items()},
         )
-        for table in each.tables
+        for table in round_.tables
     ]
+    sit_outs = [(place.entry.name, totals.get(place.entry.key, 0)) for place in round_.sit_outs]
+    return SeatedRound(round_.number, tables, sit_outs)
 
 
-def sit_outs(evening: Evening, each: RoundView) -> list[tuple[str, int]]:
-    totals = evening.event_after(each.number - 1).totals()
-    return [(place.entry.name, totals.get(place.entry.key, 0)) for place in each.sit_outs]
-
-
-def sheets_of(each: RoundView, codes: Mapping[int, str]) -> list[TableSheet]:
+def sheets_of(round_: RoundView, codes: Mapping[int, str]) -> list[TableSheet]:
     """A sheet for every table of a round."""
     return [
         TableSheet(
-            each.number,
+            round_.number,
             table.number,
             {seat: entry.name for seat, entry in table.entries.items()},
-            sheet_code(codes.get(table.number, ""), each.number),
+            sheet_code(codes.get(table.number, ""), round_.number),
         )
-        for table in each.tables
+        for table in round_.tables
     ]
 
 
@@ -85,7 +84,8 @@ def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
     for entry in sorted(evening.entries.values(), key=lambda entry: in_order(entry.name)):
         if results and not evening.took_part(entry):
             continue
-        rows = tuple(_tally_row(evening.sitting(each, entry), evening, entry) for each in evening.published)
+        sittings = [evening.sitting(round_, entry) for round_ in evening.published]
+        rows = tuple(_tally_row(sitting, evening, entry) for sitting in sittings)
         made.append(Tally(entry.name, rows, _result(evening, entry) if results else ""))
     return made
 
@@ -122,7 +122,7 @@ def ranked(evening: Evening) -> list[Ranked]:
             row.points,
             evening.event.sit_out_total(row.entry),
             str(TIEBREAKS[evening.decided_by[row.entry]]) if row.entry in evening.decided_by else "",
-            tuple(evening.sitting(each, evening.entries[row.entry]).points for each in evening.published),
+            tuple(evening.sitting(round_, evening.entries[row.entry]).points for round_ in evening.published),
         )
         for row in evening.standings
     ]
@@ -143,12 +143,14 @@ def prize_rows(evening: Evening) -> list[tuple[str, str, str]]:
 def without_hands(evening: Evening) -> list[str]:
     """Where slams and failed contracts could not be counted, in words."""
     tables = [
-        _("round {round}, table {table}").format(round=t.round, table=t.number) for t in evening.without_hands
+        _("round {round}, table {table}").format(round=table.round, table=table.number)
+        for table in evening.without_hands
     ]
     if not tables:
         return []
     words = _(
-        "Typed without their hands, so that slams are as typed and failed contracts are not counted: {tables}."
+        "Typed without their hands, so that slams are as typed and failed contracts are not counted: "
+        "{tables}."
     )
     return [words.format(tables="; ".join(tables))]
 
@@ -173,8 +175,8 @@ def treasurer(evening: Evening) -> tuple[list[tuple[str, str]], list[tuple[str, 
 def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int]]:
     """(round, table) -> both sides' points, of tables that are in."""
     return {
-        (each.number, table.number): (table.result["NS"], table.result["EW"])
-        for each in evening.published
-        for table in each.tables
+        (round_.number, table.number): (table.result["NS"], table.result["EW"])
+        for round_ in evening.published
+        for table in round_.tables
         if table.played.finished
     }

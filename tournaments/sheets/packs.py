@@ -77,9 +77,7 @@ class Press:
     def seating(self, each: RoundView) -> Sheet:
         return seating_sheet(
             self.event,
-            each.number,
-            printed.seated_tables(self.evening, each),
-            printed.sit_outs(self.evening, each),
+            printed.seated_round(self.evening, each),
             self.paper,
             rules=printed_rules(self.evening.movement),
         )

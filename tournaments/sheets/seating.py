@@ -8,7 +8,7 @@ from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RULE, SOFT, Paper, Sheet
 from scoring.rules.names import in_order
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.values import EventHead, SeatedTable
+from tournaments.sheets.values import EventHead, SeatedRound, SeatedTable
 from tournaments.words.vocabulary import SEATS
 
 TABLES_ACROSS = 3
@@ -18,48 +18,40 @@ HEIGHT = 22 + 4 * LINE + 8
 RULES = 10.5
 
 
-def seating_sheet(
-    event: EventHead,
-    number: int,
-    tables: Sequence[SeatedTable],
-    sit_outs: Sequence[tuple[str, int]],
-    paper: Paper,
-    *,
-    rules: Sequence[str] = (),
-) -> Sheet:
-    """By table, then by name. `sit_outs`: name and total; `rules`: the movement in a few lines, for a recovery pack."""
-    title = _("Round {number}: where everybody sits").format(number=number)
+def seating_sheet(event: EventHead, round_: SeatedRound, paper: Paper, *, rules: Sequence[str] = ()) -> Sheet:
+    """Print a seating by table, then by name. `rules`: the movement in a few lines, to go on from by hand."""
+    title = _("Round {number}: where everybody sits").format(number=round_.number)
     sheet = Sheet(paper, title, left=f"{event.name} · {event.rules}", right=event.date)
-    _by_table(sheet, tables)
-    if sit_outs:
+    _by_table(sheet, round_.tables)
+    if round_.sit_outs:
         words = _("Without a seat: {names}").format(
-            names=", ".join(f"{name} {in_figures(total)}" for name, total in sit_outs)
+            names=", ".join(f"{name} {in_figures(total)}" for name, total in round_.sit_outs)
         )
         _paragraph(sheet, words)
     for line in rules:
         _paragraph(sheet, line)
-    _by_name(sheet, tables, sit_outs)
+    _by_name(sheet, round_)
     return sheet
 
 
 def _by_table(sheet: Sheet, tables: Sequence[SeatedTable]) -> None:
-    each = (sheet.inner - GAP * (TABLES_ACROSS - 1)) / TABLES_ACROSS
+    width = (sheet.inner - GAP * (TABLES_ACROSS - 1)) / TABLES_ACROSS
     for row in range(0, len(tables), TABLES_ACROSS):
         top = sheet.take(HEIGHT)
         for place, table in enumerate(tables[row : row + TABLES_ACROSS]):
-            left = MARGIN + place * (each + GAP)
+            left = MARGIN + place * (width + GAP)
             page = sheet.page
-            page.line((left, top + 2), (left + each, top + 2), width=1.0)
+            page.line((left, top + 2), (left + width, top + 2), width=1.0)
             page.text(
-                left, top + 17, _("Table {number}").format(number=table.number), 12, bold=True, room=each
+                left, top + 17, _("Table {number}").format(number=table.number), 12, bold=True, room=width
             )
             for line, (seat, seated) in enumerate(table.seats.items()):
                 y = top + 22 + (line + 1) * LINE - 4
                 total = in_figures(seated.total)
                 wide = typeset.width(total, 10)
                 page.text(left, y, str(SEATS[seat])[:1], 10, colour=SOFT)
-                page.text(left + 14, y, seated.name, 10.5, room=each - 20 - wide)
-                page.text(left + each, y, total, 10, align="right")
+                page.text(left + 14, y, seated.name, 10.5, room=width - 20 - wide)
+                page.text(left + width, y, total, 10, align="right")
 
 
 def _paragraph(sheet: Sheet, words: str) -> None:
@@ -68,15 +60,15 @@ def _paragraph(sheet: Sheet, words: str) -> None:
         sheet.page.text(MARGIN, top + 11, line, RULES)
 
 
-def _by_name(sheet: Sheet, tables: Sequence[SeatedTable], sit_outs: Sequence[tuple[str, int]]) -> None:
+def _by_name(sheet: Sheet, round_: SeatedRound) -> None:
     rows = [
         (seated.name, _("table {number}, {seat}").format(number=table.number, seat=SEATS[seat]), seated.total)
-        for table in tables
+        for table in round_.tables
         for seat, seated in table.seats.items()
     ]
-    rows += [(name, _("no seat"), total) for name, total in sit_outs]
+    rows += [(name, _("no seat"), total) for name, total in round_.sit_outs]
     rows.sort(key=lambda row: in_order(row[0]))
-    each = (sheet.inner - GAP) / 2
+    width = (sheet.inner - GAP) / 2
     if not sheet.room_for(40 + LINE * min(len(rows), 10) / 2):
         sheet.new_page()
     top = sheet.take(30)
@@ -85,15 +77,15 @@ def _by_name(sheet: Sheet, tables: Sequence[SeatedTable], sit_outs: Sequence[tup
         here = max(1, int((sheet.bottom - sheet.y) // LINE))
         column = min(here, -(-len(rows) // 2))
         top = sheet.y
-        for place, (name, where, total) in enumerate(rows[: 2 * column]):
-            left = MARGIN + (place // column) * (each + GAP)
+        for place, (name, chair, total) in enumerate(rows[: 2 * column]):
+            left = MARGIN + (place // column) * (width + GAP)
             y = top + (place % column + 1) * LINE - 4
             points = in_figures(total)
             page = sheet.page
-            page.text(left, y, name, 10.5, room=each - 130)
-            page.text(left + each - 48, y, where, 9.5, align="right", colour=SOFT, room=78)
-            page.text(left + each, y, points, 10, align="right", room=44)
-            page.line((left, y + 3.5), (left + each, y + 3.5), width=0.3, colour=RULE)
+            page.text(left, y, name, 10.5, room=width - 130)
+            page.text(left + width - 48, y, chair, 9.5, align="right", colour=SOFT, room=78)
+            page.text(left + width, y, points, 10, align="right", room=44)
+            page.line((left, y + 3.5), (left + width, y + 3.5), width=0.3, colour=RULE)
         rows = rows[2 * column :]
         sheet.take(column * LINE)
         if rows:

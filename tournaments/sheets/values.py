@@ -1,6 +1,6 @@
 """What the sheets of an evening are made from: words and figures, no rows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -27,6 +27,15 @@ class SeatedTable:
 
     number: int
     seats: Mapping[str, Seated]
+
+
+@dataclass(frozen=True)
+class SeatedRound:
+    """A round of which everybody has a table or sits out. `sit_outs`: name and total so far."""
+
+    number: int
+    tables: Sequence[SeatedTable]
+    sit_outs: Sequence[tuple[str, int]] = ()
 
 
 @dataclass(frozen=True)

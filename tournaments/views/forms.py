@@ -142,9 +142,9 @@ class SettingsForm(forms.Form):
         data = self.cleaned_data
         points = {"0": 0, "average": None}.get(data["sit_out"], data["sit_out_figure"] or 0)
         codes = [data[field.name] for field in self.tiebreak_fields() if data[field.name]]
-        told = {"copy_to": data["copy_to"].strip()} if "copy_to" in data else {}
+        folder = {"copy_to": data["copy_to"].strip()} if "copy_to" in data else {}
         return {
-            **told,
+            **folder,
             "name": data["name"],
             "date": data["date"],
             "rounds": data["rounds"],

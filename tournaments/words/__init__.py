@@ -1,1 +1,1 @@
-"""Reasons, states, refusals and the audit log of an evening as sentences. Touches queries, models and rules."""
+"""Reasons, states, refusals and the audit log of an evening as sentences. Touches queries, models, rules."""

@@ -9,18 +9,18 @@ from tournaments.models import Place
 from tournaments.queries import Evening, RoundView
 
 
-def called(evening: Evening, each: RoundView) -> list[str]:
+def called(evening: Evening, round_: RoundView) -> list[str]:
     """“Table 3: Ann & Bob go to table 4.”, table by table; then who comes in and who sits out."""
-    previous = evening.round(each.number - 1)
+    previous = evening.round(round_.number - 1)
     if previous is None:
         return [
             _("Table {table}: {names}.").format(
                 table=table.number, names=", ".join(entry.name for entry in table.entries.values())
             )
-            for table in each.tables
-        ] + _idle(each.sit_outs)
+            for table in round_.tables
+        ] + _idle(round_.sit_outs)
     lines = []
-    now = {entry.pk: table.number for table in each.tables for entry in table.entries.values()}
+    now = {entry.pk: table.number for table in round_.tables for entry in table.entries.values()}
     for table in previous.tables:
         going: dict[int, list[str]] = {}
         for entry in table.entries.values():
@@ -37,11 +37,11 @@ def called(evening: Evening, each: RoundView) -> list[str]:
                 )
             )
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
-    for table in each.tables:
+    for table in round_.tables:
         coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
         if coming:
             lines.append(_("In at table {table}: {names}.").format(table=table.number, names=people(coming)))
-    return lines + _idle(each.sit_outs)
+    return lines + _idle(round_.sit_outs)
 
 
 def _idle(sit_outs: Sequence[Place]) -> list[str]:

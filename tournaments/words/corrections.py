@@ -1,4 +1,4 @@
-"""What a correction does to an evening, in words, told before it is made."""
+"""What a correction does to an evening, in words: a preview before it is made."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ def consequences(before: Evening, after: Evening) -> list[str]:
     """Whose totals and places move, and who else should have moved."""
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
-    told = [
+    sentences = [
         _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.").format(
             name=names[row.entry],
             old=in_figures(row.points[0]),
@@ -44,12 +44,12 @@ def consequences(before: Evening, after: Evening) -> list[str]:
         words = _("After round {round} {went} went on from table {table}; it should have been {should}.")
         if not moved.should_have:
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
-        told.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
+        sentences.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
     others = [
         f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
         for row in changed
         if row.points[0] == row.points[1]
     ]
     if others:
-        told.append(_("Places also change: {names}.").format(names=", ".join(others)))
-    return told or [_("No total and no place changes.")]
+        sentences.append(_("Places also change: {names}.").format(names=", ".join(others)))
+    return sentences or [_("No total and no place changes.")]

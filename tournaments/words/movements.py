@@ -1,4 +1,4 @@
-"""What a movement says of itself, translated: its name, its printed rules, the reasons and ties that are its own.
+"""What a movement says of itself, translated: its name, its printed rules, how a tie is asked about.
 
 The sentences stand in the movement's own file (`rules/movements`), which knows no catalogue of translations.
 """
@@ -27,7 +27,7 @@ def printed_rules(movement: Movement) -> list[str]:
 
 
 def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str, str]]:
-    """For a tie, the words of each button and the low side that it stands for. `names`: side -> who is on it."""
+    """The words of each button for a tie, and the low side that it means. `names`: side -> who is on it."""
     return [
         (_(movement.words.tie.choice).format(names=people), movement.low_if_named(side))
         for side, people in names.items()

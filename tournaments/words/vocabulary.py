@@ -83,7 +83,8 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "disagrees": gettext_lazy("At table {tables} the hands and the typed totals differ. Say which count."),
     "too_few": gettext_lazy("{here} are here, and a table needs four. Mark people as here on the roll."),
     "fixed_seats": gettext_lazy(
-        "Too many keep their seat at one table: two of its four must be able to go. Take the mark off somebody."
+        "Too many keep their seat at one table: two of its four must be able to go. "
+        "Take the mark off somebody."
     ),
     "no_draft": gettext_lazy("Round {round} has not been seated yet."),
     "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),
@@ -107,7 +108,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
 
 
 def violation_in_words(violation: RuleViolation, evening: Evening | None = None) -> str:
-    """A refusal as a sentence that says what to do. `evening`: where the facts name entries by their key."""
+    """A refusal as a sentence that says what to do. `evening`: if the facts name entries by their keys."""
     if violation.code not in VIOLATIONS:
         return scoring_words.violation_in_words(violation)
     names = {key: entry.name for key, entry in evening.entries.items()} if evening else {}
@@ -129,7 +130,7 @@ def _fact(name: str, value: object, names: Mapping[str, str]) -> str:
 
 
 def reason_in_words(place: Place, evening: Evening) -> str:
-    """Why somebody sits where he sits, or does not sit; in the movement's words where the reason is its own."""
+    """Why somebody sits where he sits, or does not sit; in the movement's words if the reason is its own."""
     facts = {
         name: evening.entries[str(value)].name if name == "for" and str(value) in evening.entries else value
         for name, value in place.facts.items()
@@ -169,15 +170,15 @@ _REASONS: Final[dict[str, Promise]] = {
 def change_in_words(change: Change, movement: Movement) -> str:
     """A line of the audit log of an evening with this movement."""
     facts: dict[str, Any] = dict(change.facts)
-    where = ""
+    place = ""
     if "table" in facts and "round" in facts:
-        where = _("Round {round}, table {table}: ").format(**facts)
+        place = _("Round {round}, table {table}: ").format(**facts)
     elif "round" in facts:
-        where = _("Round {round}: ").format(**facts)
+        place = _("Round {round}: ").format(**facts)
     if change.what == "tie":
-        return where + _tie(facts, movement)
+        return place + _tie(facts, movement)
     words = _CHANGES.get(change.what)
-    return where + (words(facts) if words else change.what)
+    return place + (words(facts) if words else change.what)
 
 
 def _tie(facts: Mapping[str, Any], movement: Movement) -> str:
@@ -187,14 +188,14 @@ def _tie(facts: Mapping[str, Any], movement: Movement) -> str:
 
 
 def _typed(facts: Mapping[str, Any]) -> str:
-    told = []
+    parts = []
     for side, words in (("ns", SIDES["NS"]), ("ew", SIDES["EW"])):
         if side in facts:
-            told.append(_one_total(str(words), facts.get(f"{side}_before"), facts[side]))
+            parts.append(_one_total(str(words), facts.get(f"{side}_before"), facts[side]))
     for side, words in (("slams_ns", SIDES["NS"]), ("slams_ew", SIDES["EW"])):
         if side in facts:
-            told.append(_("{side}: {slams} slams").format(side=words, slams=facts[side]))
-    return "; ".join(told) or _("typed totals")
+            parts.append(_("{side}: {slams} slams").format(side=words, slams=facts[side]))
+    return "; ".join(parts) or _("typed totals")
 
 
 def _one_total(side: str, before: int | None, now: int | None) -> str:
@@ -208,12 +209,12 @@ def _one_total(side: str, before: int | None, now: int | None) -> str:
 
 
 def _marked(facts: Mapping[str, Any]) -> str:
-    told = []
+    parts = []
     if "status" in facts:
-        told.append(str(STATUSES[facts["status"]]).lower())
+        parts.append(str(STATUSES[facts["status"]]).lower())
     if "leaves_after" in facts:
         left = facts["leaves_after"]
-        told.append(_("leaves after round {round}").format(round=left) if left else _("stays"))
+        parts.append(_("leaves after round {round}").format(round=left) if left else _("stays"))
     for mark, yes, no in (
         ("paid", _("fee paid"), _("fee not paid")),
         ("volunteers", _("offers to sit out"), _("does not offer to sit out")),
@@ -221,17 +222,17 @@ def _marked(facts: Mapping[str, Any]) -> str:
         ("ranked", _("is ranked"), _("is a house player")),
     ):
         if mark in facts:
-            told.append(yes if facts[mark] else no)
-    return f"{facts.get('name', '')}: {', '.join(told)}"
+            parts.append(yes if facts[mark] else no)
+    return f"{facts.get('name', '')}: {', '.join(parts)}"
 
 
 def _adjusted(facts: Mapping[str, Any]) -> str:
-    told = [
+    parts = [
         f"{SIDES[side]} {in_figures(facts[name])}"
         for side, name in (("NS", "adjust_ns"), ("EW", "adjust_ew"))
         if name in facts
     ]
-    return _("ruling: {points}").format(points=", ".join(told))
+    return _("ruling: {points}").format(points=", ".join(parts))
 
 
 def _hand(facts: Mapping[str, Any]) -> str:

@@ -19,6 +19,7 @@ from tournaments.sheets.values import (
     EventHead,
     Ranked,
     Seated,
+    SeatedRound,
     SeatedTable,
     Sign,
     TableSheet,
@@ -108,9 +109,8 @@ def make(which: str, number: int, paper):
             paper,
         )
     if which == "seating":
-        return seating_sheet(
-            EVENT, 7, tables(number), [(LONG, 10)] * 3, paper, rules=["A rule of the movement."] * 6
-        )
+        seated = SeatedRound(7, tables(number), [(LONG, 10)] * 3)
+        return seating_sheet(EVENT, seated, paper, rules=["A rule of the movement."] * 6)
     if which == "blank":
         return table_sheets(EVENT, [TableSheet(table=n) for n in range(1, number + 1)], BIDS, paper)
     if which in MORE:
