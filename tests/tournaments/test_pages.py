@@ -492,6 +492,14 @@ def test_a_hand_from_the_tables_phone_is_stored_once(client, begun):
     assert begun.table(1).scored == 1
 
 
+def test_a_hand_is_struck_out_at_the_tables_phone(client, begun):
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    begun.play_hands(1, 1)
+    answer = client.post(reverse("table-void", args=[sign.pk, 1, 1]), {"version": "0"})
+    assert (answer.status_code, begun.table(1).scored) == (302, 0)
+
+
 def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(client, begun):
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
