@@ -1,3 +1,5 @@
+"""The app's registration with Django and with the scorer of records."""
+
 from django.apps import AppConfig
 
 from scoring.rules.record.games import ANSWERS
@@ -6,11 +8,11 @@ from tournaments.rules.record.reading import EVENT_FORMAT
 
 
 class TournamentsConfig(AppConfig):
-    """Many tables, many rounds."""
+    """The app `tournaments`: many tables, many rounds."""
 
     name = "tournaments"
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        # Scoring never names tournaments: whoever scores a record finds the event's format here.
+        """Register the format of an event's record, where scoring finds it without naming this app."""
         ANSWERS[EVENT_FORMAT] = answer_event

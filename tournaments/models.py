@@ -1,7 +1,7 @@
-"""Rows of an event: who takes part, who sat where, what each table came to. Totals and ranks are not here: the law
-adds them up each time they are read.
+"""Rows and constraints of a tournament: who takes part, who sat where, what each table came to.
 
-A table's play is an ordinary game of `scoring`, which knows nothing of events.
+Totals and ranks are not stored: the law adds them up on each read. A table's play is an ordinary game of
+`scoring`, which knows nothing of tournaments.
 """
 
 import uuid
@@ -22,7 +22,7 @@ LONGEST_CODE = 5
 
 
 class Tournament(models.Model):
-    """An evening: many tables, many rounds, one total for each player."""
+    """A tournament, an evening to its players: many tables, many rounds, one total for each player."""
 
     access_kind = "tournament"
 
@@ -32,7 +32,7 @@ class Tournament(models.Model):
     name = models.CharField(max_length=LONGEST_NAME)
     date = models.DateField()
     ruleset_name = models.CharField(max_length=40)
-    #: Every option's value, as the record format writes it; a round ends by itself, so there is no target or floor.
+    #: Every option's value, as the record format writes it; a round ends by itself, without target or floor.
     options = models.JSONField()
     house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
     movement = models.CharField(max_length=20, default="midway")
@@ -65,7 +65,7 @@ class Tournament(models.Model):
     director_generation = models.PositiveIntegerField(default=1)
     helper_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
-    #: Rises with every write.
+    #: Rises with every write: pages poll it, and what was read is cached by it.
     revision = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -83,9 +83,11 @@ class Tournament(models.Model):
 
     @cached_property
     def ruleset(self) -> Ruleset:
+        """The house rules, parsed from the stored options."""
         return ruleset_named(self.ruleset_name, self.options)
 
     def generation_of(self, role: Role) -> int:
+        """The generation that links and grants of this role must carry (permission)."""
         return {
             Role.OWN: self.director_generation,
             Role.KEEP: self.helper_generation,
@@ -94,7 +96,7 @@ class Tournament(models.Model):
 
 
 class Status(models.TextChoices):
-    """Where somebody on the roll is."""
+    """Attendance: where somebody on the roll is."""
 
     EXPECTED = "expected", _("not here yet")
     HERE = "here", _("here")
@@ -104,7 +106,7 @@ class Status(models.TextChoices):
 
 
 class Entry(models.Model):
-    """A player of the event, or a house player who fills a seat and is not ranked."""
+    """A player of a tournament, or a house player who fills a seat and is not ranked."""
 
     access_kind = "entry"
 
@@ -140,15 +142,16 @@ class Entry(models.Model):
 
     @property
     def key(self) -> str:
-        """What the law calls the entry: it outlives a corrected name."""
+        """The identifier of the entry in the rules: it outlives a corrected name."""
         return str(self.number)
 
     def generation_of(self, role: Role) -> int:
+        """The generation that links and grants must carry (permission); a player's link only lets watch."""
         return self.generation if role is Role.WATCH else 0
 
 
 class TableSign(models.Model):
-    """A table of the hall, with the link and the code on its sign; it outlives the rounds."""
+    """A table of the hall: the link and the code on its sign, which outlive the rounds."""
 
     access_kind = "table"
 
@@ -169,16 +172,18 @@ class TableSign(models.Model):
         return f"table {self.number}"
 
     def generation_of(self, role: Role) -> int:
+        """The generation that links and grants must carry (permission); a sign's link lets enter hands."""
         return self.generation if role is Role.KEEP else 0
 
 
 class Round(models.Model):
-    """Each table plays once. A draft until the director publishes it."""
+    """A round: each table plays once. It is a draft until the director publishes it."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="round_rows")
     number = models.PositiveSmallIntegerField()
     published_at = models.DateTimeField(null=True, blank=True)
-    #: What a published seating was based on: table -> {"result": {side: points}, "low": side} of the round before.
+    #: What a published seating was based on, of the round before:
+    #: table -> {"result": {side: points}, "low": side}.
     based_on = models.JSONField(default=dict, blank=True)
     #: When the clock runs out, once it is started.
     ends_at = models.DateTimeField(null=True, blank=True)
@@ -207,7 +212,7 @@ def _both_or_neither(first: str, second: str) -> Q:
 
 
 class Table(models.Model):
-    """A numbered table in one round: its game, and what the director typed or ruled."""
+    """A numbered table in one round: its game, what the director typed or ruled, its version."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
@@ -237,7 +242,7 @@ class Table(models.Model):
     agreed_at = models.DateTimeField(null=True, blank=True)
     disputed = models.CharField(max_length=LONGEST_REASON, blank=True)
     last_hand_at = models.DateTimeField(null=True, blank=True)
-    #: Rises with every change; a form that saw an older one is stale.
+    #: Rises with every change (optimistic lock): a form that saw an older one is stale.
     version = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -266,7 +271,10 @@ class Table(models.Model):
 
 
 class Place(models.Model):
-    """Where an entry is in a round: a seat at a table, or none. One row an entry, so nobody is in two places."""
+    """Where an entry is in a round: a seat at a table, or none.
+
+    One row an entry and round, by constraint: nobody is in two places.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="places")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="places")
@@ -296,7 +304,7 @@ class Place(models.Model):
 
 
 class Change(models.Model):
-    """What was done in the event: what, by whom, when, why."""
+    """A line of a tournament's audit log: what was done, by whom, when, why."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="changes")
     what = models.CharField(max_length=20)
@@ -315,7 +323,7 @@ class Change(models.Model):
 
 
 class PrintJob(models.Model):
-    """A pack of sheets being made, or made: kept for a day, so that its page can be loaded again."""
+    """A print job: a pack of sheets being made, or made, and kept for a day to be loaded again."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="print_jobs")

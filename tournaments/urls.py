@@ -1,3 +1,5 @@
+"""Addresses of the pages of an evening; their names are what templates, links and tests use."""
+
 from django.urls import path
 
 from tournaments.views import evenings, hall, links, roll, rounds, scores, sheets, table_pad, tables

@@ -1,6 +1,7 @@
 """Reads shared by pages, commands and services: an evening with all that the law says of it."""
 
 from tournaments.queries.evenings import Evening, Sitting
+from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
     AtTable,
     at_table,
@@ -8,23 +9,23 @@ from tournaments.queries.rows import (
     closed_evenings,
     entry,
     evening,
-    evenings_of,
     fresh_evening,
     known_names,
     last_published,
-    print_job,
-    printed_pack,
-    revision_of,
     sign,
     sign_with_code,
     signs_of,
+    tournament_row,
+    tournaments_of,
 )
-from tournaments.queries.tables import RoundView, TableKey, TableView
+from tournaments.queries.tables import RoundView, SeatKey, TableKey, TableView
 
 __all__ = [
     "AtTable",
     "Evening",
+    "PackOrder",
     "RoundView",
+    "SeatKey",
     "Sitting",
     "TableKey",
     "TableView",
@@ -33,14 +34,15 @@ __all__ = [
     "closed_evenings",
     "entry",
     "evening",
-    "evenings_of",
     "fresh_evening",
     "known_names",
     "last_published",
+    "order_of",
     "print_job",
     "printed_pack",
-    "revision_of",
     "sign",
     "sign_with_code",
     "signs_of",
+    "tournament_row",
+    "tournaments_of",
 ]

@@ -1,4 +1,7 @@
-"""An evening with all that the law says of it: who takes part, totals, ranks, prizes."""
+"""An evening as a read-only value, with all that the law says of it: who takes part, totals, ranks, prizes.
+
+It is read by `queries.rows`, cached by revision, and asks the database nothing more.
+"""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -21,7 +24,7 @@ from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
 
 @dataclass(frozen=True)
 class Sitting:
-    """One round of a player's evening: where, with whom, against whom, what it came to; or a sit-out."""
+    """One round of one player: where, with whom, against whom, what it came to; or a sit-out."""
 
     round: int
     table: int | None = None
@@ -35,7 +38,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class Evening:
-    """A tournament with everything in it."""
+    """A tournament with everything in it: its row, its entries by key, its rounds with their tables."""
 
     tournament: Tournament
     entries: Mapping[str, Entry]
@@ -48,7 +51,8 @@ class Evening:
 
     @property
     def published(self) -> list[RoundView]:
-        return [each for each in self.rounds if each.is_published]
+        """The rounds that the hall may see, in order."""
+        return [round_ for round_ in self.rounds if round_.is_published]
 
     @property
     def current(self) -> RoundView | None:
@@ -57,34 +61,38 @@ class Evening:
 
     @property
     def draft(self) -> RoundView | None:
-        return next((each for each in self.rounds if not each.is_published), None)
+        """The round that is seated and not published yet; there is one at most."""
+        return next((round_ for round_ in self.rounds if not round_.is_published), None)
 
     def round(self, number: int) -> RoundView | None:
-        return next((each for each in self.rounds if each.number == number), None)
+        """The round of this number, draft or published; None where it is not seated."""
+        return next((round_ for round_ in self.rounds if round_.number == number), None)
 
     @property
     def next_number(self) -> int:
+        """The number of the round to be seated next."""
         return len(self.published) + 1
 
     @property
     def is_over(self) -> bool:
-        """Whether every round was played and is in."""
+        """Whether every round was played and all its tables are in."""
         last = self.current
         return last is not None and last.number >= self.tournament.rounds and not last.waiting_for
 
     def history(self) -> list[PlayedRound]:
-        """The published rounds, as the movement wants them."""
-        return [each.as_played() for each in self.published]
+        """The published rounds as values of the rules, for the movement."""
+        return [round_.as_played() for round_ in self.published]
 
-    def sitting(self, each: RoundView, entry: Entry) -> Sitting:
-        """What a round was for an entry."""
-        found = each.table_of(entry)
-        if found is None:
-            return Sitting(each.number, sits_out=any(place.entry_id == entry.pk for place in each.sit_outs))
-        table, seat = found
+    def sitting(self, round_: RoundView, entry: Entry) -> Sitting:
+        """Where an entry sat in a round, with whom, and what it came to; or that it sat out."""
+        chair = round_.table_of(entry)
+        if chair is None:
+            sits_out = any(place.entry_id == entry.pk for place in round_.sit_outs)
+            return Sitting(round_.number, sits_out=sits_out)
+        table, seat = chair
         side = "NS" if seat in SIDES["NS"] else "EW"
         return Sitting(
-            each.number,
+            round_.number,
             table.number,
             seat,
             next(table.entries[letter] for letter in SIDES[side] if letter != seat),
@@ -93,27 +101,29 @@ class Evening:
         )
 
     def as_seated_by(self) -> list[PlayedRound]:
-        """The published rounds as the next ones were based on them, whatever was put right since."""
+        """The published rounds as the next ones were based on them, before anything was put right."""
         rounds = []
-        for each in self.published:
-            following = self.round(each.number + 1)
+        for round_ in self.published:
+            following = self.round(round_.number + 1)
             basis = following.row.based_on if following is not None else {}
-            rounds.append(PlayedRound(tuple(_based(table.played, basis) for table in each.tables)))
+            rounds.append(PlayedRound(tuple(_based(table.played, basis) for table in round_.tables)))
         return rounds
 
     def took_part(self, entry: Entry) -> bool:
+        """Whether the entry had a place in any published round."""
         return entry.key in self._spans
 
     @cached_property
     def _spans(self) -> dict[str, tuple[int, int]]:
         """Entry -> the first and the last round in which it had a place."""
         spans: dict[str, tuple[int, int]] = {}
-        for each in self.published:
-            for key in (*each.as_played().seated, *(place.entry.key for place in each.sit_outs)):
-                spans[key] = (spans.get(key, (each.number, 0))[0], each.number)
+        for round_ in self.published:
+            for key in (*round_.as_played().seated, *(place.entry.key for place in round_.sit_outs)):
+                spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
         return spans
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
+        """The first and the last published round in which the entry had a place; None for none."""
         return self._spans.get(entry.key)
 
     def field(self) -> Field:
@@ -145,20 +155,21 @@ class Evening:
         )
 
     def _last_table(self, entry: Entry) -> int | None:
-        for each in reversed(self.published):
-            found = each.table_of(entry)
-            if found is not None:
-                return found[0].number
+        for round_ in reversed(self.published):
+            chair = round_.table_of(entry)
+            if chair is not None:
+                return chair[0].number
         return None
 
-    # ------------------------------------------------------------------------------------------- totals and ranks
+    # --------------------------------------------------------------------------------------- totals and ranks
 
     @cached_property
     def event(self) -> Event:
-        """The evening as the law judges it; tables that are not in count nothing yet."""
+        """The evening as a value of the rules; tables that are not in count nothing yet."""
         return self.event_after(len(self.published))
 
     def event_after(self, rounds: int) -> Event:
+        """The same after the first so many published rounds."""
         tournament = self.tournament
         entries = {}
         for key, entry in self.entries.items():
@@ -170,7 +181,7 @@ class Evening:
             hands_per_round=tournament.hands_per_round,
             rounds=tournament.rounds,
             entries=entries,
-            played=tuple(_judged(each) for each in self.published[:rounds]),
+            played=tuple(_judged(round_) for round_ in self.published[:rounds]),
             sit_out_points="average" if tournament.sit_out_points is None else tournament.sit_out_points,
             tiebreaks=tuple(tournament.tiebreaks),
             cut={str(number): -place for place, number in enumerate(tournament.cut, start=1)},
@@ -178,26 +189,29 @@ class Evening:
 
     @cached_property
     def totals(self) -> dict[str, int]:
-        """Entry -> points so far, of tables that are in."""
+        """Entry's key -> points so far, of tables that are in."""
         return self.event.totals()
 
     @cached_property
     def standings(self) -> list[Standing]:
+        """The ranked entries, best first; equal ones share a rank."""
         return self.event.standings()
 
     @cached_property
     def ranks(self) -> dict[str, int]:
+        """Entry's key -> rank, of those who are ranked."""
         return {row.entry: row.rank for row in self.standings}
 
     @cached_property
     def decided_by(self) -> dict[str, str]:
+        """Entry's key -> the code of the tie-break that parted it from others with the same total."""
         return decided_by(
             self.standings, self.event.tiebreaks, {**self.event.figures(), "cut": self.event.cut}
         )
 
     @property
     def standings_are_hidden(self) -> bool:
-        """Whether the hall is not to see them now: the last rounds are played, and the event is not closed."""
+        """Whether the hall may not see them now: the last rounds are played, the evening is not closed."""
         tournament = self.tournament
         left = tournament.rounds - len(self.published) + 1
         return bool(
@@ -209,13 +223,14 @@ class Evening:
         """Tables known by their totals alone, whose slams and sets nobody can count."""
         return [
             table
-            for each in self.published
-            for table in each.tables
+            for round_ in self.published
+            for table in round_.tables
             if table.played.finished and not table.counts_hands
         ]
 
     @cached_property
     def prizes(self) -> list[Prize]:
+        """Who wins what, as the rules award it."""
         slams = {
             key: count for key, count in self.event.figures()["slams"].items() if self.entries[key].ranked
         }
@@ -224,16 +239,16 @@ class Evening:
 
     @cached_property
     def sat_out(self) -> list[tuple[str, int]]:
-        """The public ledger: who has sat out how often, most first; those who never did are not in it."""
-        times = Counter(place.entry.name for each in self.published for place in each.sit_outs)
+        """The public ledger: (name, times sat out), most first, without those who never did."""
+        times = Counter(place.entry.name for round_ in self.published for place in round_.sit_outs)
         return sorted(times.items(), key=lambda item: (-item[1], in_order(item[0])))
 
     @cached_property
     def played_every_round(self) -> set[str]:
-        """Entries that had a seat in each round, or sat out in it; from the first to the last."""
-        rounds = [each.as_played() for each in self.published]
-        always = [{*each.seated, *each.sit_outs} for each in rounds]
-        return set.intersection(*always) if always else set()
+        """Keys of the entries that had a seat in every published round, or sat out in it."""
+        rounds = [round_.as_played() for round_ in self.published]
+        present = [{*played.seated, *played.sit_outs} for played in rounds]
+        return set.intersection(*present) if present else set()
 
 
 def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> PlayedTable:
@@ -241,13 +256,13 @@ def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> Played
     return table if known is None else table._replace(result=known["result"], cut=known["low"])
 
 
-def _judged(each: RoundView) -> events.Round:
+def _judged(round_: RoundView) -> events.Round:
     plays = []
-    for table in each.tables:
+    for table in round_.tables:
         if table.played.finished:
             slams = {"NS": table.row.slams_ns, "EW": table.row.slams_ew}
             plays.append(TablePlay(table.played, table.sheet if table.counts_hands else None, slams))
     moved = frozenset(
-        place.entry.key for table in each.tables for place in table.places.values() if place.moved
+        place.entry.key for table in round_.tables for place in table.places.values() if place.moved
     )
-    return events.Round(tuple(plays), tuple(place.entry.key for place in each.sit_outs), moved)
+    return events.Round(tuple(plays), tuple(place.entry.key for place in round_.sit_outs), moved)

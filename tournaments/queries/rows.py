@@ -1,4 +1,7 @@
-"""Rows read: as many statements for forty tables as for two. What a page reads is kept while the revision stays."""
+"""Queries of a tournament's rows: as many statements for forty tables as for two (prefetch, never N+1).
+
+An evening that a page reads is cached by revision.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,58 +13,59 @@ from scoring.models import Grant, Player, Role
 from scoring.rules.names import in_order
 from scoring.rules.scoresheets import tally
 from scoring.sharing.access import Visitor
-from tournaments.models import Change, Entry, Place, PrintJob, Round, Table, TableSign, Tournament
+from tournaments.models import Change, Entry, Place, Round, Table, TableSign, Tournament
 from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules.tables import SEATED, SEATS
 
+#: The cache: tournament -> its revision and the evening read at it.
 _KEPT: dict[UUID, tuple[int, Evening]] = {}
 #: A server of a club may run several evenings; nobody reads more than a few at once.
 _MOST_KEPT = 8
 
 
 def evening(tournament_id: UUID) -> Evening | None:
-    """An evening for a page: read once a revision. Nothing in it may be changed."""
+    """The evening for a page, cached by revision; nothing in it may be changed. None where there is none."""
     tournament = Tournament.objects.filter(pk=tournament_id).first()
     if tournament is None:
         return None
     kept = _KEPT.get(tournament_id)
     if kept is not None and kept[0] == tournament.revision:
         return kept[1]
-    found = _read(tournament)
+    fresh = _read(tournament)
     while len(_KEPT) >= _MOST_KEPT:
         _KEPT.pop(next(iter(_KEPT)), None)
-    _KEPT[tournament_id] = tournament.revision, found
-    return found
+    _KEPT[tournament_id] = tournament.revision, fresh
+    return fresh
 
 
 def fresh_evening(tournament_id: UUID) -> Evening:
-    """An evening for a service, from the rows as they are. Raises Tournament.DoesNotExist."""
+    """The evening for a service, read past the cache. Raises Tournament.DoesNotExist."""
     return _read(Tournament.objects.get(pk=tournament_id))
 
 
 def _read(tournament: Tournament) -> Evening:
     entries = {entry.pk: entry for entry in tournament.entries.all()}
     places = Place.objects.filter(round__tournament=tournament)
-    at: dict[int, list[Place]] = {}
-    out: dict[int, list[Place]] = {}
+    seated: dict[int, list[Place]] = {}
+    idle: dict[int, list[Place]] = {}
     for place in places:
         place.entry = entries[place.entry_id]
         if place.table_id is None:
-            out.setdefault(place.round_id, []).append(place)
+            idle.setdefault(place.round_id, []).append(place)
         else:
-            at.setdefault(place.table_id, []).append(place)
+            seated.setdefault(place.table_id, []).append(place)
     rounds = []
     for row in _rounds(tournament):
-        tables = [_table_view(tournament, row, table, at.get(table.pk, [])) for table in row.tables.all()]
-        idle = sorted(out.get(row.pk, []), key=lambda place: place.entry.number)
-        rounds.append(RoundView(row, tuple(tables), tuple(idle)))
+        tables = [_table_view(tournament, row, table, seated.get(table.pk, [])) for table in row.tables.all()]
+        sit_outs = sorted(idle.get(row.pk, []), key=lambda place: place.entry.number)
+        rounds.append(RoundView(row, tuple(tables), tuple(sit_outs)))
     return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(rounds))
 
 
 def _table_view(tournament: Tournament, round_row: Round, row: Table, places: Iterable[Place]) -> TableView:
-    sitting = {place.seat: place for place in places}
-    seated = {seat: sitting[seat] for seat in SEATS if seat in sitting}
+    by_seat = {place.seat: place for place in places}
+    seated: dict[str, Place] = {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
     hands = tuple(hand for hand in (row.game.hands.all() if row.game else ()) if not hand.voided)
     return TableView(
         row,
@@ -77,7 +81,7 @@ def _table_view(tournament: Tournament, round_row: Round, row: Table, places: It
 
 @dataclass(frozen=True)
 class AtTable:
-    """One table of a published round, read without the rest of the evening."""
+    """One table of a published round, queried without the rest of the evening."""
 
     tournament: Tournament
     round: Round
@@ -92,13 +96,13 @@ class AtTable:
 
 
 def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable | None:
-    """A table of a published round: as many rows for forty tables as for two."""
+    """One table of a published round, as many rows for forty tables as for two; None for none."""
     rounds = {row.number: row for row in tournament.round_rows.filter(published_at__isnull=False)}
     if round_number not in rounds:
         return None
     places = Prefetch("places", Place.objects.select_related("entry"))
-    found = Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands", places)
-    row = found.filter(round=rounds[round_number], number=number).first()
+    tables = Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands", places)
+    row = tables.filter(round=rounds[round_number], number=number).first()
     if row is None:
         return None
     view = _table_view(tournament, rounds[round_number], row, row.places.all())
@@ -118,67 +122,62 @@ def _rounds(tournament: Tournament) -> QuerySet[Round]:
     return tournament.round_rows.order_by("number").prefetch_related(Prefetch("tables", tables))
 
 
-def revision_of(tournament_id: UUID) -> Tournament | None:
-    """For those who only ask whether something has changed: one indexed read."""
+def tournament_row(tournament_id: UUID) -> Tournament | None:
+    """The tournament with its revision and generations alone, to be polled: one indexed read."""
     generations = ("director_generation", "helper_generation", "watch_generation")
     return Tournament.objects.only("revision", *generations).filter(pk=tournament_id).first()
 
 
-def evenings_of(who: Visitor) -> list[Tournament]:
-    """The evenings this visitor directs or helps with, the newest first."""
-    found = Tournament.objects.order_by("-date", "-created_at")
-    if not who.at_the_computer:
-        if who.device is None:
+def tournaments_of(visitor: Visitor) -> list[Tournament]:
+    """The tournaments this visitor may direct or help with (permission), the newest hundred first."""
+    tournaments = Tournament.objects.order_by("-date", "-created_at")
+    if not visitor.at_the_computer:
+        if visitor.device is None:
             return []
         good = Q(role=Role.OWN, generation=OuterRef("director_generation"))
         good |= Q(role=Role.KEEP, generation=OuterRef("helper_generation"))
         grants = Grant.objects.filter(
-            good, device=who.device, kind=Tournament.access_kind, object_id=OuterRef("pk")
+            good, device=visitor.device, kind=Tournament.access_kind, object_id=OuterRef("pk")
         )
-        found = found.filter(Exists(grants))
-    return list(found[:100])
+        tournaments = tournaments.filter(Exists(grants))
+    return list(tournaments[:100])
 
 
-def known_names(who: Visitor) -> list[str]:
-    """Players of the evenings this visitor directs, to be offered again."""
-    devices = {tournament.device_id for tournament in evenings_of(who)}
+def known_names(visitor: Visitor) -> list[str]:
+    """Names of players of this visitor's tournaments, sorted, to be offered again (autocomplete)."""
+    devices = {tournament.device_id for tournament in tournaments_of(visitor)}
     names = Player.objects.filter(device__in=devices).values_list("name", flat=True)
     return sorted(set(names), key=in_order)
 
 
 def changes_of(tournament: Tournament) -> list[Change]:
+    """The audit log of a tournament, the newest line first."""
     return list(Change.objects.filter(tournament=tournament))
 
 
 def sign(sign_id: UUID) -> TableSign | None:
+    """A table's sign with its tournament; None where there is none."""
     return TableSign.objects.select_related("tournament").filter(pk=sign_id).first()
 
 
 def sign_with_code(code: str) -> TableSign | None:
-    found = TableSign.objects.select_related("tournament").filter(code=code.upper())
-    return found.filter(tournament__closed_at__isnull=True).first()
+    """The sign that shows these five letters, in either case, of a tournament that is not closed."""
+    signs = TableSign.objects.select_related("tournament").filter(code=code.upper())
+    return signs.filter(tournament__closed_at__isnull=True).first()
 
 
 def signs_of(tournament: Tournament) -> list[TableSign]:
+    """All signs of a tournament, by number."""
     return list(tournament.signs.order_by("number"))
 
 
 def entry(entry_id: UUID) -> Entry | None:
+    """An entry with its tournament; None where there is none."""
     return Entry.objects.select_related("tournament").filter(pk=entry_id).first()
 
 
 def closed_evenings(device_id: int) -> list[Evening]:
     """The closed evenings of one device, for its players' totals over nights; the newest fifty."""
-    found = Tournament.objects.filter(device=device_id, closed_at__isnull=False).order_by("-date")[:50]
-    return [each for each in (evening(tournament.pk) for tournament in found) if each is not None]
-
-
-def print_job(job_id: UUID) -> PrintJob | None:
-    """A pack being made, without the pages themselves."""
-    return PrintJob.objects.select_related("tournament").defer("content").filter(pk=job_id).first()
-
-
-def printed_pack(job: PrintJob) -> bytes | None:
-    """The pages of a pack, once they are made."""
-    content = PrintJob.objects.filter(pk=job.pk).values_list("content", flat=True).get()
-    return None if content is None else bytes(content)
+    closed = Tournament.objects.filter(device=device_id, closed_at__isnull=False).order_by("-date")[:50]
+    evenings = (evening(tournament.pk) for tournament in closed)
+    return [night for night in evenings if night is not None]

@@ -1,4 +1,4 @@
-"""A table and a round as they were entered: who sits there, what counts, how it stands."""
+"""A table and a round as read-only values: who sits there, what was entered, what of it counts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,11 +16,18 @@ Points = Mapping[str, int]
 
 
 class TableKey(NamedTuple):
-    """Names one table of one round of an evening, as a form or an address does."""
+    """The identifier of one table of one round of a tournament, as a form or an address gives it."""
 
     tournament_id: UUID
     round: int
     table: int
+
+
+class SeatKey(NamedTuple):
+    """The identifier of one seat (N, E, S or W) of a table in a round."""
+
+    table: TableKey
+    seat: str
 
 
 @dataclass(frozen=True)
@@ -41,24 +48,27 @@ class TableView:
 
     @property
     def number(self) -> int:
+        """The table's number in the hall."""
         return self.row.number
 
     @property
     def scored(self) -> int:
-        """How many hands count towards the round."""
+        """The number of hands that count towards the round."""
         return sum(line.score.scored for line in self.sheet.hands)
 
     @property
     def hands_done(self) -> bool:
+        """Whether all hands of the round are recorded."""
         return self.scored >= self.hands_per_round
 
     @property
     def by_hand(self) -> Points:
-        """What the hands come to."""
+        """Side -> points of the recorded hands."""
         return self.sheet.totals
 
     @property
     def typed(self) -> Points | None:
+        """Side -> the total typed from the table's sheet; None where nothing was typed."""
         if self.row.ns is None or self.row.ew is None:
             return None
         return {"NS": self.row.ns, "EW": self.row.ew}
@@ -83,16 +93,17 @@ class TableView:
 
     @property
     def counted(self) -> Points:
-        """What counts, before a ruling."""
+        """Side -> points that count, of hands or typed totals, before a ruling."""
         return self.by_hand if self.counts_hands or self.typed is None else self.typed
 
     @property
     def adjustment(self) -> Points:
+        """Side -> points given or taken by a ruling."""
         return {"NS": self.row.adjust_ns, "EW": self.row.adjust_ew}
 
     @cached_property
     def played(self) -> PlayedTable:
-        """The table as the law of the event sees it."""
+        """The table as a value of the rules."""
         return PlayedTable(
             self.number,
             {seat: entry.key for seat, entry in self.entries.items()},
@@ -103,11 +114,12 @@ class TableView:
 
     @property
     def result(self) -> Points:
+        """Side -> points of the round, rulings included."""
         return self.played.result
 
     @property
     def state(self) -> str:
-        """One word for the grid: `disagrees`, `disputed`, `tie`, `in`, `playing`, `waiting`."""
+        """The table's state as one code: `disagrees`, `disputed`, `tie`, `in`, `playing`, `waiting`."""
         if self.disagrees:
             return "disagrees"
         if self.row.disputed:
@@ -118,28 +130,34 @@ class TableView:
 
     @property
     def is_in(self) -> bool:
+        """Whether the table is finished, undisputed and without an open tie."""
         return self.state == "in"
 
 
 @dataclass(frozen=True)
 class RoundView:
+    """A round: its row, its tables by number, and the places without a seat."""
+
     row: Round
     tables: tuple[TableView, ...]
     sit_outs: tuple[Place, ...]
 
     @property
     def number(self) -> int:
+        """The round's number, from 1."""
         return self.row.number
 
     @property
     def is_published(self) -> bool:
+        """Whether the hall may see it; else it is a draft."""
         return self.row.published_at is not None
 
     def table(self, number: int) -> TableView | None:
+        """The table of this number; None where there is none."""
         return next((table for table in self.tables if table.number == number), None)
 
     def table_of(self, entry: Entry) -> tuple[TableView, str] | None:
-        """Where an entry sits: the table and the seat."""
+        """The table and the seat of an entry; None where it has no seat."""
         return self._seats.get(entry.pk)
 
     @cached_property
@@ -151,6 +169,8 @@ class RoundView:
         """Tables that keep the next round from being seated."""
         return [table for table in self.tables if not table.is_in]
 
-    def as_played(self, *, only_finished: bool = False) -> PlayedRound:
-        tables = tuple(table.played for table in self.tables if table.played.finished or not only_finished)
-        return PlayedRound(tables, tuple(place.entry.key for place in self.sit_outs))
+    def as_played(self) -> PlayedRound:
+        """The round as a value of the rules."""
+        return PlayedRound(
+            tuple(table.played for table in self.tables), tuple(place.entry.key for place in self.sit_outs)
+        )

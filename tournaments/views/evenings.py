@@ -34,8 +34,8 @@ LARGEST_RECORD = 8 * 1024 * 1024
 
 @require_GET
 def evenings(request: HttpRequest) -> HttpResponse:
-    found = queries.evenings_of(access.visitor(request))
-    return render(request, "tournaments/evenings.html", {"evenings": found, "movements": summaries()})
+    tournaments = queries.tournaments_of(access.visitor(request))
+    return render(request, "tournaments/evenings.html", {"evenings": tournaments, "movements": summaries()})
 
 
 @require_http_methods(["GET", "POST"])
@@ -150,7 +150,7 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_GET
 def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Whether something has changed: 304 while nothing has."""
-    tournament = queries.revision_of(tournament_id)
+    tournament = queries.tournament_row(tournament_id)
     if tournament is None or access.role_of(access.visitor(request), tournament) is None:
         return HttpResponse(status=404)
     if request.GET.get("revision") == str(tournament.revision):

@@ -1,0 +1,36 @@
+"""Queries of print jobs: what was ordered, how far it is, the pages once they are made."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from tournaments.models import PrintJob
+
+
+@dataclass(frozen=True)
+class PackOrder:
+    """What a pack of sheets is ordered with: which pack, on which paper (by name), with what its links begin.
+
+    `round`: the round it is of, None where it is of the evening; `tables`: of a blank set.
+    """
+
+    pack: str
+    paper: str
+    origin: str
+    round: int | None = None
+    tables: int | None = None
+
+
+def print_job(job_id: UUID) -> PrintJob | None:
+    """A print job without its content; None where there is none."""
+    return PrintJob.objects.select_related("tournament").defer("content").filter(pk=job_id).first()
+
+
+def order_of(job: PrintJob) -> PackOrder:
+    """What the job was ordered with."""
+    return PackOrder(job.pack, job.paper, job.origin, job.round, job.tables)
+
+
+def printed_pack(job: PrintJob) -> bytes | None:
+    """The content of a print job, a PDF; None until it is made."""
+    content = PrintJob.objects.filter(pk=job.pk).values_list("content", flat=True).get()
+    return None if content is None else bytes(content)
