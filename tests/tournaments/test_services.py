@@ -16,7 +16,7 @@ from tests.tournaments.conftest import Hall, names
 from tournaments import services
 from tournaments.files.exports import archive
 from tournaments.models import Change, Place, Round, Status, Table, Tournament
-from tournaments.queries import TableKey, evening
+from tournaments.queries import SeatKey, TableKey, evening
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.words.vocabulary import change_in_words
 
@@ -160,9 +160,7 @@ def test_two_change_places_in_a_draft_and_the_rules_are_heard(hall):
     second = draft.table(2).entries["N"]
     objections = services.objections_to_swap(hall.now, 2, first.pk, second.pk)
     assert {objection.facts["entry"] for objection in objections} == {first.key, second.key}
-    services.swap_places(
-        tournament_id=hall.pk, number=2, first=first.pk, second=second.pk, reason="", device=None
-    )
+    services.swap_places(tournament_id=hall.pk, number=2, pair=(first.pk, second.pk), by=By())
     after = hall.now.draft
     assert (after.table(2).entries["N"].pk, after.table(1).entries["N"].pk) == (first.pk, second.pk)
 
@@ -177,16 +175,12 @@ def test_a_wrong_seating_found_late_keeps_its_hands(begun):
             services.swap_places,
             tournament_id=begun.pk,
             number=1,
-            first=north.pk,
-            second=east.pk,
-            reason="",
-            device=None,
+            pair=(north.pk, east.pk),
+            by=By(),
         )
         == "reason_missing"
     )
-    services.swap_places(
-        tournament_id=begun.pk, number=1, first=north.pk, second=east.pk, reason="sat wrong", device=None
-    )
+    services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, east.pk), by=By(None, "sat wrong"))
     assert begun.table(1).result == before
     assert (begun.points(north.name), begun.points(east.name)) == (before["EW"], before["NS"])
     game = Game.objects.get(pk=begun.table(1).row.game_id)
@@ -202,9 +196,8 @@ def test_a_seat_is_filled_without_moving_anybody(begun):
         for entry in begun.now.entries.values()
         if (where := begun.now.current.table_of(entry))
     }
-    services.fill_seat(
-        tournament_id=begun.pk, number=1, table=1, seat="W", entry_id=begun.entry("Zoe").pk, device=None
-    )
+    seat = SeatKey(TableKey(begun.pk, 1, 1), "W")
+    services.fill_seat(seat=seat, entry_id=begun.entry("Zoe").pk, device=None)
     after = begun.now.current
     assert after.table(1).entries["W"].name == "Zoe"
     for entry in begun.now.entries.values():
@@ -215,9 +208,8 @@ def test_a_seat_is_filled_without_moving_anybody(begun):
 
 
 def test_who_plays_for_somebody_leaves_him_the_points(begun):
-    services.stand_in(
-        tournament_id=begun.pk, number=1, table=1, seat="N", name="Bea", from_hand=3, device=None
-    )
+    seat = SeatKey(TableKey(begun.pk, 1, 1), "N")
+    services.stand_in(seat=seat, name="Bea", from_hand=3, device=None)
     begun.play_hands(1)
     assert begun.points(begun.table(1).entries["N"].name) == begun.table(1).result["NS"]
 
@@ -551,7 +543,7 @@ def test_statements_do_not_grow_with_the_field(device, act):
                 services.publish_round(tournament_id=hall.pk, number=number, device=None)
             else:
                 services.swap_places(
-                    tournament_id=hall.pk, number=1, first=first, second=second, reason="why", device=None
+                    tournament_id=hall.pk, number=1, pair=(first, second), by=By(None, "why")
                 )
         counts.append(len(statements))
     assert counts[0] == counts[1]

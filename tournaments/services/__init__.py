@@ -1,10 +1,15 @@
-"""The only writers of an event. Each is one transaction, safe to repeat and safe for two at once.
+"""The only writers of a tournament: each is one transaction, idempotent, and safe for two at once (row lock).
 
-The law is asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
+Input is validated before anything is stored: a service raises RuleViolation and leaves everything as it was.
 """
 
 from tournaments.services.imports import bring_in
-from tournaments.services.links import a_phone_came, withdraw_event_links, withdraw_player_link, withdraw_sign
+from tournaments.services.links import (
+    a_phone_came,
+    withdraw_player_link,
+    withdraw_sign,
+    withdraw_tournament_links,
+)
 from tournaments.services.print_jobs import make_pack, order_pack
 from tournaments.services.roll import everybody_is_here, make_couple, mark, rename, strike_off
 from tournaments.services.scores import (
@@ -20,15 +25,12 @@ from tournaments.services.scores import (
 from tournaments.services.seating import (
     discard_draft,
     draft_round,
-    fill_seat,
     objections_to,
     objections_to_swap,
     publish_round,
-    seat_by_hand,
-    stand_in,
-    swap_places,
     take_back_round,
 )
+from tournaments.services.seats import fill_seat, seat_by_hand, stand_in, swap_places
 from tournaments.services.setup import (
     add_entries,
     change_settings,
@@ -84,7 +86,7 @@ __all__ = [
     "take_back_round",
     "type_totals",
     "void_table_hand",
-    "withdraw_event_links",
     "withdraw_player_link",
     "withdraw_sign",
+    "withdraw_tournament_links",
 ]

@@ -1,4 +1,7 @@
-"""Links to direct, to help, to watch, to a table and to a player's page: withdrawn at any time."""
+"""Revoke links: to direct, to help, to watch, to a table, to a player's page.
+
+A link carries its generation; raising the generation withdraws it together with every grant that came by it.
+"""
 
 from typing import Final
 from uuid import UUID
@@ -12,6 +15,7 @@ from tournaments.models import Entry, TableSign, Tournament
 from tournaments.services.locking import locked_tournament, log
 from tournaments.services.setup import new_codes
 
+#: Role -> the column that holds the generation of its links.
 GENERATIONS: Final = {
     Role.OWN: "director_generation",
     Role.KEEP: "helper_generation",
@@ -20,16 +24,17 @@ GENERATIONS: Final = {
 
 
 @transaction.atomic
-def withdraw_event_links(
+def withdraw_tournament_links(
     *, tournament_id: UUID, role: Role, seen_generation: int, device: Device | None
 ) -> bool:
-    """Withdraw the links of this role and what came by them; the device that asks keeps what it may do.
+    """Revoke a role's links and the grants that came by them; the asking device keeps its own.
 
-    `seen_generation`: of the link on the page; pressed twice, it is withdrawn once.
+    Idempotent by `seen_generation`, that of the link on the page: pressed twice, it is withdrawn once.
+    Returns whether it was withdrawn now.
     """
     column = GENERATIONS[role]
-    found = locked_tournament(tournament_id)
-    if found.generation_of(role) != seen_generation:
+    tournament = locked_tournament(tournament_id)
+    if tournament.generation_of(role) != seen_generation:
         return False
     Tournament.objects.filter(pk=tournament_id).update(**{column: F(column) + 1})
     Grant.objects.filter(
@@ -39,30 +44,31 @@ def withdraw_event_links(
         role=role,
         generation=seen_generation,
     ).update(generation=seen_generation + 1)
-    log(found, "withdrawn", device, role=role)
+    log(tournament, "withdrawn", device, role=role)
     return True
 
 
 @transaction.atomic
 def withdraw_sign(*, tournament_id: UUID, number: int, device: Device | None) -> None:
-    """Withdraw a table's link and code; its sign has to be printed again."""
-    found = locked_tournament(tournament_id)
+    """Revoke a table's link and code; its sign has to be printed again."""
+    tournament = locked_tournament(tournament_id)
     (code,) = new_codes(1)
     sign = TableSign.objects.filter(tournament=tournament_id, number=number)
     if sign.update(code=code, generation=F("generation") + 1):
-        log(found, "sign_withdrawn", device, table=number)
+        log(tournament, "sign_withdrawn", device, table=number)
 
 
 @transaction.atomic
 def withdraw_player_link(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> None:
-    found = locked_tournament(tournament_id)
+    """Revoke the link to a player's page; a new one is there at once."""
+    tournament = locked_tournament(tournament_id)
     Entry.objects.filter(tournament=tournament_id, pk=entry_id).update(generation=F("generation") + 1)
-    log(found, "player_withdrawn", device)
+    log(tournament, "player_withdrawn", device)
 
 
 @transaction.atomic
 def a_phone_came(*, tournament_id: UUID) -> None:
-    """Remember when the first phone opened a link of this evening."""
+    """Store when the first phone opened a link of this tournament (idempotent)."""
     Tournament.objects.filter(pk=tournament_id, first_phone_at__isnull=True).update(
         first_phone_at=timezone.now(), revision=F("revision") + 1
     )

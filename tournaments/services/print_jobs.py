@@ -1,5 +1,6 @@
-"""Packs ordered, made page by page, kept for a day."""
+"""Writers of print jobs: a pack ordered, made page by page with its progress stored, kept for a day."""
 
+import dataclasses
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
@@ -10,43 +11,32 @@ from django.utils import timezone
 
 from scoring.rules.errors import RuleViolation
 from tournaments.models import PrintJob
+from tournaments.queries import PackOrder
 
 KEPT: Final = timedelta(days=1)
-#: How many pages are made between two notes of how far it is.
+#: Pages that are made between two notes of the progress.
 NOTED: Final = 25
+MOST_TABLES: Final = 80
 
 
 @transaction.atomic
-def order_pack(
-    *,
-    job_id: UUID,
-    tournament_id: UUID,
-    pack: str,
-    paper: str,
-    origin: str,
-    round_number: int | None = None,
-    tables: int | None = None,
-) -> PrintJob:
-    """Write down what is to be printed; ordered twice it is one job. What is older than a day is thrown away."""
+def order_pack(*, job_id: UUID, tournament_id: UUID, order: PackOrder) -> PrintJob:
+    """Store what is to be printed (idempotent by `job_id`); jobs older than a day are deleted.
+
+    Raises RuleViolation `too_many_tables`.
+    """
     PrintJob.objects.filter(ordered_at__lt=timezone.now() - KEPT).delete()
-    if tables is not None and not 1 <= tables <= 80:
-        raise RuleViolation("too_many_tables", "A blank set is for 1 to 80 tables.", tables=tables)
+    if order.tables is not None and not 1 <= order.tables <= MOST_TABLES:
+        words = f"A blank set is for 1 to {MOST_TABLES} tables."
+        raise RuleViolation("too_many_tables", words, tables=order.tables)
     job, _created = PrintJob.objects.get_or_create(
-        pk=job_id,
-        defaults={
-            "tournament_id": tournament_id,
-            "pack": pack,
-            "paper": paper,
-            "origin": origin,
-            "round": round_number,
-            "tables": tables,
-        },
+        pk=job_id, defaults={"tournament_id": tournament_id, **dataclasses.asdict(order)}
     )
     return job
 
 
 def make_pack(job: PrintJob, pages: int, make: Callable[[Callable[[int], None]], bytes]) -> None:
-    """Let `make` draw the pages, and note how far it is; what goes wrong is noted, and raised."""
+    """Run `make`, store the progress it reports and then the content; a failure is stored and raised."""
     jobs = PrintJob.objects.filter(pk=job.pk)
     jobs.update(pages=pages, done=0, failed=False)
 

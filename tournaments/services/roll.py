@@ -1,6 +1,6 @@
-"""The roll: who is here, who comes late, who leaves, who has paid."""
+"""Writers of the roll: who is here, who comes late, who leaves, who has paid, who is a couple."""
 
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
@@ -12,13 +12,13 @@ from tournaments.queries import Evening
 from tournaments.services.locking import locked_open, log
 from tournaments.services.setup import verify_name
 
-#: What can be said of an entry, and what it takes.
+#: Columns of an entry that a mark may set.
 MARKS: Final = frozenset({"status", "leaves_after", "volunteers", "fixed", "paid", "ranked"})
 
 
 @transaction.atomic
-def mark(*, tournament_id: UUID, entry_id: UUID, device: Device | None, **marks: Any) -> Entry:
-    """Say something of an entry: `status="here"`, `paid=True`, … Said twice, or by two at once, it is said once.
+def mark(*, tournament_id: UUID, entry_id: UUID, device: Device | None, **marks: object) -> Entry:
+    """Mark an entry: `status="here"`, `paid=True`, … (idempotent, so two may tap at once).
 
     Raises RuleViolation `no_such_entry`, `option_value`.
     """
@@ -38,7 +38,7 @@ def mark(*, tournament_id: UUID, entry_id: UUID, device: Device | None, **marks:
 
 @transaction.atomic
 def everybody_is_here(*, tournament_id: UUID, device: Device | None) -> int:
-    """Mark as here all of whom nothing was said yet; how many they were."""
+    """Mark as here all who are still expected (idempotent). Returns how many they were."""
     evening = locked_open(tournament_id)
     done = Entry.objects.filter(tournament=evening.tournament, status=Status.EXPECTED).update(
         status=Status.HERE
@@ -50,7 +50,7 @@ def everybody_is_here(*, tournament_id: UUID, device: Device | None) -> int:
 
 @transaction.atomic
 def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | None) -> Entry:
-    """Put a name right, on all the tables the entry sat at. Raises RuleViolation `entry_name`."""
+    """Put a name right on the roll and in the games the entry sat in. Raises RuleViolation `entry_name`."""
     evening = locked_open(tournament_id)
     entry = _entry(evening, entry_id)
     verify_name(name)
@@ -61,7 +61,9 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
         entry.name = name
         entry.save(update_fields=["name"])
         player, _created = Player.objects.get_or_create(device=evening.tournament.device, name=name)
-        games = [table.row.game_id for each in evening.rounds for table in each.tables if table.row.game_id]
+        games = [
+            table.row.game_id for round_ in evening.rounds for table in round_.tables if table.row.game_id
+        ]
         Seat.objects.filter(game__in=games, player__name=before).update(player=player)
         log(evening.tournament, "renamed", device, name=name, before=before)
     return entry
@@ -69,7 +71,7 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
 
 @transaction.atomic
 def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> None:
-    """Take a name off the roll that was never seated. Raises RuleViolation `has_played`."""
+    """Delete a name from the roll that was never seated. Raises RuleViolation `has_played`."""
     evening = locked_open(tournament_id)
     entry = _entry(evening, entry_id)
     if entry.places.exists():
@@ -80,7 +82,10 @@ def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) ->
 
 @transaction.atomic
 def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Device | None) -> None:
-    """Keep two apart in round 1. A couple each of them was of before is parted. The same person twice parts it."""
+    """Make two entries a couple, kept apart in round 1; a couple that either was of before is parted.
+
+    The same person twice only parts.
+    """
     evening = locked_open(tournament_id)
     pair = [_entry(evening, first), _entry(evening, second)]
     numbers = {entry.couple for entry in pair if entry.couple is not None}

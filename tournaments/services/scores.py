@@ -1,9 +1,9 @@
-"""Writers of scores: typed totals, ties, rulings and disputes settled, the clock and time called."""
+"""Writers of scores: totals typed from sheets, ties, rulings, disputes settled, the clock and time called."""
 
 import dataclasses
 from collections.abc import Mapping
 from datetime import timedelta
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -45,8 +45,8 @@ def type_totals(*, table: TableKey, typed: TypedTotals, seen_version: int | None
     """Store a table's two totals as they stand on its sheet (idempotent: typed twice they are typed once).
 
     `seen_version`: of the table when the form was made (optimistic lock); None where the form did not show
-    the table's totals, which may then be new but not others. Raises RuleViolation `no_such_table`,
-    `not_a_multiple`, `too_large`, `too_many_slams`; Stale where somebody else has typed other totals.
+    its totals, which may then be new but not others. Raises RuleViolation `no_such_table`, `not_a_multiple`,
+    `too_large`, `too_many_slams`; Stale where somebody else has typed other totals.
     """
     here = locked_table(table)
     view = here.table
@@ -56,7 +56,7 @@ def type_totals(*, table: TableKey, typed: TypedTotals, seen_version: int | None
         return view
     if view.typed is not None and seen_version != view.row.version:
         raise Stale
-    change_table(here, "typed", by, counts="", **new)
+    change_table(here, "typed", by, {"counts": "", **new})
     return view
 
 
@@ -72,7 +72,7 @@ def _verify_totals(typed: TypedTotals, hands: int) -> None:
         raise RuleViolation("too_many_slams", "A round has fewer hands than that.", slams=slams)
 
 
-def as_it_stands(table: TableView) -> dict[str, Any]:
+def as_it_stands(table: TableView) -> dict[str, int]:
     """The totals and slams of the hands recorded so far, as the values of the table's columns."""
     slams = dict.fromkeys(SIDES, 0)
     for line in table.sheet.hands:
@@ -84,8 +84,9 @@ def as_it_stands(table: TableView) -> dict[str, Any]:
 
 @transaction.atomic
 def settle(*, table: TableKey, counts: str, by: By) -> None:
-    """The director rules that a disputed table stands, and where hands and typed totals differ which of them
-    count: `"hands"`, `"typed"`, or `""` where they do not differ. Raises RuleViolation `option_value`.
+    """Settle a dispute; where hands and typed totals differ, say which of them count (the director's word).
+
+    `counts`: `"hands"`, `"typed"`, or `""` where they do not differ. Raises RuleViolation `option_value`.
     """
     here = locked_table(table, still_open=False)
     row = here.table.row
@@ -93,12 +94,12 @@ def settle(*, table: TableKey, counts: str, by: By) -> None:
         words = "Either the hands count or the typed totals."
         raise RuleViolation("option_value", words, option="counts", value=counts)
     if (row.counts, row.disputed) != (counts, ""):
-        change_table(here, "settled", by, counts=counts, disputed="")
+        change_table(here, "settled", by, {"counts": counts, "disputed": ""})
 
 
 @transaction.atomic
 def rule_tie(*, table: TableKey, low: str, how: str, device: Device | None) -> None:
-    """Rule which side of a tie counts as the low one, and how that was found: cut, deciding_hand, director.
+    """Store which side of a tie counts as the low one, and how it was decided: cut, deciding_hand, director.
 
     Raises RuleViolation `unknown_unit`, `no_tie`.
     """
@@ -110,12 +111,12 @@ def rule_tie(*, table: TableKey, low: str, how: str, device: Device | None) -> N
     if not (view.played.finished and view.played.is_tie):
         raise RuleViolation("no_tie", f"Table {view.number} is no tie.", table=view.number)
     if (view.row.low, view.row.low_how) != (low, how):
-        change_table(here, "tie", By(device), low=low, low_how=how)
+        change_table(here, "tie", By(device), {"low": low, "low_how": how})
 
 
 @transaction.atomic
 def adjust(*, table: TableKey, points: Mapping[str, int], by: By) -> None:
-    """A ruling: points given to a side, or taken. Zero for both takes it back.
+    """Store a ruling: points given to a side, or taken; zero for both takes it back (idempotent).
 
     Raises RuleViolation `reason_missing`, `too_large`.
     """
@@ -128,12 +129,12 @@ def adjust(*, table: TableKey, points: Mapping[str, int], by: By) -> None:
     if dict(here.table.adjustment) != dict(points):
         ruling = {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
         reason = by.reason[:LONGEST_REASON] if is_ruling else ""
-        change_table(here, "adjusted", by, adjust_reason=reason, **ruling)
+        change_table(here, "adjusted", by, {"adjust_reason": reason, **ruling})
 
 
 @transaction.atomic
 def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device: Device | None) -> None:
-    """Let the clock run for so many minutes from now; 0 stops it. Raises RuleViolation `no_such_table`."""
+    """Start the round's clock, in minutes from now; 0 stops it. Raises RuleViolation `no_such_table`."""
     evening = locked_open(tournament_id)
     round_ = _published(evening, round_number)
     ends = timezone.now() + timedelta(minutes=min(minutes, LONGEST_CLOCK)) if minutes > 0 else None
@@ -145,17 +146,17 @@ def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device:
 def call_time(
     *, tournament_id: UUID, round_number: int, device: Device | None, table: int | None = None
 ) -> int:
-    """Time: tables that have not finished count as they stand, and are marked short; how many they were.
+    """Call time: tables that have not finished count as they stand, and are marked short.
 
-    `table`: only this one. Raises RuleViolation `no_such_table`.
+    `table`: only this one. Returns how many there were. Raises RuleViolation `no_such_table`.
     """
     evening = locked_open(tournament_id)
     round_ = _published(evening, round_number)
     unfinished = [view for view in round_.tables if not view.played.finished and table in (None, view.number)]
     for view in unfinished:
         here = AtTable(evening.tournament, round_.row, view, round_.number)
-        facts = {"hands": view.scored}
-        change_table(here, "short", By(device), facts=facts, short=view.scored, **as_it_stands(view))
+        values = {"short": view.scored, **as_it_stands(view)}
+        change_table(here, "short", By(device), values, facts={"hands": view.scored})
     if table is None and round_.row.time_called_at is None:
         Round.objects.filter(pk=round_.row.pk).update(time_called_at=timezone.now())
         touch(evening.tournament)
@@ -172,16 +173,20 @@ def _published(evening: Evening, number: int) -> RoundView:
 
 @transaction.atomic
 def open_again(*, table: TableKey, device: Device | None) -> None:
-    """Take back what was typed or called short at a table, and the agreement: its hands count again."""
+    """Clear what was typed or called short at a table, and the agreement: its hands count again."""
     here = locked_table(table)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
-    agreement = {"agreed_by": None, "agreed_at": None, "agreed_device": None, "disputed": ""}
+    no_agreement = {"agreed_by": None, "agreed_at": None, "agreed_device": None, "disputed": ""}
     if here.table.typed is not None or here.table.row.agreed_at is not None:
-        change_table(here, "opened", By(device), **nothing, **agreement)
+        change_table(here, "opened", By(device), {**nothing, **no_agreement})
 
 
 def change_table(
-    here: AtTable, what: str, by: By, *, facts: Mapping[str, object] | None = None, **values: Any
+    here: AtTable,
+    what: str,
+    by: By,
+    values: Mapping[str, object],
+    facts: Mapping[str, object] | None = None,
 ) -> None:
     """Update the table's row, and write old and new figures to the audit log.
 
@@ -199,4 +204,4 @@ def change_table(
     new = {name: values[name] for name in before if before[name] != values[name]}
     old = {f"{name}_before": before[name] for name in new if before[name] not in (None, "", 0)}
     place = {"round": view.round, "table": view.number}
-    log(here.tournament, what, by.device, reason=by.reason, **place, **new, **old, **(facts or {}))
+    log(here.tournament, what, by.device, by.reason, **place, **new, **old, **(facts or {}))

@@ -1,4 +1,4 @@
-"""An evening begun and described; names on its roll; closed and opened again."""
+"""Writers of a tournament itself: begun, its settings, its entries and signs; closed and opened again."""
 
 import dataclasses
 import datetime
@@ -28,7 +28,7 @@ BOARDS: Final = ("seats", "tables", "standings", "waiting", "clock")
 
 
 @transaction.atomic
-def start_tournament(
+def start_tournament(  # noqa: PLR0913 - the columns of a row
     *,
     device: Device,
     tournament_id: UUID,
@@ -42,11 +42,11 @@ def start_tournament(
     house_name: str = "",
     settings: Mapping[str, Any] | None = None,
 ) -> Tournament:
-    """Begin an evening for `device`. `tournament_id` is made by the form: sent twice, it is one evening.
+    """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
     `movement`: its code, which is never changed later. `settings`: as `change_settings` takes them. Raises
     RuleViolation `event_name`, `event_rounds`, `not_four_handed`, `unknown_movement`, `entry_name`,
-    `too_many_players`.
+    `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation(
@@ -93,8 +93,11 @@ def start_tournament(
 
 @transaction.atomic
 def change_settings(*, tournament_id: UUID, device: Device | None, settings: Mapping[str, Any]) -> None:
-    """Change what may be changed while people play: name, date, rounds, sit_out_points, tiebreaks, cut,
-    one_prize_each, fee, hidden_rounds, board, minutes, origin, copy_to. Raises RuleViolation.
+    """Update columns that may change while people play, and write the changed ones to the audit log.
+
+    `settings`: name, date, rounds, sit_out_points, tiebreaks, cut, one_prize_each, fee, hidden_rounds, board,
+    minutes, origin, printed_origin, copy_to, copy_problem -> value. Raises RuleViolation `event_name`,
+    `event_rounds`, `option_value`.
     """
     evening = locked(tournament_id)
     before = {name: getattr(evening.tournament, name) for name in settings}
@@ -147,7 +150,7 @@ def add_entries(
     status: str = Status.HERE,
     ranked: bool = True,
 ) -> None:
-    """Put names on the roll; those who are on it already stay as they are. Raises RuleViolation `entry_name`."""
+    """Add names to the roll (idempotent: a name on it stays as it is). Raises RuleViolation `entry_name`."""
     evening = locked_open(tournament_id)
     known = {entry.name for entry in evening.entries.values()}
     new = [name for name in dict.fromkeys(names) if name not in known]
@@ -172,7 +175,7 @@ def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool 
 
 
 def verify_name(name: str) -> None:
-    """Raises RuleViolation `entry_name`."""
+    """Validate a name: it can be printed and is not too long. Raises RuleViolation `entry_name`."""
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation(
             "entry_name", f"A name has 1 to {LONGEST_NAME} letters.", name=name[:LONGEST_NAME]
@@ -180,7 +183,7 @@ def verify_name(name: str) -> None:
 
 
 def make_signs(tournament: Tournament, tables: int) -> None:
-    """Let there be a sign for each table, with a code of its own."""
+    """Make the signs that are missing for so many tables, each with a code of its own (idempotent)."""
     have = set(tournament.signs.values_list("number", flat=True))
     missing = [number for number in range(1, min(tables, MOST_PLAYERS // 2) + 1) if number not in have]
     if not missing:
@@ -192,7 +195,7 @@ def make_signs(tournament: Tournament, tables: int) -> None:
 
 
 def new_codes(number: int) -> list[str]:
-    """So many codes that no sign has."""
+    """So many random codes that no sign has."""
     draw = random.SystemRandom()
     codes: set[str] = set()
     while len(codes) < number:
@@ -203,7 +206,7 @@ def new_codes(number: int) -> list[str]:
 
 @transaction.atomic
 def close_tournament(*, tournament_id: UUID, device: Device | None) -> None:
-    """Close the evening: the results stand. Twice is once."""
+    """Close the tournament: the results stand (idempotent)."""
     evening = locked(tournament_id)
     if evening.tournament.closed_at is None:
         Tournament.objects.filter(pk=tournament_id).update(closed_at=timezone.now())
@@ -212,6 +215,7 @@ def close_tournament(*, tournament_id: UUID, device: Device | None) -> None:
 
 @transaction.atomic
 def reopen_tournament(*, tournament_id: UUID, device: Device | None) -> None:
+    """Open a closed tournament again (idempotent)."""
     evening = locked(tournament_id)
     if evening.tournament.closed_at is not None:
         Tournament.objects.filter(pk=tournament_id).update(closed_at=None)

@@ -1,4 +1,4 @@
-"""Writers of a table's hands: recorded, amended, kept as drafts; agreed on or disputed by who sits there."""
+"""Writers of a table's hands: recorded, amended, struck out, kept half-entered; agreed on or disputed."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
@@ -39,7 +39,7 @@ def record_table_hand(
     _verify_not_agreed(here)
     if here.is_past and view.typed is None:
         # Let what counted count on, whatever still comes in.
-        change_table(here, "kept", By(device), **as_it_stands(view))
+        change_table(here, "kept", By(device), as_it_stands(view))
     hand = scoring.record_hand(game_id=game.pk, key=key, facts=facts, device=device, after=after)
     Table.objects.filter(pk=view.row.pk).update(last_hand_at=timezone.now())
     touch(here.tournament)
@@ -95,8 +95,7 @@ def keep_table_hand(
 def agree(*, table: TableKey, entry_id: UUID, seen_totals: Mapping[str, int], device: Device | None) -> None:
     """One of the table confirms that its hands are right (optimistic lock: as their totals were seen).
 
-    Raises RuleViolation `no_such_entry`, `unfinished_table`; Stale where the hands were changed since they
-    were shown.
+    Raises RuleViolation `no_such_entry`, `unfinished_table`; Stale where the hands were changed since then.
     """
     here = locked_table(table)
     view = here.table
@@ -110,21 +109,21 @@ def agree(*, table: TableKey, entry_id: UUID, seen_totals: Mapping[str, int], de
     if dict(view.by_hand) != dict(seen_totals):
         raise Stale
     agreement = {"agreed_by": entry, "agreed_at": timezone.now(), "agreed_device": device, "disputed": ""}
-    change_table(here, "agreed", By(device), facts={"name": entry.name}, **agreement)
+    change_table(here, "agreed", By(device), agreement, facts={"name": entry.name})
 
 
 @transaction.atomic
 def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
-    """Somebody at the table says that something is wrong; the director sees it, and the next round waits."""
+    """Store that somebody at the table disputes its hands: the director sees it, and the next round waits."""
     here = locked_table(table)
     words = (words.strip() or "?")[:LONGEST_REASON]
     if here.table.row.disputed != words:
         doubt = {"disputed": words, "agreed_at": None, "agreed_by": None}
-        change_table(here, "disputed", By(device), facts={"words": words}, **doubt)
+        change_table(here, "disputed", By(device), doubt, facts={"words": words})
 
 
 def _game_of(here: AtTable) -> Game:
-    """The table's game; a published round's tables all have one."""
+    """The table's game; every table of a published round has one."""
     game = here.table.row.game
     assert game is not None
     return game
@@ -148,4 +147,4 @@ def _verify_not_agreed(here: AtTable) -> None:
 
 def _log_hand(here: AtTable, seen: SeenHand, by: By, *, voided: bool) -> None:
     place = {"round": here.round.number, "table": here.table.number, "hand": seen.number}
-    log(here.tournament, "hand", by.device, reason=by.reason, **place, voided=voided)
+    log(here.tournament, "hand", by.device, by.reason, **place, voided=voided)

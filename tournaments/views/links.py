@@ -86,7 +86,7 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening_for(request, tournament_id, Role.OWN)
     device = access.device_of(request)
     if request.POST.get("role") in Role.values:
-        done = services.withdraw_event_links(
+        done = services.withdraw_tournament_links(
             tournament_id=tournament_id,
             role=Role(request.POST["role"]),
             seen_generation=whole_number(request, "generation") or 0,
@@ -115,7 +115,7 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def follow(request: HttpRequest, kind: str, thing_id: UUID, token: str) -> HttpResponse:
     """Follow the link of an evening, a table or a player's page."""
     thing: Tournament | TableSign | Entry | None = {
-        Tournament.access_kind: queries.revision_of,
+        Tournament.access_kind: queries.tournament_row,
         TableSign.access_kind: queries.sign,
         Entry.access_kind: queries.entry,
     }.get(kind, lambda _id: None)(thing_id)

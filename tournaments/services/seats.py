@@ -1,0 +1,204 @@
+"""Writers of seats in a round: all seated by hand, two exchanged, one filled, somebody standing in."""
+
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring.models import LONGEST_NAME, Device
+from scoring.models import Seat as GameSeat
+from scoring.rules.errors import RuleViolation
+from scoring.services import By
+from tournaments.models import Entry, Place, Round, Status, Table
+from tournaments.queries import Evening, RoundView, SeatKey, TableView
+from tournaments.rules.tables import SEATS
+from tournaments.services.locking import locked_open, locked_table, log
+from tournaments.services.seating import places_of, players_named
+from tournaments.services.setup import verify_name
+
+#: A move: whose place it was, and the place whose seat that entry gets.
+Move = tuple[Place, Place]
+
+
+@transaction.atomic
+def seat_by_hand(
+    *, tournament_id: UUID, number: int, seats: Mapping[int, Mapping[str, UUID]], device: Device | None
+) -> None:
+    """Seat a drafted round as on paper. `seats`: table -> seat -> entry's id, for every seat of the draft.
+
+    Who is in no seat sits out. Raises RuleViolation `no_draft`, `seated_twice`, `no_such_entry`,
+    `no_such_table`.
+    """
+    evening = locked_open(tournament_id)
+    round_ = evening.draft
+    if round_ is None or round_.number != number:
+        raise RuleViolation("no_draft", f"Round {number} is no draft.", round=number)
+    known = places_of(round_)
+    seats_by_entry = _seats_by_entry(round_, seats, known)
+    places = []
+    for entry_id, place in known.items():
+        table, seat = seats_by_entry.get(entry_id, (None, ""))
+        places.append(_reseated(round_.row, place, table, seat))
+    Place.objects.filter(round=round_.row).delete()
+    Place.objects.bulk_create(places)
+    log(evening.tournament, "by_hand", device, round=number)
+
+
+def _seats_by_entry(
+    round_: RoundView, seats: Mapping[int, Mapping[str, UUID]], known: Mapping[UUID, Place]
+) -> dict[UUID, tuple[Table, str]]:
+    """Entry's id -> table and seat.
+
+    Raises RuleViolation where a seat, a table or an entry is missing or twice.
+    """
+    tables = {view.number: view.row for view in round_.tables}
+    taken: dict[UUID, tuple[Table, str]] = {}
+    for number, chairs in seats.items():
+        if number not in tables or set(chairs) != set(SEATS):
+            words = f"There is no table {number}."
+            raise RuleViolation("no_such_table", words, table=number, round=round_.number)
+        for seat, entry_id in chairs.items():
+            if entry_id not in known:
+                raise RuleViolation("no_such_entry", "Nobody of this round is meant.")
+            if entry_id in taken:
+                name = known[entry_id].entry.name
+                raise RuleViolation("seated_twice", f"{name} has two seats.", entry=name)
+            taken[entry_id] = (tables[number], seat)
+    if len(taken) != 4 * len(tables):
+        raise RuleViolation("no_such_table", "Every table has four seats.", round=round_.number)
+    return taken
+
+
+def _reseated(row: Round, place: Place, table: Table | None, seat: str) -> Place:
+    """The entry's new place; at the same table it keeps the movement's reason."""
+    same_table = place.table_id == (table.pk if table else None)
+    return Place(
+        round=row,
+        entry=place.entry,
+        table=table,
+        seat=seat,
+        reason=place.reason if same_table else "director",
+        facts=place.facts if same_table else {},
+        moved=place.moved or not same_table,
+    )
+
+
+@transaction.atomic
+def swap_places(*, tournament_id: UUID, number: int, pair: tuple[UUID, UUID], by: By) -> None:
+    """Exchange the places of two entries in a round, drafted, published or long played.
+
+    Hands and points stay with the seats. Raises RuleViolation `no_such_entry`, `reason_missing` (in a
+    published round).
+    """
+    evening = locked_open(tournament_id)
+    round_ = evening.round(number)
+    places = places_of(round_)
+    first, second = pair
+    if round_ is None or first not in places or second not in places:
+        raise RuleViolation("no_such_entry", "Both need a place in this round.")
+    if round_.is_published and not by.reason:
+        raise RuleViolation("reason_missing", "Say in a few words why.")
+    if first == second:
+        return
+    _move(evening, round_, [(places[first], places[second]), (places[second], places[first])])
+    names = [places[first].entry.name, places[second].entry.name]
+    log(evening.tournament, "swapped", by.device, by.reason, round=number, names=names)
+
+
+def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
+    """Store moves: each entry of a first place gets the seat of the second, in the round and in its game."""
+    Place.objects.filter(pk__in=[old.pk for old, _new in moves]).delete()
+    Place.objects.bulk_create(
+        Place(
+            round=round_.row,
+            entry=old.entry,
+            table_id=new.table_id,
+            seat=new.seat,
+            reason="director",
+            moved=True,
+        )
+        for old, new in moves
+    )
+    _seat_in_games(evening, round_, [(old.entry, new) for old, new in moves])
+
+
+def _seat_in_games(evening: Evening, round_: RoundView, seated: Sequence[tuple[Entry, Place]]) -> None:
+    """Seat entries in the games of their new places' tables; a draft's tables have none yet."""
+    games = {table.row.pk: table.row.game_id for table in round_.tables}
+    people = players_named(evening.tournament, [entry.name for entry, _place in seated])
+    chairs = []
+    for entry, place in seated:
+        game_id = games.get(place.table_id) if place.table_id is not None else None
+        if game_id is not None:
+            number = SEATS.index(place.seat)
+            chairs.append(GameSeat(game_id=game_id, number=number, player=people[entry.name]))
+    for chair in chairs:
+        # Two change chairs at one table: each has none for a moment, so that nobody has two.
+        GameSeat.objects.filter(game=chair.game_id, number=chair.number).delete()
+    GameSeat.objects.bulk_create(chairs)
+
+
+@transaction.atomic
+def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None) -> None:
+    """Give an entry without a seat one whose holder has gone; nobody else moves (idempotent).
+
+    Who had it is away this round. Raises RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`.
+    """
+    evening = locked_open(seat.table.tournament_id)
+    round_, table = _table_with(evening, seat)
+    newcomer = next((entry for entry in evening.entries.values() if entry.pk == entry_id), None)
+    if newcomer is None:
+        raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+    left = table.places[seat.seat]
+    if left.entry_id == entry_id:
+        return
+    if round_.table_of(newcomer) is not None:
+        raise RuleViolation("seated_twice", f"{newcomer.name} has a seat in this round.", entry=newcomer.name)
+    Place.objects.filter(round=round_.row, entry_id__in=[newcomer.pk, left.entry_id]).delete()
+    place = Place.objects.create(
+        round=round_.row,
+        entry=newcomer,
+        table=table.row,
+        seat=seat.seat,
+        reason="comes_in",
+        facts={"for": left.entry.key},
+    )
+    if evening.took_part(left.entry) and left.entry.status != Status.WITHDRAWN:
+        Place.objects.create(round=round_.row, entry=left.entry, reason="away")
+    if newcomer.status != Status.HERE:
+        Entry.objects.filter(pk=newcomer.pk).update(status=Status.HERE)
+    _seat_in_games(evening, round_, [(newcomer, place)])
+    names = {"name": newcomer.name, "before": left.entry.name}
+    log(evening.tournament, "filled", device, round=round_.number, table=table.number, **names)
+
+
+def _table_with(evening: Evening, seat: SeatKey) -> tuple[RoundView, TableView]:
+    """The round and the table of a seat. Raises RuleViolation `no_such_table`."""
+    round_ = evening.round(seat.table.round)
+    table = round_.table(seat.table.table) if round_ else None
+    if round_ is None or table is None or seat.seat not in table.places:
+        words = f"There is no seat {seat.seat} at table {seat.table.table}."
+        raise RuleViolation("no_such_table", words, table=seat.table.table, round=seat.table.round)
+    return round_, table
+
+
+@transaction.atomic
+def stand_in(*, seat: SeatKey, name: str, from_hand: int, device: Device | None) -> None:
+    """Store who plays on for the entry of a seat, from which hand on; the points stay the entry's.
+
+    No name: nobody.
+
+    Raises RuleViolation `no_such_table`, `entry_name`.
+    """
+    here = locked_table(seat.table)
+    view = here.table
+    if seat.seat not in SEATS:
+        words = f"There is no seat {seat.seat}."
+        raise RuleViolation("no_such_table", words, table=view.number, round=view.round)
+    if name:
+        verify_name(name)
+    Place.objects.filter(pk=view.places[seat.seat].pk).update(
+        stand_in=name[:LONGEST_NAME], stand_in_from=max(1, min(from_hand, 99))
+    )
+    names = {"name": name, "before": view.entries[seat.seat].name}
+    log(here.tournament, "stand_in", device, round=view.round, table=view.number, **names)
