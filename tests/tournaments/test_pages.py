@@ -16,7 +16,7 @@ from scoring.sharing import links
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Tournament
-from tournaments.queries import TableKey
+from tournaments.queries import PackOrder, TableKey
 from tournaments.sharing import sign_address
 from tournaments.urls import urlpatterns
 
@@ -112,9 +112,8 @@ def let_in(client: Client, thing, role: Role) -> Client:
 @pytest.fixture
 def playing(begun) -> Hall:
     begun.play_hands(1)
-    services.order_pack(
-        job_id=A_JOB, tournament_id=begun.pk, pack="emergency", paper="a4", origin="http://hall", tables=1
-    )
+    order = PackOrder("emergency", "a4", "http://hall", tables=1)
+    services.order_pack(job_id=A_JOB, tournament_id=begun.pk, order=order)
     return begun
 
 

@@ -11,12 +11,11 @@ from django.urls import reverse
 
 from config.celery import app as celery_app
 from scoring.models import Role
-from scoring.paper.pages import PAPERS
 from tests.tournaments.conftest import Hall
 from tests.tournaments.test_pages import let_in
 from tournaments import services, tasks
 from tournaments.models import PrintJob
-from tournaments.queries import print_job
+from tournaments.queries import PackOrder, print_job
 from tournaments.sheets import packs
 from tournaments.views.sheets import SHEETS
 
@@ -91,7 +90,7 @@ def test_a_pack_is_one_click_and_one_file(dee, played, pack, django_capture_on_c
 
 def test_a_pack_that_waits_for_its_worker_shows_how_far_it_is(dee, played):
     job = services.order_pack(
-        job_id=uuid.uuid4(), tournament_id=played.pk, pack="before", paper="a4", origin="http://hall"
+        job_id=uuid.uuid4(), tournament_id=played.pk, order=PackOrder("before", "a4", "http://hall")
     )
     where = reverse("print-job", args=[played.pk, job.pk])
     assert "It is about to begin." in dee.get(where).content.decode()
@@ -140,7 +139,7 @@ def test_where_the_broker_is_gone_the_pack_is_made_here(
 
 def test_a_pack_that_could_not_be_made_is_said(dee, played):
     job = services.order_pack(
-        job_id=uuid.uuid4(), tournament_id=played.pk, pack="before", paper="a4", origin="http://hall"
+        job_id=uuid.uuid4(), tournament_id=played.pk, order=PackOrder("before", "a4", "http://hall")
     )
 
     def burst(_progress):
@@ -154,7 +153,7 @@ def test_a_pack_that_could_not_be_made_is_said(dee, played):
 def test_a_job_of_another_evening_is_not_there(dee, played, device):
     other = Hall(device, 4)
     job = services.order_pack(
-        job_id=uuid.uuid4(), tournament_id=other.pk, pack="before", paper="a4", origin="http://hall"
+        job_id=uuid.uuid4(), tournament_id=other.pk, order=PackOrder("before", "a4", "http://hall")
     )
     assert dee.get(reverse("print-job", args=[played.pk, job.pk])).status_code == 404
 
@@ -168,7 +167,7 @@ def test_a_blank_set_for_too_many_tables_is_refused_in_words(dee, played, tables
 def test_the_recovery_pack_holds_all_that_finishing_by_hand_needs(played):
     played.seat()
     evening = played.now
-    press_sheets = packs.sheets_of(evening, "recovery", PAPERS["a4"], "http://hall")
+    press_sheets = packs.sheets_of(evening, PackOrder("recovery", "a4", "http://hall"))
     titles = [sheet.title for sheet in press_sheets]
     assert titles[:3] == ["Round 3: where everybody sits", "Standings", "Master sheet"]
     text = "\n".join(text_of(sheet.as_pdf()) for sheet in press_sheets)
@@ -179,7 +178,7 @@ def test_the_recovery_pack_holds_all_that_finishing_by_hand_needs(played):
 
 
 def test_blank_sheets_are_there_for_every_round_that_is_left(played):
-    sheets = packs.sheets_of(played.now, "recovery", PAPERS["a4"], "http://hall")
+    sheets = packs.sheets_of(played.now, PackOrder("recovery", "a4", "http://hall"))
     text = "\n".join(text_of(sheet.as_pdf()) for sheet in sheets if sheet.title == "Table sheets")
     assert [(number, text.count(f"Round {number}")) for number in (2, 3)] == [(2, 0), (3, 2)]
 

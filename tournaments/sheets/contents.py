@@ -1,4 +1,4 @@
-"""What the sheets say, from an evening: between the rows and the printing."""
+"""What the sheets say: an evening turned into the plain values that sheets are drawn from."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from tournaments.models import Entry, TableSign, Tournament
 from tournaments.queries import Evening, RoundView, Sitting
 from tournaments.sheets.values import (
     BidTable,
-    EventHead,
+    EveningHead,
     Ranked,
     Seated,
     SeatedRound,
@@ -23,12 +23,13 @@ from tournaments.sheets.values import (
     Tally,
     TallyRow,
 )
+from tournaments.words.movements import printed_rules
 from tournaments.words.vocabulary import PRIZES, SEATS, TIEBREAKS
 
 
-def head(tournament: Tournament) -> EventHead:
-    """What stands at the head of every page."""
-    return EventHead(
+def head(tournament: Tournament) -> EveningHead:
+    """The head of every page."""
+    return EveningHead(
         tournament.name,
         date_format(tournament.date, "j F Y"),
         tournament.house_name or title_of(tournament.ruleset),
@@ -38,7 +39,7 @@ def head(tournament: Tournament) -> EventHead:
 
 
 def seated_round(evening: Evening, round_: RoundView) -> SeatedRound:
-    """Who sits where in a round, with the totals that everybody had before it."""
+    """Who sits where in a round, with everybody's total before it and the movement's rules."""
     totals = evening.event_after(round_.number - 1).totals()
     tables = [
         SeatedTable(
@@ -48,11 +49,11 @@ def seated_round(evening: Evening, round_: RoundView) -> SeatedRound:
         for table in round_.tables
     ]
     sit_outs = [(place.entry.name, totals.get(place.entry.key, 0)) for place in round_.sit_outs]
-    return SeatedRound(round_.number, tables, sit_outs)
+    return SeatedRound(round_.number, tables, sit_outs, printed_rules(evening.movement))
 
 
-def sheets_of(round_: RoundView, codes: Mapping[int, str]) -> list[TableSheet]:
-    """A sheet for every table of a round."""
+def table_sheets(round_: RoundView, codes: Mapping[int, str]) -> list[TableSheet]:
+    """A score sheet with names for each table of a round. `codes`: table -> the five letters on its sign."""
     return [
         TableSheet(
             round_.number,
@@ -65,29 +66,32 @@ def sheets_of(round_: RoundView, codes: Mapping[int, str]) -> list[TableSheet]:
 
 
 def sheet_code(code: str, number: int) -> str:
-    """The table's five letters and the round: what finds a sheet's page again."""
+    """The code on a printed sheet, the table's letters and the round: its page is found by it."""
     return f"{code}-{number}" if code else ""
 
 
 def bid_table(tournament: Tournament) -> BidTable:
+    """What each bid is worth by the tournament's rules."""
     game = blank(tournament.ruleset, "")
     return BidTable(tuple(tuple(row) for row in game.bids), tuple(game.special), tuple(game.facts[3:]))
 
 
 def sign(row: TableSign, address: str, join: str) -> Sign:
+    """A table's sign. `address`: the link in its QR code; `join`: where its letters are typed."""
     return Sign(row.number, address, row.code, join)
 
 
 def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
-    """A card for everybody on the roll, by name. `results`: with place and total, for afterwards."""
-    made = []
+    """A tally card for each entry, sorted by name. `results`: with place and total, for afterwards."""
+    cards = []
     for entry in sorted(evening.entries.values(), key=lambda entry: in_order(entry.name)):
         if results and not evening.took_part(entry):
             continue
-        sittings = [evening.sitting(round_, entry) for round_ in evening.published]
-        rows = tuple(_tally_row(sitting, evening, entry) for sitting in sittings)
-        made.append(Tally(entry.name, rows, _result(evening, entry) if results else ""))
-    return made
+        rows = tuple(
+            _tally_row(evening.sitting(round_, entry), evening, entry) for round_ in evening.published
+        )
+        cards.append(Tally(entry.name, rows, _result(evening, entry) if results else ""))
+    return cards
 
 
 def _tally_row(sitting: Sitting, evening: Evening, entry: Entry) -> TallyRow:
@@ -129,7 +133,7 @@ def ranked(evening: Evening) -> list[Ranked]:
 
 
 def prize_rows(evening: Evening) -> list[tuple[str, str, str]]:
-    """What for, who, with what."""
+    """The prizes: (what for, who, with what)."""
     return [
         (
             str(PRIZES[prize.code]),
@@ -143,24 +147,25 @@ def prize_rows(evening: Evening) -> list[tuple[str, str, str]]:
 def without_hands(evening: Evening) -> list[str]:
     """Where slams and failed contracts could not be counted, in words."""
     tables = [
-        _("round {round}, table {table}").format(round=table.round, table=table.number)
-        for table in evening.without_hands
+        _("round {round}, table {table}").format(round=view.round, table=view.number)
+        for view in evening.without_hands
     ]
     if not tables:
         return []
     words = _(
-        "Typed without their hands, so that slams are as typed and failed contracts are not counted: "
-        "{tables}."
+        "Typed without their hands, so that slams are as typed "
+        "and failed contracts are not counted: {tables}."
     )
     return [words.format(tables="; ".join(tables))]
 
 
 def money(cents: int) -> str:
+    """An amount in figures, as "5.00"."""
     return f"{cents // 100}.{cents % 100:02}"
 
 
 def treasurer(evening: Evening) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Who has paid what, and the sums."""
+    """The treasurer's rows, (name, what was paid), and the sums, (words, amount)."""
     fee = evening.tournament.fee
     entries = sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
     rows = [(entry.name, money(fee) if entry.paid else _("not paid")) for entry in entries]

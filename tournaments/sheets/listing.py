@@ -1,4 +1,4 @@
-"""A list in columns, its heads repeated on every page, no row split."""
+"""Draw a table of rows in columns: heads repeated on every page, no row split by a page break."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,10 @@ HEAD = 18.0
 
 @dataclass(frozen=True)
 class Column:
-    """`share`: of the width, in parts; `align`: left, right or centre; `box`: an empty square to be ticked."""
+    """A column of a listing.
+
+    `share`: of the width, in parts; `align`: left, right or centre; `box`: an empty square to be ticked.
+    """
 
     title: str
     share: float
@@ -27,7 +30,10 @@ def listing(
     row: float = 18.0,
     size: float = 10.5,
 ) -> None:
-    """Rows of cells, as many as there are columns; `row` is a row's height in points, `size` the type's."""
+    """Draw rows of cells, as many cells as columns.
+
+    `row`: a row's height; `size`: of the type; both in points.
+    """
     parts = sum(column.share for column in columns)
     widths = [sheet.inner * column.share / parts for column in columns]
     _heads(sheet, columns, widths)
@@ -43,10 +49,17 @@ def listing(
                 side = min(row - 6, 12)
                 sheet.page.box(x + (width - side) / 2, top + (row - side) / 2, side, side, stroke=0.8)
             elif cell:
-                at = {"left": x + 2, "right": x + width - 4, "centre": x + width / 2}[column.align]
-                sheet.page.text(at, base, cell, size, bold=column.bold, align=column.align, room=width - 6)
+                anchor = _anchor(column.align, x, width)
+                sheet.page.text(
+                    anchor, base, cell, size, bold=column.bold, align=column.align, room=width - 6
+                )
             x += width
         sheet.page.line((MARGIN, top + row), (MARGIN + sheet.inner, top + row), width=0.35, colour=RULE)
+
+
+def _anchor(align: str, x: float, width: float) -> float:
+    """Where text aligned like this begins, ends or has its middle, in a cell from `x` on."""
+    return {"left": x + 2, "right": x + width - 4, "centre": x + width / 2}[align]
 
 
 def _heads(sheet: Sheet, columns: Sequence[Column], widths: Sequence[float]) -> None:
@@ -54,7 +67,7 @@ def _heads(sheet: Sheet, columns: Sequence[Column], widths: Sequence[float]) -> 
     x = MARGIN
     for column, width in zip(columns, widths, strict=True):
         align = "centre" if column.box else column.align
-        at = {"left": x + 2, "right": x + width - 4, "centre": x + width / 2}[align]
-        sheet.page.text(at, top + 12, column.title, 8.5, align=align, colour=SOFT, room=width - 6)
+        anchor = _anchor(align, x, width)
+        sheet.page.text(anchor, top + 12, column.title, 8.5, align=align, colour=SOFT, room=width - 6)
         x += width
     sheet.page.line((MARGIN, top + HEAD), (MARGIN + sheet.inner, top + HEAD), width=1)

@@ -1,4 +1,4 @@
-"""Packs: which sheets a hall needs before, in the middle, if the power fails, and afterwards.
+"""Packs of sheets: what a hall needs before, in the middle, if the power fails, and afterwards.
 
 The order in a pack is the order in which its sheets are needed.
 """
@@ -12,12 +12,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.paper.pages import Paper, Sheet
+from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.rules.names import in_order
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.words import agreements
 from tournaments import queries
-from tournaments.queries import Evening, RoundView
+from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.sharing import sign_address
 from tournaments.sheets import contents as printed
 from tournaments.sheets.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
@@ -28,91 +28,104 @@ from tournaments.sheets.table_sheet import table_sheets
 from tournaments.sheets.tally_cards import tally_cards
 from tournaments.sheets.values import Ranked, TableSheet, Tally
 from tournaments.words.calling import called
-from tournaments.words.movements import printed_rules
 
 
 class Press:
-    """An evening about to be printed: each method is a sheet. `origin`: what the links on its signs begin with."""
+    """An evening ready to be printed: each method draws a sheet, or the sheets of a pack.
+
+    `origin`: scheme and host of the links on its signs.
+    """
 
     def __init__(self, evening: Evening, paper: Paper, origin: str) -> None:
         self.evening, self.paper, self.origin = evening, paper, origin
-        self.event = printed.head(evening.tournament)
+        self.head = printed.head(evening.tournament)
         self.signs = queries.signs_of(evening.tournament)
 
     @cached_property
     def ranked(self) -> list[Ranked]:
+        """The rows of the standings, worked out once for all sheets that show them."""
         return printed.ranked(self.evening)
 
-    # ------------------------------------------------------------------------------------------------------ before
+    # ------------------------------------------------------------------------------------------------- before
 
     def sign_in(self) -> Sheet:
+        """The sign-in sheet, with the fee."""
         names = sorted((entry.name for entry in self.evening.entries.values()), key=in_order)
         fee = self.evening.tournament.fee
-        return sign_in_sheet(self.event, names, printed.money(fee) if fee else "", self.paper)
+        return sign_in_sheet(self.head, names, printed.money(fee) if fee else "", self.paper)
 
     def table_signs(self) -> Sheet:
+        """A sign for each table, with its link and code."""
         join = self.origin.removeprefix("http://") + reverse("join")
         rows = [printed.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
-        return table_signs(self.event, rows, self.paper)
+        return table_signs(self.head, rows, self.paper)
 
     def tally_cards(self) -> Sheet:
-        return tally_cards(self.event, printed.tallies(self.evening), self.paper)
+        """A tally card for each entry, with what it has so far."""
+        return tally_cards(self.head, printed.tallies(self.evening), self.paper)
 
     def house_rules(self) -> Sheet:
+        """The house rules of the evening."""
         ruleset = self.evening.tournament.ruleset
-        title = f"{self.event.name}, {self.event.date} · {self.event.rules}"
+        title = f"{self.head.name}, {self.head.date} · {self.head.rules}"
         return house_rules_sheet(title, ruleset, agreements.default_lines(ruleset), self.paper)
 
     def master(self) -> Sheet:
-        return master_sheet(self.event, max(1, len(self.signs)), printed.results(self.evening), self.paper)
+        """The director's master sheet, with the results so far."""
+        return master_sheet(self.head, max(1, len(self.signs)), printed.results(self.evening), self.paper)
 
     def blank_tables(self, rounds: Sequence[int | None] = (None,), tables: int | None = None) -> Sheet:
         """Table sheets without names, for each table in each of these rounds."""
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
         rows = [TableSheet(number, table) for number in rounds for table in numbers]
-        return table_sheets(self.event, rows, printed.bid_table(self.evening.tournament), self.paper)
+        return table_sheets(self.head, rows, printed.bid_table(self.evening.tournament), self.paper)
 
-    # ------------------------------------------------------------------------------------------------------ a round
+    # ------------------------------------------------------------------------------------------------ a round
 
-    def seating(self, each: RoundView) -> Sheet:
-        return seating_sheet(
-            self.event,
-            printed.seated_round(self.evening, each),
-            self.paper,
-            rules=printed_rules(self.evening.movement),
-        )
+    def seating(self, round_: RoundView) -> Sheet:
+        """Where everybody sits, with totals and the movement's rules."""
+        seated = printed.seated_round(self.evening, round_)
+        return seating_sheet(self.head, seated, self.paper)
 
-    def caller(self, each: RoundView) -> Sheet:
-        return caller_sheet(self.event, each.number, called(self.evening, each), self.paper)
+    def caller(self, round_: RoundView) -> Sheet:
+        """What is read out when the round begins."""
+        return caller_sheet(self.head, round_.number, called(self.evening, round_), self.paper)
 
-    def tables(self, each: RoundView) -> Sheet:
+    def tables(self, round_: RoundView) -> Sheet:
+        """A sheet with names for each table of the round."""
         codes = {sign.number: sign.code for sign in self.signs}
-        rows = printed.sheets_of(each, codes)
-        return table_sheets(self.event, rows, printed.bid_table(self.evening.tournament), self.paper)
+        rows = printed.table_sheets(round_, codes)
+        return table_sheets(self.head, rows, printed.bid_table(self.evening.tournament), self.paper)
 
-    # -------------------------------------------------------------------------------------------------- afterwards
+    # --------------------------------------------------------------------------------------------- afterwards
 
     def standings(self) -> Sheet:
+        """The standings, with what could not be counted."""
         notes = printed.without_hands(self.evening) if self.evening.tournament.tiebreaks else []
-        return standings_sheet(self.event, self.ranked, notes, self.paper)
+        return standings_sheet(self.head, self.ranked, notes, self.paper)
 
     def wall_chart(self) -> Sheet:
-        return wall_chart(self.event, self.ranked, self.paper)
+        """Everybody's points, round by round."""
+        return wall_chart(self.head, self.ranked, self.paper)
 
     def prizes(self) -> Sheet:
+        """Who wins what."""
         rows = printed.prize_rows(self.evening)
-        return prize_list(self.event, rows, printed.without_hands(self.evening), self.paper)
+        return prize_list(self.head, rows, printed.without_hands(self.evening), self.paper)
 
     def treasurer(self) -> Sheet:
-        return treasurer_sheet(self.event, *printed.treasurer(self.evening), self.paper)
+        """Who has paid, and the sums."""
+        return treasurer_sheet(self.head, *printed.treasurer(self.evening), self.paper)
 
     def evenings(self) -> Sheet:
+        """Each player's evening: a tally card with place and total."""
         tallies = printed.tallies(self.evening, results=True)
-        return tally_cards(self.event, tallies, self.paper, title=_("Each player’s evening"))
+        return tally_cards(self.head, tallies, self.paper, title=_("Each player’s evening"))
 
-    # ---------------------------------------------------------------------------------------------------- the packs
+    # ---------------------------------------------------------------------------------------------- the packs
 
     def before(self) -> list[Sheet]:
+        """The pack for before the doors open."""
         return [
             self.sign_in(),
             self.table_signs(),
@@ -122,11 +135,12 @@ class Press:
             self.house_rules(),
         ]
 
-    def during(self, each: RoundView) -> list[Sheet]:
-        return [self.seating(each), self.caller(each), self.standings(), self.tables(each)]
+    def during(self, round_: RoundView) -> list[Sheet]:
+        """The pack of one round."""
+        return [self.seating(round_), self.caller(round_), self.standings(), self.tables(round_)]
 
     def recovery(self) -> list[Sheet]:
-        """What is needed to finish by hand: where everybody sits, totals so far, sheets for the rest."""
+        """The pack to finish by hand: where everybody sits, totals so far, sheets for the rest."""
         evening, current = self.evening, self.evening.current
         if current is None:
             return [self.sign_in(), *self.emergency(max(1, len(evening.entries) // 4))]
@@ -140,21 +154,22 @@ class Press:
         return sheets
 
     def emergency(self, tables: int) -> list[Sheet]:
-        """Nothing but lines to write on, for an evening that begins without power."""
-        numbers = list(range(1, self.event.rounds + 1))
+        """The blank set for so many tables: lines to write on, for an evening that begins without power."""
+        numbers = list(range(1, self.head.rounds + 1))
         cards = [Tally("") for _card in range(4 * tables)]
         return [
             self.blank_tables(numbers, tables),
-            tally_cards(self.event, cards, self.paper),
-            master_sheet(self.event, tables, {}, self.paper),
+            tally_cards(self.head, cards, self.paper),
+            master_sheet(self.head, tables, {}, self.paper),
             self.house_rules(),
         ]
 
     def after(self) -> list[Sheet]:
+        """The pack for afterwards."""
         return [self.standings(), self.prizes(), self.wall_chart(), self.treasurer(), self.evenings()]
 
     def everything(self) -> list[Sheet]:
-        """All that an evening prints as it stands."""
+        """All that the evening prints as it stands."""
         current = self.evening.current
         sheets = self.before()
         if current is not None:
@@ -174,30 +189,23 @@ PACKS: Final[dict[str, Promise]] = {
 }
 
 
-def sheets_of(
-    evening: Evening,
-    pack: str,
-    paper: Paper,
-    origin: str,
-    *,
-    number: int | None = None,
-    tables: int | None = None,
-) -> list[Sheet]:
-    """The sheets of a pack. `number`: of which round; `tables`: of a blank set."""
-    press = Press(evening, paper, origin)
-    if pack == "during":
-        each = evening.round(number) if number is not None else evening.current
-        return press.during(each) if each is not None else press.before()
-    if pack == "emergency":
-        return press.emergency(tables or max(1, len(press.signs)))
-    made: dict[str, Callable[[], list[Sheet]]] = {
+def sheets_of(evening: Evening, order: PackOrder) -> list[Sheet]:
+    """Draw the sheets of a pack as it was ordered."""
+    press = Press(evening, PAPERS[order.paper], order.origin)
+    if order.pack == "during":
+        round_ = evening.round(order.round) if order.round is not None else evening.current
+        return press.during(round_) if round_ is not None else press.before()
+    if order.pack == "emergency":
+        return press.emergency(order.tables or max(1, len(press.signs)))
+    draw: dict[str, Callable[[], list[Sheet]]] = {
         "before": press.before,
         "recovery": press.recovery,
         "after": press.after,
         "everything": press.everything,
     }
-    return made[pack]()
+    return draw[order.pack]()
 
 
 def pages_in(sheets: Sequence[Sheet]) -> int:
+    """The number of pages of all sheets together."""
     return sum(len(sheet.pages) for sheet in sheets)

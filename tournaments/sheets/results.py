@@ -1,4 +1,4 @@
-"""Afterwards: standings with the reasons for ties, the wall chart, prizes, the treasurer's sheet; and the caller's."""
+"""The sheets of results: standings, wall chart, prizes, the treasurer's; and the caller's page."""
 
 from collections.abc import Sequence
 
@@ -8,15 +8,15 @@ from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, Paper, Sheet
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.listing import Column, listing
-from tournaments.sheets.values import EventHead, Ranked
+from tournaments.sheets.values import EveningHead, Ranked
 
 ROUNDS_ACROSS = 12
 CALLED = 15.0
 
 
-def standings_sheet(event: EventHead, rows: Sequence[Ranked], notes: Sequence[str], paper: Paper) -> Sheet:
-    """Place, name and total, with the tie-break where one decided; `notes` under them."""
-    sheet = Sheet(paper, _("Standings"), left=f"{event.name} · {event.rules}", right=event.date)
+def standings_sheet(head: EveningHead, rows: Sequence[Ranked], notes: Sequence[str], paper: Paper) -> Sheet:
+    """Draw the standings: place, name, total, the tie-break where one decided; `notes` under them."""
+    sheet = Sheet(paper, _("Standings"), left=f"{head.name} · {head.rules}", right=head.date)
     columns = [
         Column(_("Place"), 1.2, "right"),
         Column(_("Name"), 8, bold=True),
@@ -40,9 +40,9 @@ def standings_sheet(event: EventHead, rows: Sequence[Ranked], notes: Sequence[st
     return sheet
 
 
-def wall_chart(event: EventHead, rows: Sequence[Ranked], paper: Paper) -> Sheet:
-    """Everybody's points round by round."""
-    sheet = Sheet(paper, _("Round by round"), left=f"{event.name} · {event.rules}", right=event.date)
+def wall_chart(head: EveningHead, rows: Sequence[Ranked], paper: Paper) -> Sheet:
+    """Draw everybody's points round by round, twelve rounds a page."""
+    sheet = Sheet(paper, _("Round by round"), left=f"{head.name} · {head.rules}", right=head.date)
     rounds = max((len(row.rounds) for row in rows), default=0)
     for first in range(0, max(rounds, 1), ROUNDS_ACROSS):
         if first:
@@ -63,10 +63,10 @@ def wall_chart(event: EventHead, rows: Sequence[Ranked], paper: Paper) -> Sheet:
 
 
 def prize_list(
-    event: EventHead, prizes: Sequence[tuple[str, str, str]], notes: Sequence[str], paper: Paper
+    head: EveningHead, prizes: Sequence[tuple[str, str, str]], notes: Sequence[str], paper: Paper
 ) -> Sheet:
-    """`prizes`: what for, who, with what."""
-    sheet = Sheet(paper, _("Prizes"), left=f"{event.name} · {event.rules}", right=event.date)
+    """Draw the prize list. `prizes`: (what for, who, with what)."""
+    sheet = Sheet(paper, _("Prizes"), left=f"{head.name} · {head.rules}", right=head.date)
     columns = [Column(_("Prize"), 3), Column(_("Goes to"), 9, bold=True), Column("", 2, "right")]
     listing(sheet, columns, prizes, row=30.0, size=13)
     for note in notes:
@@ -75,20 +75,20 @@ def prize_list(
 
 
 def treasurer_sheet(
-    event: EventHead, rows: Sequence[tuple[str, str]], lines: Sequence[tuple[str, str]], paper: Paper
+    head: EveningHead, rows: Sequence[tuple[str, str]], lines: Sequence[tuple[str, str]], paper: Paper
 ) -> Sheet:
-    """`rows`: who, what was paid; `lines`: the sums."""
-    sheet = Sheet(paper, _("For the treasurer"), left=f"{event.name} · {event.rules}", right=event.date)
+    """Draw the treasurer's sheet. `rows`: (who, what was paid); `lines`: the sums, (words, amount)."""
+    sheet = Sheet(paper, _("For the treasurer"), left=f"{head.name} · {head.rules}", right=head.date)
     columns = [Column(_("Name"), 10), Column(_("Paid"), 3, "right")]
     listing(sheet, columns, rows, row=17.0, size=10.5)
     listing(sheet, [Column("", 10, bold=True), Column("", 3, "right", bold=True)], lines, row=24.0, size=13)
     return sheet
 
 
-def caller_sheet(event: EventHead, number: int, lines: Sequence[str], paper: Paper) -> Sheet:
-    """What is read out when a round begins, in type that is read standing."""
+def caller_sheet(head: EveningHead, number: int, lines: Sequence[str], paper: Paper) -> Sheet:
+    """Draw what is read out when a round begins, in type that is read standing."""
     title = _("Round {number}, to be read out").format(number=number)
-    sheet = Sheet(paper, title, left=f"{event.name} · {event.rules}", right=event.date)
+    sheet = Sheet(paper, title, left=f"{head.name} · {head.rules}", right=head.date)
     for line in lines:
         wrapped = typeset.wrapped(line, CALLED, sheet.inner)
         top = sheet.take(CALLED * 1.35 * len(wrapped) + 5)
@@ -98,7 +98,7 @@ def caller_sheet(event: EventHead, number: int, lines: Sequence[str], paper: Pap
 
 
 def paragraph(sheet: Sheet, words: str, size: float = 10) -> None:
-    """Words under a list; a page is begun where they do not fit."""
+    """Draw words under a list, wrapped; a page is begun where they do not fit."""
     for line in typeset.wrapped(words, size, sheet.inner):
         top = sheet.take(size * 1.5)
         sheet.page.text(MARGIN, top + size * 1.2, line, size)

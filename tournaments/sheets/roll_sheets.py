@@ -1,4 +1,4 @@
-"""Before the doors: the sign-in sheet, and the director's master sheet."""
+"""The sheets of the roll: sign-in, and the director's master sheet."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,16 +7,19 @@ from django.utils.translation import gettext as _
 from scoring.paper.pages import Paper, Sheet
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.listing import Column, listing
-from tournaments.sheets.values import EventHead
+from tournaments.sheets.values import EveningHead
 
 #: Lines for people who are not on the list.
 STRANGERS = 6
 ROUNDS_ACROSS = 10
 
 
-def sign_in_sheet(event: EventHead, names: Sequence[str], fee: str, paper: Paper) -> Sheet:
-    """Everybody by name, a box to tick, the fee, room to sign. `fee`: as it is said, or nothing where there is none."""
-    sheet = Sheet(paper, _("Sign-in"), left=f"{event.name} · {event.rules}", right=event.date)
+def sign_in_sheet(head: EveningHead, names: Sequence[str], fee: str, paper: Paper) -> Sheet:
+    """Draw the sign-in sheet: a box to tick, the name, the fee, room to sign.
+
+    `fee`: in words, empty for none.
+    """
+    sheet = Sheet(paper, _("Sign-in"), left=f"{head.name} · {head.rules}", right=head.date)
     columns = [
         Column(_("No."), 1, "right"),
         Column(_("Here"), 1.4, box=True),
@@ -31,14 +34,17 @@ def sign_in_sheet(event: EventHead, names: Sequence[str], fee: str, paper: Paper
 
 
 def master_sheet(
-    event: EventHead, tables: int, results: Mapping[tuple[int, int], tuple[int, int]], paper: Paper
+    head: EveningHead, tables: int, results: Mapping[tuple[int, int], tuple[int, int]], paper: Paper
 ) -> Sheet:
-    """Table by round, North & South over East & West; what is known is filled in. `results`: (round, table) -> both."""
-    sheet = Sheet(paper, _("Master sheet"), left=f"{event.name} · {event.rules}", right=event.date)
-    for first in range(1, event.rounds + 1, ROUNDS_ACROSS):
+    """Draw results by table and round, North & South over East & West, with what is known filled in.
+
+    `results`: (round, table) -> points of both sides.
+    """
+    sheet = Sheet(paper, _("Master sheet"), left=f"{head.name} · {head.rules}", right=head.date)
+    for first in range(1, head.rounds + 1, ROUNDS_ACROSS):
         if first > 1:
             sheet.new_page()
-        numbers = range(first, min(first + ROUNDS_ACROSS, event.rounds + 1))
+        numbers = range(first, min(first + ROUNDS_ACROSS, head.rounds + 1))
         columns = [Column(_("Table"), 1.6, "right", bold=True), Column("", 1.8)]
         columns += [Column(_("Round {number}").format(number=number), 3, "right") for number in numbers]
         rows = []

@@ -8,7 +8,7 @@ from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RULE, SOFT, Paper, Sheet
 from scoring.rules.names import in_order
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.values import EventHead, SeatedRound, SeatedTable
+from tournaments.sheets.values import EveningHead, SeatedRound, SeatedTable
 from tournaments.words.vocabulary import SEATS
 
 TABLES_ACROSS = 3
@@ -18,19 +18,19 @@ HEIGHT = 22 + 4 * LINE + 8
 RULES = 10.5
 
 
-def seating_sheet(event: EventHead, round_: SeatedRound, paper: Paper, *, rules: Sequence[str] = ()) -> Sheet:
-    """Print a seating by table, then by name. `rules`: the movement in a few lines, to go on from by hand."""
-    title = _("Round {number}: where everybody sits").format(number=round_.number)
-    sheet = Sheet(paper, title, left=f"{event.name} · {event.rules}", right=event.date)
-    _by_table(sheet, round_.tables)
-    if round_.sit_outs:
+def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet:
+    """Draw a round's seating by table, then by name, with the movement's rules where there are any."""
+    title = _("Round {number}: where everybody sits").format(number=seated.number)
+    sheet = Sheet(paper, title, left=f"{head.name} · {head.rules}", right=head.date)
+    _by_table(sheet, seated.tables)
+    if seated.sit_outs:
         words = _("Without a seat: {names}").format(
-            names=", ".join(f"{name} {in_figures(total)}" for name, total in round_.sit_outs)
+            names=", ".join(f"{name} {in_figures(total)}" for name, total in seated.sit_outs)
         )
         _paragraph(sheet, words)
-    for line in rules:
+    for line in seated.rules:
         _paragraph(sheet, line)
-    _by_name(sheet, round_)
+    _by_name(sheet, seated)
     return sheet
 
 
@@ -48,9 +48,9 @@ def _by_table(sheet: Sheet, tables: Sequence[SeatedTable]) -> None:
             for line, (seat, seated) in enumerate(table.seats.items()):
                 y = top + 22 + (line + 1) * LINE - 4
                 total = in_figures(seated.total)
-                wide = typeset.width(total, 10)
+                figure_width = typeset.width(total, 10)
                 page.text(left, y, str(SEATS[seat])[:1], 10, colour=SOFT)
-                page.text(left + 14, y, seated.name, 10.5, room=width - 20 - wide)
+                page.text(left + 14, y, seated.name, 10.5, room=width - 20 - figure_width)
                 page.text(left + width, y, total, 10, align="right")
 
 
@@ -60,13 +60,13 @@ def _paragraph(sheet: Sheet, words: str) -> None:
         sheet.page.text(MARGIN, top + 11, line, RULES)
 
 
-def _by_name(sheet: Sheet, round_: SeatedRound) -> None:
+def _by_name(sheet: Sheet, seated: SeatedRound) -> None:
     rows = [
-        (seated.name, _("table {number}, {seat}").format(number=table.number, seat=SEATS[seat]), seated.total)
-        for table in round_.tables
-        for seat, seated in table.seats.items()
+        (who.name, _("table {number}, {seat}").format(number=table.number, seat=SEATS[seat]), who.total)
+        for table in seated.tables
+        for seat, who in table.seats.items()
     ]
-    rows += [(name, _("no seat"), total) for name, total in round_.sit_outs]
+    rows += [(name, _("no seat"), total) for name, total in seated.sit_outs]
     rows.sort(key=lambda row: in_order(row[0]))
     width = (sheet.inner - GAP) / 2
     if not sheet.room_for(40 + LINE * min(len(rows), 10) / 2):
@@ -74,16 +74,16 @@ def _by_name(sheet: Sheet, round_: SeatedRound) -> None:
     top = sheet.take(30)
     sheet.page.text(MARGIN, top + 22, _("By name"), 13, bold=True)
     while rows:
-        here = max(1, int((sheet.bottom - sheet.y) // LINE))
-        column = min(here, -(-len(rows) // 2))
+        lines = max(1, int((sheet.bottom - sheet.y) // LINE))
+        column = min(lines, -(-len(rows) // 2))
         top = sheet.y
-        for place, (name, chair, total) in enumerate(rows[: 2 * column]):
+        for place, (name, seat_words, total) in enumerate(rows[: 2 * column]):
             left = MARGIN + (place // column) * (width + GAP)
             y = top + (place % column + 1) * LINE - 4
             points = in_figures(total)
             page = sheet.page
             page.text(left, y, name, 10.5, room=width - 130)
-            page.text(left + width - 48, y, chair, 9.5, align="right", colour=SOFT, room=78)
+            page.text(left + width - 48, y, seat_words, 9.5, align="right", colour=SOFT, room=78)
             page.text(left + width, y, points, 10, align="right", room=44)
             page.line((left, y + 3.5), (left + width, y + 3.5), width=0.3, colour=RULE)
         rows = rows[2 * column :]

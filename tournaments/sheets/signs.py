@@ -1,4 +1,4 @@
-"""Table signs: a page a table, folded once, so that it stands as a tent and is read from both sides."""
+"""Table signs: a page a table with its QR code, folded once to stand as a tent, read from both sides."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RULE, SOFT, Cells, Page, Paper, Sheet, Turned
-from tournaments.sheets.values import EventHead, Sign
+from tournaments.sheets.values import EveningHead, Sign
 
 QR = 150.0
 NUMBER = 230.0
@@ -18,6 +18,7 @@ class _Signs(Sheet):
     """Pages without the usual head: the fold is where it would be in the way."""
 
     def new_page(self) -> Page:
+        """Begin a bare page."""
         page = Page()
         self.pages.append(page)
         return page
@@ -26,28 +27,29 @@ class _Signs(Sheet):
         """A sign has no foot: it would be read from across the hall, upside down."""
 
 
-def table_signs(event: EventHead, signs: Sequence[Sign], paper: Paper) -> Sheet:
+def table_signs(head: EveningHead, signs: Sequence[Sign], paper: Paper) -> Sheet:
+    """Draw a page for each sign: its lower half upright, its upper half turned."""
     sheet = _Signs(paper, _("Table signs"))
     sheet.pages.clear()
     for sign in signs:
         page = sheet.new_page()
         half = Page()
-        _half(half, event, sign, paper)
+        _half(half, head, sign, paper)
         page.drawn += half.drawn
-        page.drawn.append(Turned(tuple(half.drawn)))
+        page.drawn.append(Turned(tuple(drawn for drawn in half.drawn if not isinstance(drawn, Turned))))
         middle = paper.height / 2
         page.line((MARGIN, middle), (paper.width - MARGIN, middle), width=0.4, dash=(4, 4), colour=RULE)
     return sheet
 
 
-def _half(page: Page, event: EventHead, sign: Sign, paper: Paper) -> None:
+def _half(page: Page, head: EveningHead, sign: Sign, paper: Paper) -> None:
     """The lower half, upright."""
     top = paper.height / 2 + 24
     bottom = paper.height - MARGIN
     left, right = MARGIN, paper.width - MARGIN
     room = right - left - QR - 30
-    page.text(left, top + 14, event.name, 14, bold=True, room=room)
-    page.text(right, top + 14, event.date, 10, align="right", colour=SOFT, room=QR)
+    page.text(left, top + 14, head.name, 14, bold=True, room=room)
+    page.text(right, top + 14, head.date, 10, align="right", colour=SOFT, room=QR)
     number = str(sign.number)
     size = min(NUMBER, NUMBER * room / max(typeset.width(number, NUMBER, True), 1))
     page.text(left + room / 2, top + 40 + 0.72 * NUMBER, number, size, bold=True, align="centre")
@@ -67,16 +69,16 @@ def _half(page: Page, event: EventHead, sign: Sign, paper: Paper) -> None:
 
 
 def draw_qr(page: Page, address: str, x: float, y: float, size: float) -> None:
-    """A QR code `size` points wide, as black squares: sharp on any printer."""
+    """Draw a QR code `size` points wide, as black squares: sharp on any printer."""
     rows, runs = squares(address)
     page.drawn.append(Cells(x, y, size / rows, rows, runs))
 
 
 @lru_cache(maxsize=256)
 def squares(address: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    """How many rows the code of an address has, and its dark squares as (column, row, how many side by side)."""
-    # An address that ends in a random token looks random under any mask; weighing all eight would take longer than
-    # everything else on the page.
+    """Encode an address as a QR code, cached: its number of rows, its dark runs as (column, row, length)."""
+    # An address that ends in a random token looks random under any mask; weighing all eight would take longer
+    # than everything else on the page.
     matrix = segno.make(address, error="m", micro=False, mask=4).matrix
     runs = []
     for row, cells in enumerate(matrix):

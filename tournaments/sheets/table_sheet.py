@@ -1,13 +1,14 @@
-"""A table's sheet for one round: four hands in dealer order, the sum box, both sides' signatures, the bid table."""
+"""A table's score sheet for one round: hands in dealer order, the sum box, signatures, the bid table."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RED, RULE, SOFT, Drawn, Page, Paper, Sheet
 from tournaments.rules.tables import SEATS
-from tournaments.sheets.values import BidTable, EventHead, TableSheet
+from tournaments.sheets.values import BidTable, EveningHead, TableSheet
 from tournaments.words.vocabulary import SEATS as SEAT_WORDS
 
 #: Two sheets on a page, cut apart.
@@ -16,45 +17,54 @@ BIDS = 132.0
 ROW = 27.0
 
 
-def table_sheets(event: EventHead, sheets: Sequence[TableSheet], bids: BidTable, paper: Paper) -> Sheet:
-    """Two to a page. Every table of a round, or blank ones for any table."""
-    made = Sheet(paper, _("Table sheets"), left=f"{event.name} · {event.rules}", right=event.date)
-    height = (made.bottom - made.y) / PER_PAGE
-    # The bid table is the same on every sheet: laid out once for the upper half of a page and once for the lower.
+class Span(NamedTuple):
+    """Where a sheet is drawn on its page: from left to right, from the top down, in points."""
+
+    left: float
+    right: float
+    top: float
+
+
+def table_sheets(head: EveningHead, sheets: Sequence[TableSheet], bids: BidTable, paper: Paper) -> Sheet:
+    """Draw score sheets, two to a page: for every table of a round, or blank ones for any table."""
+    sheet = Sheet(paper, _("Table sheets"), left=f"{head.name} · {head.rules}", right=head.date)
+    height = (sheet.bottom - sheet.y) / PER_PAGE
+    # The bid table is the same on every sheet: laid out once for a page's upper half, once for its lower.
     margins: dict[float, list[Drawn]] = {}
-    for place, one in enumerate(sheets):
+    for place, table_sheet in enumerate(sheets):
         if place and place % PER_PAGE == 0:
-            made.new_page()
-        top = made.take(height - 0.1)
-        right = MARGIN + made.inner - BIDS - 16
+            sheet.new_page()
+        top = sheet.take(height - 0.1)
+        right = MARGIN + sheet.inner - BIDS - 16
         if top not in margins:
             margin = Page()
             _margin(margin, bids, right + 16, top + 6, height)
             margins[top] = margin.drawn
-        _draw(made.page, event, one, MARGIN, top, right)
-        made.page.drawn += margins[top]
+        _draw(sheet.page, head, table_sheet, Span(MARGIN, right, top))
+        sheet.page.drawn += margins[top]
         if place % PER_PAGE == 0 and place + 1 < len(sheets):
             y = top + height - 4
-            made.page.line((MARGIN, y), (MARGIN + made.inner, y), width=0.5, dash=(4, 3), colour=RULE)
-    return made
+            sheet.page.line((MARGIN, y), (MARGIN + sheet.inner, y), width=0.5, dash=(4, 3), colour=RULE)
+    return sheet
 
 
-def _draw(page: Page, event: EventHead, one: TableSheet, left: float, top: float, right: float) -> None:
-    _head(page, one, left, top, right)
-    y = _names(page, one, left, top + 24, right)
-    y = _hands(page, event, left, y + 8, right)
+def _draw(page: Page, head: EveningHead, sheet: TableSheet, span: Span) -> None:
+    left, right, top = span
+    _head(page, sheet, left, top, right)
+    y = _names(page, sheet, left, top + 24, right)
+    y = _hands(page, head, left, y + 8, right)
     _foot(page, left, y + 8, right)
 
 
-def _head(page: Page, one: TableSheet, left: float, top: float, right: float) -> None:
-    table = _("Table {number}").format(number=one.table if one.table is not None else "____")
-    round_words = _("Round {number}").format(number=one.round if one.round is not None else "____")
+def _head(page: Page, sheet: TableSheet, left: float, top: float, right: float) -> None:
+    table = _("Table {number}").format(number=sheet.table if sheet.table is not None else "____")
+    round_words = _("Round {number}").format(number=sheet.round if sheet.round is not None else "____")
     page.text(left, top + 18, f"{table}   ·   {round_words}", 15, bold=True, room=right - left - 80)
-    if one.code:
-        page.text(right, top + 18, one.code, 11, align="right", colour=SOFT, room=74)
+    if sheet.code:
+        page.text(right, top + 18, sheet.code, 11, align="right", colour=SOFT, room=74)
 
 
-def _names(page: Page, one: TableSheet, left: float, top: float, right: float) -> float:
+def _names(page: Page, sheet: TableSheet, left: float, top: float, right: float) -> float:
     """North & South to the left, East & West to the right."""
     middle = (left + right) / 2
     for column, seats in enumerate((("N", "S"), ("E", "W"))):
@@ -63,18 +73,18 @@ def _names(page: Page, one: TableSheet, left: float, top: float, right: float) -
         for line, seat in enumerate(seats):
             y = top + 14 + line * 17
             page.text(x, y, str(SEAT_WORDS[seat]), 9, colour=SOFT, room=32)
-            if one.names and one.names.get(seat):
-                page.text(x + 36, y, one.names[seat], 11, bold=True, room=edge - x - 36)
+            if sheet.names and sheet.names.get(seat):
+                page.text(x + 36, y, sheet.names[seat], 11, bold=True, room=edge - x - 36)
             else:
                 page.line((x + 36, y + 2), (edge, y + 2), width=0.5)
     return top + 34
 
 
-def _hands(page: Page, event: EventHead, left: float, top: float, right: float) -> float:
+def _hands(page: Page, head: EveningHead, left: float, top: float, right: float) -> float:
     fixed = [(_("Dealer"), 46.0), (_("Bid by"), 62.0), (_("Bid"), 50.0), (_("Tricks"), 40.0)]
-    each = (right - left - sum(width for _words, width in fixed)) / 2
-    columns = [*fixed, (_("North & South"), each), (_("East & West"), each)]
-    rows = event.hands_per_round
+    side_width = (right - left - sum(width for _words, width in fixed)) / 2
+    columns = [*fixed, (_("North & South"), side_width), (_("East & West"), side_width)]
+    rows = head.hands_per_round
     bottom = top + 16 + (rows + 1) * ROW
     x = left
     for words, width in columns:
@@ -113,12 +123,12 @@ def _margin(page: Page, bids: BidTable, left: float, top: float, height: float) 
     page.text(left, y + 8, _("What a bid is worth"), 9.5, bold=True, room=BIDS)
     y += 12
     for row in bids.bids:
-        each = BIDS / len(row)
+        width = BIDS / len(row)
         for place, (bid, worth) in enumerate(row):
-            centre = left + each * (place + 0.5)
+            centre = left + width * (place + 0.5)
             colour = {"colour": RED} if "♦" in bid or "♥" in bid else {}
-            page.text(centre, y + 10, bid, 8.5, bold=True, align="centre", room=each - 1, **colour)
-            page.text(centre, y + 20, str(worth), 7.5, align="centre", colour=SOFT, room=each - 1)
+            page.text(centre, y + 10, bid, 8.5, bold=True, align="centre", room=width - 1, **colour)
+            page.text(centre, y + 20, str(worth), 7.5, align="centre", colour=SOFT, room=width - 1)
         y += 25
         page.line((left, y - 2), (left + BIDS, y - 2), width=0.3, colour=RULE)
     for bid, worth in bids.special:

@@ -1,12 +1,13 @@
-"""A tally card for each player, several to a page with marks to cut along; and each player's evening afterwards."""
+"""Tally cards, several to a page with marks to cut along; and each player's evening afterwards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.paper.pages import MARGIN, RULE, SOFT, Page, Paper, Sheet
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.values import EventHead, Tally, TallyRow
+from tournaments.sheets.values import EveningHead, Tally, TallyRow
 
 #: The height of a row: comfortable to write in, and as close as may be.
 ROW = 17.0
@@ -14,7 +15,7 @@ CLOSE = 15.0
 HEAD = 44.0
 GAP = 16.0
 #: Title and share of the width.
-COLUMNS = (
+COLUMNS: Final[tuple[tuple[Callable[[], str], float], ...]] = (
     (lambda: _("Round"), 1.4),
     (lambda: _("Table"), 1.4),
     (lambda: _("Seat"), 1.6),
@@ -24,22 +25,35 @@ COLUMNS = (
     (lambda: _("Total"), 2.0),
     (lambda: _("Initials"), 1.8),
 )
+#: The places of points and total among them.
+FIGURES: Final = (5, 6)
 
 
-def tally_cards(event: EventHead, tallies: Sequence[Tally], paper: Paper, *, title: str = "") -> Sheet:
-    """Cards one under the other; a card is never split. What was not played yet is left open to be written."""
-    sheet = Sheet(paper, title or _("Tally cards"), left=f"{event.name} · {event.rules}", right=event.date)
-    # As many to a page as fit with rows that can still be written in; a long evening's card has a page to itself.
+class Frame(NamedTuple):
+    """Where a card is drawn, in points: its top and width, the height of a row, the widths of the columns."""
+
+    top: float
+    width: float
+    row: float
+    widths: Sequence[float]
+
+
+def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, title: str = "") -> Sheet:
+    """Draw cards one under the other, none split by a page break; what was not played yet is left open."""
+    sheet = Sheet(paper, title or _("Tally cards"), left=f"{head.name} · {head.rules}", right=head.date)
+    # As many to a page as fit with rows that can still be written in; a long card has a page to itself.
     room = sheet.bottom - sheet.y - 1
-    each = room / max(1, int(room / (HEAD + CLOSE * event.rounds + GAP)))
-    row = min(ROW, (each - HEAD - GAP) / event.rounds)
-    height = HEAD + row * event.rounds + GAP
+    share = room / max(1, int(room / (HEAD + CLOSE * head.rounds + GAP)))
+    row = min(ROW, (share - HEAD - GAP) / head.rounds)
+    height = HEAD + row * head.rounds + GAP
+    parts = sum(share for _title, share in COLUMNS)
+    widths = [sheet.inner * share / parts for _title, share in COLUMNS]
     for place, tally in enumerate(tallies):
         fresh = not sheet.room_for(height)
         top = sheet.take(height)
         if place and not fresh:
             _cut(sheet.page, top - GAP / 2, sheet)
-        _card(sheet.page, event, tally, top, sheet.inner, row)
+        _card(sheet.page, head, tally, Frame(top, sheet.inner, row, widths))
     return sheet
 
 
@@ -49,41 +63,55 @@ def _cut(page: Page, y: float, sheet: Sheet) -> None:
         page.line((x, y), (x + 24, y), width=0.5, dash=(3, 2), colour=SOFT)
 
 
-def _card(page: Page, event: EventHead, tally: Tally, top: float, width: float, height: float) -> None:
-    if tally.name:
-        page.text(MARGIN, top + 18, tally.name, 15, bold=True, room=width - 190)
-    else:
-        page.text(MARGIN, top + 18, _("Name"), 10, colour=SOFT)
-        page.line((MARGIN + 40, top + 20), (MARGIN + width - 190, top + 20), width=0.6)
-    told = f"{event.name} · {event.date}" if not tally.result else tally.result
-    page.text(MARGIN + width, top + 18, told, 10, align="right", colour=SOFT, room=180)
-    parts = sum(share for _title, share in COLUMNS)
-    widths = [width * share / parts for _title, share in COLUMNS]
-    bottom = top + HEAD + height * event.rounds
-    x = MARGIN
-    for (title, _share), each in zip(COLUMNS, widths, strict=True):
-        page.text(x + 2, top + HEAD - 6, title(), 8.5, colour=SOFT, room=each - 3)
-        page.line((x, top + HEAD), (x, bottom), width=0.3, colour=RULE)
-        x += each
-    page.line((MARGIN + width, top + HEAD), (MARGIN + width, bottom), width=0.3, colour=RULE)
-    rows = {row.round: row for row in tally.rows}
+def _card(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> None:
+    _card_head(page, head, tally, frame)
+    _grid(page, head.rounds, frame)
+    played = {row.round: row for row in tally.rows}
     total = 0
-    for number in range(1, event.rounds + 1):
-        y = top + HEAD + height * (number - 1)
-        page.line((MARGIN, y), (MARGIN + width, y), width=1 if number == 1 else 0.35)
-        row = rows.get(number, TallyRow(number))
+    for number in range(1, head.rounds + 1):
+        row = played.get(number, TallyRow(number))
         total += row.points or 0
-        cells = _cells(row, total)
-        x = MARGIN
-        for place, (cell, each) in enumerate(zip(cells, widths, strict=True)):
-            if cell:
-                right = place in (5, 6)
-                at = x + each - 3 if right else x + 2
-                page.text(
-                    at, y + height / 2 + 4, cell, 9.5, align="right" if right else "left", room=each - 4
-                )
-            x += each
-    page.line((MARGIN, bottom), (MARGIN + width, bottom), width=0.8)
+        baseline = frame.top + HEAD + frame.row * (number - 1) + frame.row / 2 + 4
+        _write(page, _cells(row, total), baseline, frame.widths)
+
+
+def _card_head(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> None:
+    """The name, or a line to write one on, and the evening or what it came to."""
+    base, right = frame.top + 18, MARGIN + frame.width
+    if tally.name:
+        page.text(MARGIN, base, tally.name, 15, bold=True, room=frame.width - 190)
+    else:
+        page.text(MARGIN, base, _("Name"), 10, colour=SOFT)
+        page.line((MARGIN + 40, base + 2), (right - 190, base + 2), width=0.6)
+    words = tally.result or f"{head.name} · {head.date}"
+    page.text(right, base, words, 10, align="right", colour=SOFT, room=180)
+
+
+def _grid(page: Page, rounds: int, frame: Frame) -> None:
+    """The titles of the columns, and a line between rows and columns."""
+    top = frame.top + HEAD
+    bottom, right = top + frame.row * rounds, MARGIN + frame.width
+    x = MARGIN
+    for (title, _share), width in zip(COLUMNS, frame.widths, strict=True):
+        page.text(x + 2, top - 6, title(), 8.5, colour=SOFT, room=width - 3)
+        page.line((x, top), (x, bottom), width=0.3, colour=RULE)
+        x += width
+    page.line((right, top), (right, bottom), width=0.3, colour=RULE)
+    for number in range(rounds):
+        y = top + frame.row * number
+        page.line((MARGIN, y), (right, y), width=0.35 if number else 1)
+    page.line((MARGIN, bottom), (right, bottom), width=0.8)
+
+
+def _write(page: Page, cells: Sequence[str], baseline: float, widths: Sequence[float]) -> None:
+    """The cells of a row; points and total are aligned right."""
+    x = MARGIN
+    for place, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        if cell and place in FIGURES:
+            page.text(x + width - 3, baseline, cell, 9.5, align="right", room=width - 4)
+        elif cell:
+            page.text(x + 2, baseline, cell, 9.5, room=width - 4)
+        x += width
 
 
 def _cells(row: TallyRow, total: int) -> list[str]:

@@ -1,12 +1,12 @@
-"""What the sheets of an evening are made from: words and figures, no rows."""
+"""Plain values that the sheets of an evening are drawn from: words and figures, no rows."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class EventHead:
-    """The head of every page. `date` in words."""
+class EveningHead:
+    """The head of every page: the evening's name, its date and rules in words, its size."""
 
     name: str
     date: str
@@ -17,6 +17,8 @@ class EventHead:
 
 @dataclass(frozen=True)
 class Seated:
+    """Somebody in a seat: the name, and the total so far."""
+
     name: str
     total: int
 
@@ -31,16 +33,20 @@ class SeatedTable:
 
 @dataclass(frozen=True)
 class SeatedRound:
-    """A round of which everybody has a table or sits out. `sit_outs`: name and total so far."""
+    """The seating of a round.
+
+    `sit_outs`: (name, total); `rules`: the movement in a few lines, for a recovery pack.
+    """
 
     number: int
     tables: Sequence[SeatedTable]
     sit_outs: Sequence[tuple[str, int]] = ()
+    rules: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
 class Sign:
-    """A table's number, the address its QR code carries, its five letters, and where they are typed."""
+    """A table's sign: its number, the address in its QR code, its five letters, and where they are typed."""
 
     number: int
     address: str
@@ -50,7 +56,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class TableSheet:
-    """A sheet for one table and round; without names there are lines to write them on."""
+    """A score sheet for one table and round; without names there are lines to write them on."""
 
     round: int | None = None
     table: int | None = None
@@ -62,7 +68,11 @@ class TableSheet:
 
 @dataclass(frozen=True)
 class BidTable:
-    """`bids`: a row a level, (bid, worth) each; `special`: the misère-type bids; `facts`: what matters at the table."""
+    """What each bid is worth.
+
+    `bids`: a row a level, (bid, worth) each; `special`: the misère-type bids; `facts`: what matters at the
+    table.
+    """
 
     bids: tuple[tuple[tuple[str, int], ...], ...]
     special: tuple[tuple[str, int], ...]
@@ -84,7 +94,7 @@ class TallyRow:
 
 @dataclass(frozen=True)
 class Tally:
-    """A player's card. `result`: the place and total, afterwards."""
+    """A player's tally card. `result`: the place and total, afterwards."""
 
     name: str
     rows: tuple[TallyRow, ...] = ()
@@ -93,7 +103,10 @@ class Tally:
 
 @dataclass(frozen=True)
 class Ranked:
-    """A row of the standings. `rounds`: points in each round, None where there was no seat; `why`: the tie-break."""
+    """A row of the standings.
+
+    `rounds`: points in each round, None where there was no seat; `why`: the tie-break.
+    """
 
     rank: int
     name: str

@@ -1,4 +1,4 @@
-"""What an evening prints: one sheet at once, or a pack made as a job whose progress is shown."""
+"""Pages that print: one sheet as a PDF, or a pack made by a background job whose progress is polled."""
 
 import uuid
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from scoring.views.fields import whole_number
 from tournaments import queries, services, tasks
 from tournaments.files import exports
 from tournaments.models import PrintJob
-from tournaments.queries import Evening
+from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.sheets.packs import PACKS, Press
 from tournaments.views.shown import evening_for, page, refuse, shown
 
@@ -50,8 +50,8 @@ OF_DIRECTOR = frozenset({"signs"})
 
 @require_GET
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """What can be printed now, and on which paper."""
-    found, role = evening_for(request, tournament_id)
+    """List what can be printed now, and remember on which paper (a cookie)."""
+    evening, role = evening_for(request, tournament_id)
     before, after = (
         [
             (SHEETS[name][0](), reverse("print-sheet", args=[tournament_id, name]))
@@ -61,36 +61,36 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         for names in (BEFORE, AFTER)
     )
     groups = [(_("Before"), before)]
-    for each in reversed(found.rounds):
-        title = _("Round {number}").format(number=each.number)
-        at = [tournament_id, each.number]
+    for round_ in reversed(evening.rounds):
+        title = _("Round {number}").format(number=round_.number)
+        arguments = [tournament_id, round_.number]
         groups.append(
             (
-                title if each.is_published else _("{title}, a draft").format(title=title),
+                title if round_.is_published else _("{title}, a draft").format(title=title),
                 [
                     (
                         _("Where everybody sits, with totals: the page to go on from"),
-                        reverse("print-seating", args=at),
+                        reverse("print-seating", args=arguments),
                     ),
-                    (_("For the caller"), reverse("print-caller", args=at)),
-                    (_("Table sheets with names"), reverse("print-tables", args=at)),
+                    (_("For the caller"), reverse("print-caller", args=arguments)),
+                    (_("Table sheets with names"), reverse("print-tables", args=arguments)),
                 ],
             )
         )
-    if found.published:
+    if evening.published:
         groups.append((_("After"), after))
     paper = _paper(request)
     context = {
-        **shown(found, role, "print"),
+        **shown(evening, role, "print"),
         "groups": groups,
         "packs": [
             (name, words)
             for name, words in PACKS.items()
-            if found.published or name in ("before", "emergency")
+            if evening.published or name in ("before", "emergency")
         ],
         "paper": paper.name,
         "papers": list(PAPERS),
-        "tables": max(1, len(found.entries) // 4),
+        "tables": max(1, len(evening.entries) // 4),
     }
     response = render(request, "tournaments/print.html", context)
     if "paper" in request.GET:
@@ -100,55 +100,54 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_GET
 def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
-    """One sheet of the evening."""
+    """Answer one sheet of the evening as a PDF."""
     if name not in SHEETS:
         raise Http404
-    found, _role = evening_for(request, tournament_id, Role.OWN if name in OF_DIRECTOR else Role.KEEP)
+    evening, _role = evening_for(request, tournament_id, Role.OWN if name in OF_DIRECTOR else Role.KEEP)
     if name == "signs":
-        _remember_origin(request, found)
-    return _pdf(found, name, SHEETS[name][1](_press(request, found)))
+        _remember_origin(request, evening)
+    return _pdf(evening, name, SHEETS[name][1](_press(request, evening)))
 
 
 @require_GET
 def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """A round's seating with totals and the movement's rules: the evening can go on from this page by hand."""
-    found, _role = evening_for(request, tournament_id)
-    return _pdf(found, f"round-{number}", _press(request, found).seating(_round(found, number)))
+    """Answer a round's seating as a PDF, with totals and the movement's rules, to go on by hand from it."""
+    evening, _role = evening_for(request, tournament_id)
+    return _pdf(evening, f"round-{number}", _press(request, evening).seating(_round(evening, number)))
 
 
 @require_GET
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    found, _role = evening_for(request, tournament_id)
-    return _pdf(found, f"caller-{number}", _press(request, found).caller(_round(found, number)))
+    """Answer what is read out when a round begins, as a PDF."""
+    evening, _role = evening_for(request, tournament_id)
+    return _pdf(evening, f"caller-{number}", _press(request, evening).caller(_round(evening, number)))
 
 
 @require_GET
 def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """A sheet for each table of a round."""
-    found, _role = evening_for(request, tournament_id)
-    return _pdf(found, f"tables-{number}", _press(request, found).tables(_round(found, number)))
+    """Answer a sheet for each table of a round, as one PDF."""
+    evening, _role = evening_for(request, tournament_id)
+    return _pdf(evening, f"tables-{number}", _press(request, evening).tables(_round(evening, number)))
 
 
 @require_POST
 def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
-    """Order a pack: made in place where there is no broker, otherwise behind a page that shows how far it is."""
-    found, _role = evening_for(request, tournament_id, Role.OWN)
+    """Queue a pack as a background job; where there is no broker it is made in place."""
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
     if pack not in PACKS:
         raise Http404
-    _remember_origin(request, found)
-    number = found.current.number if found.current else None
+    _remember_origin(request, evening)
+    order = PackOrder(
+        pack,
+        _paper(request).name,
+        origin_of(request, evening.tournament.origin),
+        evening.current.number if evening.current else None,
+        whole_number(request, "tables") if pack == "emergency" else None,
+    )
     try:
-        job = services.order_pack(
-            job_id=uuid.uuid4(),
-            tournament_id=tournament_id,
-            pack=pack,
-            paper=_paper(request).name,
-            origin=origin_of(request, found.tournament.origin),
-            round_number=number,
-            tables=whole_number(request, "tables") if pack == "emergency" else None,
-        )
+        job = services.order_pack(job_id=uuid.uuid4(), tournament_id=tournament_id, order=order)
     except RuleViolation as violation:
-        refuse(request, violation, found)
+        refuse(request, violation, evening)
         return redirect("evening-print", tournament_id)
     transaction.on_commit(lambda: _begin(job))
     return redirect("print-job", tournament_id, job.pk)
@@ -157,27 +156,28 @@ def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
 def _begin(job: PrintJob) -> None:
     """Hand the pack to a worker; make it here where none can be reached."""
     try:
-        tasks.make_pack.apply_async([str(job.pk)], retry=False)
+        tasks.make_pack.apply_async((str(job.pk),), retry=False)
     except OperationalError:
         tasks.make_pack(str(job.pk))
 
 
 @require_GET
 def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """How far a pack is; once it is made, the pack itself."""
-    found, role = evening_for(request, tournament_id, Role.OWN)
-    ordered = _job(tournament_id, job_id)
-    if ordered.pages and ordered.done == ordered.pages and not ordered.failed:
+    """Show the progress of a print job; once it is made, answer the pack itself."""
+    evening, role = evening_for(request, tournament_id, Role.OWN)
+    print_job = _job(tournament_id, job_id)
+    if print_job.pages and print_job.done == print_job.pages and not print_job.failed:
         return redirect("print-job-pdf", tournament_id, job_id)
-    context = {**shown(found, role, "print"), "job": ordered, "words": PACKS[ordered.pack]}
+    context = {**shown(evening, role, "print"), "job": print_job, "words": PACKS[print_job.pack]}
     return page(request, "print_job", context)
 
 
 @require_GET
 def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
+    """Polling: whether a print job has got on; 304 while it has not."""
     evening_for(request, tournament_id, Role.OWN)
-    ordered = _job(tournament_id, job_id)
-    state = f"{ordered.done}-{ordered.pages}-{ordered.failed}"
+    print_job = _job(tournament_id, job_id)
+    state = f"{print_job.done}-{print_job.pages}-{print_job.failed}"
     if request.GET.get("revision") == state:
         return HttpResponseNotModified()
     return JsonResponse({"revision": state})
@@ -185,38 +185,39 @@ def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpRe
 
 @require_GET
 def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    found, _role = evening_for(request, tournament_id, Role.OWN)
-    ordered = _job(tournament_id, job_id)
-    content = queries.printed_pack(ordered)
+    """Answer a pack that is made, as a PDF."""
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    print_job = _job(tournament_id, job_id)
+    content = queries.printed_pack(print_job)
     if content is None:
         return redirect("print-job", tournament_id, job_id)
-    return _answer(found, ordered.pack, content)
+    return _answer(evening, print_job.pack, content)
 
 
 def _job(tournament_id: UUID, job_id: UUID) -> PrintJob:
-    ordered = queries.print_job(job_id)
-    if ordered is None or ordered.tournament_id != tournament_id:
+    print_job = queries.print_job(job_id)
+    if print_job is None or print_job.tournament_id != tournament_id:
         raise Http404
-    return ordered
+    return print_job
 
 
-def _round(found: Evening, number: int) -> queries.RoundView:
-    each = found.round(number)
-    if each is None:
+def _round(evening: Evening, number: int) -> RoundView:
+    round_ = evening.round(number)
+    if round_ is None:
         raise Http404
-    return each
+    return round_
 
 
-def _press(request: HttpRequest, found: Evening) -> Press:
-    return Press(found, _paper(request), origin_of(request, found.tournament.origin))
+def _press(request: HttpRequest, evening: Evening) -> Press:
+    return Press(evening, _paper(request), origin_of(request, evening.tournament.origin))
 
 
-def _remember_origin(request: HttpRequest, found: Evening) -> None:
-    """What address printed signs carry, so that old ones are noticed."""
-    origin = origin_of(request, found.tournament.origin)
-    if found.tournament.printed_origin != origin:
+def _remember_origin(request: HttpRequest, evening: Evening) -> None:
+    """Store the address that printed signs carry, so that old ones are noticed."""
+    origin = origin_of(request, evening.tournament.origin)
+    if evening.tournament.printed_origin != origin:
         services.change_settings(
-            tournament_id=found.tournament.pk,
+            tournament_id=evening.tournament.pk,
             device=access.device_of(request),
             settings={"printed_origin": origin},
         )
@@ -227,12 +228,12 @@ def _paper(request: HttpRequest) -> Paper:
     return PAPERS.get(asked, PAPERS["a4"])
 
 
-def _pdf(found: Evening, what: str, made: Sheet) -> HttpResponse:
-    return _answer(found, what, made.as_pdf())
+def _pdf(evening: Evening, what: str, made: Sheet) -> HttpResponse:
+    return _answer(evening, what, made.as_pdf())
 
 
-def _answer(found: Evening, what: str, content: bytes) -> HttpResponse:
+def _answer(evening: Evening, what: str, content: bytes) -> HttpResponse:
     response = HttpResponse(content, content_type="application/pdf")
-    name = exports.file_name(found, "pdf").removesuffix(".pdf")
+    name = exports.file_name(evening, "pdf").removesuffix(".pdf")
     response["Content-Disposition"] = f'inline; filename="{name}-{what}.pdf"'
     return response

@@ -16,7 +16,7 @@ from tournaments.sheets.table_sheet import table_sheets
 from tournaments.sheets.tally_cards import tally_cards
 from tournaments.sheets.values import (
     BidTable,
-    EventHead,
+    EveningHead,
     Ranked,
     Seated,
     SeatedRound,
@@ -27,7 +27,7 @@ from tournaments.sheets.values import (
     TallyRow,
 )
 
-EVENT = EventHead(
+HEAD = EveningHead(
     "Tuesday Midway at the Hall of the Good", "24 November 2026", "St Paul Midway tournament", 10, 4
 )
 LONG = "Ženevieve Bartholomew-Joánnidis of Kärnten"[:40]
@@ -75,23 +75,23 @@ def ranks(number: int) -> list[Ranked]:
 
 NOTES = ["Typed without their hands: " + "; ".join(f"round 7, table {n}" for n in range(1, 41))]
 MORE = {
-    "sign-in": lambda n, paper: sign_in_sheet(EVENT, players(n), "5.00", paper),
+    "sign-in": lambda n, paper: sign_in_sheet(HEAD, players(n), "5.00", paper),
     "master": lambda n, paper: master_sheet(
-        EVENT, n, {(r, t): (-1230, 480) for r in (1, 9) for t in range(1, 41)}, paper
+        HEAD, n, {(r, t): (-1230, 480) for r in (1, 9) for t in range(1, 41)}, paper
     ),
-    "cards": lambda n, paper: tally_cards(EVENT, [Tally(name) for name in players(n)], paper),
-    "evenings": lambda n, paper: tally_cards(EVENT, tallies(n, 10), paper, title="Evenings"),
-    "long cards": lambda n, paper: tally_cards(replace(EVENT, rounds=40), tallies(n, 40), paper),
-    "standings": lambda n, paper: standings_sheet(EVENT, ranks(n), NOTES, paper),
-    "chart": lambda n, paper: wall_chart(EVENT, ranks(n), paper),
+    "cards": lambda n, paper: tally_cards(HEAD, [Tally(name) for name in players(n)], paper),
+    "evenings": lambda n, paper: tally_cards(HEAD, tallies(n, 10), paper, title="Evenings"),
+    "long cards": lambda n, paper: tally_cards(replace(HEAD, rounds=40), tallies(n, 40), paper),
+    "standings": lambda n, paper: standings_sheet(HEAD, ranks(n), NOTES, paper),
+    "chart": lambda n, paper: wall_chart(HEAD, ranks(n), paper),
     "prizes": lambda n, paper: prize_list(
-        EVENT, [("High", ", ".join(NAMES), "9990"), ("Low", "–", "")], NOTES, paper
+        HEAD, [("High", ", ".join(NAMES), "9990"), ("Low", "–", "")], NOTES, paper
     ),
     "treasurer": lambda n, paper: treasurer_sheet(
-        EVENT, [(name, "5.00") for name in players(n)], [("160 paid 5.00 each", "800.00")], paper
+        HEAD, [(name, "5.00") for name in players(n)], [("160 paid 5.00 each", "800.00")], paper
     ),
     "caller": lambda n, paper: caller_sheet(
-        EVENT, 7, [f"Table {t}: {LONG} & {NAMES[3]} go to table {t + 1}." for t in range(1, n + 1)], paper
+        HEAD, 7, [f"Table {t}: {LONG} & {NAMES[3]} go to table {t + 1}." for t in range(1, n + 1)], paper
     ),
 }
 
@@ -99,7 +99,7 @@ MORE = {
 def make(which: str, number: int, paper):
     if which == "signs":
         return table_signs(
-            EVENT,
+            HEAD,
             [
                 Sign(
                     n, f"http://192.168.100.100:8500/evenings/link/{n}", "ABCDE", "192.168.100.100:8500/join/"
@@ -109,14 +109,14 @@ def make(which: str, number: int, paper):
             paper,
         )
     if which == "seating":
-        seated = SeatedRound(7, tables(number), [(LONG, 10)] * 3)
-        return seating_sheet(EVENT, seated, paper, rules=["A rule of the movement."] * 6)
+        rules = ["A rule of the movement."] * 6
+        return seating_sheet(HEAD, SeatedRound(7, tables(number), [(LONG, 10)] * 3, rules), paper)
     if which == "blank":
-        return table_sheets(EVENT, [TableSheet(table=n) for n in range(1, number + 1)], BIDS, paper)
+        return table_sheets(HEAD, [TableSheet(table=n) for n in range(1, number + 1)], BIDS, paper)
     if which in MORE:
         return MORE[which](number, paper)
     return table_sheets(
-        EVENT,
+        HEAD,
         [
             TableSheet(7, n, {seat: NAMES[(n + place) % 6] for place, seat in enumerate("NESW")}, "ABCDE-7")
             for n in range(1, number + 1)

@@ -62,4 +62,5 @@ def _evening(tournament_id: UUID, paper: Paper, which: str) -> bytes:
     except Tournament.DoesNotExist:
         raise CommandError("There is no evening with this id here.") from None
     origin = evening.tournament.origin or f"http://{network_address() or 'localhost'}:8500"
-    return pack(str(evening.tournament), packs.sheets_of(evening, which, paper, origin))
+    order = queries.PackOrder(which, paper.name, origin)
+    return pack(str(evening.tournament), packs.sheets_of(evening, order))

@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from tournaments.views.typed_line import TypedLine
 
 from scoring.models import LONGEST_REASON, Role
 from scoring.rules.errors import RuleViolation
@@ -26,7 +27,6 @@ from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.views.forms import RulingForm
 from tournaments.views.shown import evening_for, page, refuse, shown, too_late
-from tournaments.views.typed_line import TypedLine
 from tournaments.words.corrections import told_before
 from tournaments.words.movements import named_side, tie_choices
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
