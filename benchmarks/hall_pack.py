@@ -13,6 +13,7 @@ from scoring.models import Device
 from scoring.paper import type as typeset
 from scoring.paper.pages import PAPERS, Page, Sheet, Text, Turned, pack
 from scoring.rules.rulesets.presets import RULESETS
+from tournaments.queries import PackOrder
 from tournaments.sheets import packs, signs
 from tournaments.simulation import Plot, play
 
@@ -28,7 +29,7 @@ def measure() -> None:
     evening = play(plot, uuid.uuid4(), Device.objects.create())
 
     def ours() -> list[Sheet]:
-        sheets = packs.sheets_of(evening, "everything", PAPER, "http://192.168.1.20:8500")
+        sheets = packs.sheets_of(evening, PackOrder("everything", PAPER.name, "http://192.168.1.20:8500"))
         pack("Pack", sheets)
         return sheets
 

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from tournaments.views import evenings, hall, links, roll, rounds, scores, sheets, table_pad, tables
+from tournaments.views import evenings, hall, links, roll, rounds, sheets, table_pad, tables
+from tournaments.views.scores import clock, corrections, lines, table_page
 
 EVENING = "evenings/<uuid:tournament_id>/"
 TABLE = "tables/<uuid:sign_id>/"
@@ -35,10 +36,10 @@ urlpatterns = [
     path(f"{EVENING}rounds/<int:number>/by-hand/", rounds.by_hand, name="by-hand"),
     path(f"{EVENING}rounds/<int:number>/caller/", rounds.caller, name="caller"),
     path(f"{EVENING}rounds/<int:number>/tables/<int:table>/<str:seat>/", rounds.seat, name="seat"),
-    path(f"{EVENING}scores/", scores.scores, name="scores"),
-    path(f"{EVENING}time/", scores.time, name="time"),
-    path(f"{EVENING}scores/<int:number>/<int:table>/", scores.table, name="event-table"),
-    path(f"{EVENING}scores/<int:number>/<int:table>/correct/", scores.correct, name="correct-table"),
+    path(f"{EVENING}scores/", lines.scores, name="scores"),
+    path(f"{EVENING}time/", clock.time, name="time"),
+    path(f"{EVENING}scores/<int:number>/<int:table>/", table_page.table, name="event-table"),
+    path(f"{EVENING}scores/<int:number>/<int:table>/correct/", corrections.correct, name="correct-table"),
     path(f"{EVENING}standings/", hall.standings, name="standings"),
     path(f"{EVENING}standings/cut/", hall.cut, name="cut"),
     path(f"{EVENING}boards/", hall.boards, name="boards"),

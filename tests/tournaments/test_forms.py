@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from tournaments.views.typed_line import TypedLine
+from tournaments.views.scores.typed_line import TypedLine
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tournaments.files.exports import archive
 from tournaments.models import Change, Tournament
 from tournaments.queries import TableKey
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.words.corrections import told_before
+from tournaments.words.corrections import preview_correction
 from tournaments.words.movements import printed_rules
 from tournaments.words.vocabulary import change_in_words, reason_in_words
 
@@ -148,7 +148,7 @@ def test_a_correction_says_who_should_have_gone_on(climbing):
     climbing.seat()
     evening, table = climbing.now, climbing.table(2, 1)
     names = {side: [table.entries[seat].name for seat in side] for side in ("NS", "EW")}
-    told = told_before(evening, lambda: climbing.type(2, -500, 100, number=1, version=table.row.version))
+    told = preview_correction(evening, lambda: climbing.type(2, -500, 100, number=1, version=table.row.version))
     assert (
         f"After round 1 {' & '.join(names['NS'])} went on from table 2; "
         f"it should have been {' & '.join(names['EW'])}."

@@ -1,1 +1,1 @@
-"""Files in and out: lists of names parsed, an evening exported. Touches services, queries, words and rules."""
+"""Files in and out: lists of names parsed, an evening exported. Touches services, queries, words, rules."""

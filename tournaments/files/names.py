@@ -1,4 +1,4 @@
-"""A list of players as people have it: pasted from a mail, typed, from a spreadsheet's file."""
+"""Parse a list of players as people have it: pasted from a mail, typed, from a spreadsheet's CSV."""
 
 import csv
 import io
@@ -17,30 +17,28 @@ _HEADINGS: Final = frozenset({"name", "names", "player", "players", "first name"
 
 
 class Names(NamedTuple):
-    """`names`: in order, each once. `notes`, as (code, name): twins told apart, names cut short."""
+    """A parsed list of names.
+
+    `names`: in order, each once; `notes` for the person: twins told apart, names cut short, as (code, name).
+    """
 
     names: list[str]
     notes: list[tuple[str, str]]
 
 
 def read_names(text: str) -> Names:
-    """Names, one a line. Numbers in front, blank lines and “Surname, First name” are understood.
+    """Parse names, one a line; numbers in front, blank lines and “Surname, First name” are understood.
 
     Of twins the second gets a number: both are there, and can be told apart.
     """
     lines = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if sum(bool(line.strip()) for line in lines) == 1 and lines and (";" in text or text.count(",") > 1):
         lines = re.split("[;,]", text)  # all on one line
-    found = []
-    for line in lines:
-        name = _one_name(line)
-        if name:
-            found.append(name)
-    return _told_apart(found)
+    return _told_apart([name for line in lines if (name := _one_name(line))])
 
 
 def read_file(content: bytes) -> Names:
-    """Parse a text file or a spreadsheet's CSV: the first column of names, or surname and first name.
+    """Parse names from a text file, or from a CSV: its first column of names, or surname and first name.
 
     Any bytes are read; what holds no names, such as separators alone, gives none.
     """
@@ -54,8 +52,8 @@ def read_file(content: bytes) -> Names:
         (heads.index(head) for head in ("surname", "last name", "last", "family name") if head in heads), None
     )
     if first is not None and last is not None:
-        found = [_one_name(f"{_cell(row, first)} {_cell(row, last)}") for row in rows[1:]]
-        return _told_apart([name for name in found if name])
+        whole = [_one_name(f"{_cell(row, first)} {_cell(row, last)}") for row in rows[1:]]
+        return _told_apart([name for name in whole if name])
     column = next((number for number in range(len(heads)) if heads[number] in _HEADINGS), None)
     if column is None:
         column = max(
@@ -108,12 +106,13 @@ def _one_name(line: str) -> str:
     return "" if _NOT_A_NAME.match(text) or text.casefold() in _HEADINGS else text
 
 
-def _told_apart(found: list[str]) -> Names:
+def _told_apart(wholes: list[str]) -> Names:
+    """Cut names that are too long, and number those that are there twice."""
     names: list[str] = []
     notes: list[tuple[str, str]] = []
     seen: Counter[str] = Counter()
     taken: set[str] = set()
-    for whole in found:
+    for whole in wholes:
         name = whole[:LONGEST_NAME].strip()
         if name != whole:
             notes.append(("cut", name))

@@ -134,10 +134,10 @@ def tournaments_of(visitor: Visitor) -> list[Tournament]:
     if not visitor.at_the_computer:
         if visitor.device is None:
             return []
-        good = Q(role=Role.OWN, generation=OuterRef("director_generation"))
-        good |= Q(role=Role.KEEP, generation=OuterRef("helper_generation"))
+        valid = Q(role=Role.OWN, generation=OuterRef("director_generation"))
+        valid |= Q(role=Role.KEEP, generation=OuterRef("helper_generation"))
         grants = Grant.objects.filter(
-            good, device=visitor.device, kind=Tournament.access_kind, object_id=OuterRef("pk")
+            valid, device=visitor.device, kind=Tournament.access_kind, object_id=OuterRef("pk")
         )
         tournaments = tournaments.filter(Exists(grants))
     return list(tournaments[:100])

@@ -32,6 +32,7 @@ from tournaments.services.seating import (
 )
 from tournaments.services.seats import fill_seat, seat_by_hand, stand_in, swap_places
 from tournaments.services.setup import (
+    Settings,
     add_entries,
     change_settings,
     close_tournament,
@@ -48,6 +49,7 @@ from tournaments.services.table_hands import (
 )
 
 __all__ = [
+    "Settings",
     "TypedTotals",
     "a_phone_came",
     "add_entries",

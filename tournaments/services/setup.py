@@ -3,8 +3,8 @@
 import dataclasses
 import datetime
 import random
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, TypedDict
 from uuid import UUID
 
 from django.db import transaction
@@ -27,6 +27,26 @@ CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
 BOARDS: Final = ("seats", "tables", "standings", "waiting", "clock")
 
 
+class Settings(TypedDict, total=False):
+    """Columns of a tournament that may change while people play; any of them."""
+
+    name: str
+    date: datetime.date
+    rounds: int
+    minutes: int
+    sit_out_points: int | None
+    tiebreaks: list[str]
+    cut: list[int]
+    one_prize_each: bool
+    fee: int
+    hidden_rounds: int
+    board: str
+    origin: str
+    printed_origin: str
+    copy_to: str
+    copy_problem: str
+
+
 @transaction.atomic
 def start_tournament(  # noqa: PLR0913 - the columns of a row
     *,
@@ -40,7 +60,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     seed: int,
     movement: str = USUAL,
     house_name: str = "",
-    settings: Mapping[str, Any] | None = None,
+    settings: Settings | None = None,
 ) -> Tournament:
     """Begin a tournament for `device` (idempotent by `tournament_id`, which the form makes).
 
@@ -86,18 +106,16 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     )
     evening = Evening(tournament, {}, ())
     _enter(evening, names, Status.EXPECTED)
-    _apply(tournament, settings or {})
+    _apply(tournament, settings or Settings())
     log(evening.tournament, "started", device, players=len(names))
     return tournament
 
 
 @transaction.atomic
-def change_settings(*, tournament_id: UUID, device: Device | None, settings: Mapping[str, Any]) -> None:
+def change_settings(*, tournament_id: UUID, device: Device | None, settings: Settings) -> None:
     """Update columns that may change while people play, and write the changed ones to the audit log.
 
-    `settings`: name, date, rounds, sit_out_points, tiebreaks, cut, one_prize_each, fee, hidden_rounds, board,
-    minutes, origin, printed_origin, copy_to, copy_problem -> value. Raises RuleViolation `event_name`,
-    `event_rounds`, `option_value`.
+    Raises RuleViolation `event_name`, `event_rounds`, `option_value`.
     """
     evening = locked(tournament_id)
     before = {name: getattr(evening.tournament, name) for name in settings}
@@ -114,7 +132,7 @@ def change_settings(*, tournament_id: UUID, device: Device | None, settings: Map
         log(evening.tournament, "settings", device, **changed)
 
 
-def _apply(tournament: Tournament, settings: Mapping[str, Any]) -> None:
+def _apply(tournament: Tournament, settings: Settings) -> None:
     if "name" in settings and not can_be_printed(settings["name"]):
         raise RuleViolation(
             "event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME
@@ -126,10 +144,9 @@ def _apply(tournament: Tournament, settings: Mapping[str, Any]) -> None:
             raise RuleViolation(
                 "option_value", f"There is no tie-break “{code}”.", option="tiebreaks", value=code
             )
-    if settings.get("board", BOARDS[0]) not in BOARDS:
-        raise RuleViolation(
-            "option_value", "There is no such board.", option="board", value=settings["board"]
-        )
+    board = settings.get("board", BOARDS[0])
+    if board not in BOARDS:
+        raise RuleViolation("option_value", "There is no such board.", option="board", value=board)
     if settings:
         Tournament.objects.filter(pk=tournament.pk).update(**settings)
 

@@ -1,8 +1,7 @@
-"""An evening set up, its settings, its end, its files."""
+"""Pages of an evening as a whole: set up, its settings, its end, its audit log, its files."""
 
 import secrets
 import uuid
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -34,13 +33,14 @@ LARGEST_RECORD = 8 * 1024 * 1024
 
 @require_GET
 def evenings(request: HttpRequest) -> HttpResponse:
+    """List the evenings that this visitor may direct or help with."""
     tournaments = queries.tournaments_of(access.visitor(request))
     return render(request, "tournaments/evenings.html", {"evenings": tournaments, "movements": summaries()})
 
 
 @require_http_methods(["GET", "POST"])
 def start(request: HttpRequest) -> HttpResponse:
-    """Set an evening up: first what it comes to, then for good."""
+    """Set an evening up: first a preview of what it comes to, then for good."""
     today = timezone.localdate()
     initial = {
         "date": today,
@@ -49,11 +49,11 @@ def start(request: HttpRequest) -> HttpResponse:
     }
     known = queries.known_names(access.visitor(request))
     form = StartForm(known, request.POST or None, request.FILES or None, initial=initial)
-    context: dict[str, Any] = {"form": form, "known": known}
+    context: dict[str, object] = {"form": form, "known": known}
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
         ruleset = RULESETS[data["ruleset"]]
-        told = plan(
+        outline = plan(
             len(form.read.names),
             usual=ruleset.rounds,
             hands_per_round=ruleset.hands_per_round or 4,
@@ -69,7 +69,7 @@ def start(request: HttpRequest) -> HttpResponse:
                     date=data["date"],
                     ruleset=ruleset,
                     names=form.read.names,
-                    rounds=told.rounds,
+                    rounds=outline.rounds,
                     movement=data["movement"],
                     seed=secrets.randbelow(10**9),
                 )
@@ -78,13 +78,14 @@ def start(request: HttpRequest) -> HttpResponse:
             else:
                 return response
         # What was read is what is shown: the file's names stand in the list from now on.
-        form.data = form.data.copy()  # type: ignore[attr-defined]
-        form.data["names"] = "\n".join(form.read.names)
-        form.data.setlist("known", [])
+        shown_again = request.POST.copy()
+        shown_again["names"] = "\n".join(form.read.names)
+        shown_again.setlist("known", [])
+        form.data = shown_again
         context |= {
-            "plan": told,
+            "plan": outline,
             "movement": _(movement_named(data["movement"]).words.name),
-            "duration": duration(told.minutes),
+            "duration": duration(outline.minutes),
             "notes": form.read.notes,
         }
     return render(request, "tournaments/start.html", context)
@@ -92,7 +93,7 @@ def start(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """Go on with an evening from its record."""
+    """Import an evening from its record, to go on with it."""
     upload = request.FILES.get("record")
     tournament_id = uuid.uuid4()
     response = HttpResponseRedirect(reverse("evening", args=[tournament_id]))
@@ -121,26 +122,26 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """The director's page: how the evening stands, and what is to be done next."""
-    found, role = evening_for(request, tournament_id)
-    current = found.current
+    """Show the director how the evening stands, and what is to be done next."""
+    evening, role = evening_for(request, tournament_id)
+    current = evening.current
     context = {
-        **shown(found, role, "evening"),
-        "here_now": sum(entry.status == "here" for entry in found.entries.values()),
-        "expected": sum(entry.status == "expected" for entry in found.entries.values()),
+        **shown(evening, role, "evening"),
+        "here_now": sum(entry.status == "here" for entry in evening.entries.values()),
+        "expected": sum(entry.status == "expected" for entry in evening.entries.values()),
         "waiting": current.waiting_for if current else [],
         "needs": [table for table in current.tables if table.state in ("tie", "disputed", "disagrees")]
         if current
         else [],
         "late_disagreements": [
-            (each, table) for each in found.published[:-1] for table in each.tables if table.disagrees
+            (round_, table) for round_ in evening.published[:-1] for table in round_.tables if table.disagrees
         ],
         "time": duration(
             plan(
-                len(found.entries),
+                len(evening.entries),
                 usual=None,
-                hands_per_round=found.tournament.hands_per_round,
-                rounds=max(1, found.tournament.rounds - len(found.published)),
+                hands_per_round=evening.tournament.hands_per_round,
+                rounds=max(1, evening.tournament.rounds - len(evening.published)),
             ).minutes
         ),
     }
@@ -149,7 +150,7 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_GET
 def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Whether something has changed: 304 while nothing has."""
+    """Polling: whether something has changed; 304 while nothing has."""
     tournament = queries.tournament_row(tournament_id)
     if tournament is None or access.role_of(access.visitor(request), tournament) is None:
         return HttpResponse(status=404)
@@ -160,8 +161,9 @@ def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    found, role = evening_for(request, tournament_id, Role.OWN)
-    tournament = found.tournament
+    """Show and change the settings that may change while people play."""
+    evening, role = evening_for(request, tournament_id, Role.OWN)
+    tournament = evening.tournament
     points = tournament.sit_out_points
     initial = {
         "name": tournament.name,
@@ -188,14 +190,14 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             copy(tournament_id)
             messages.success(request, _("Saved."))
             return redirect("evening", tournament_id)
-    return render(request, "tournaments/settings.html", {**shown(found, role, "settings"), "form": form})
+    return render(request, "tournaments/settings.html", {**shown(evening, role, "settings"), "form": form})
 
 
 def copy(tournament_id: UUID) -> None:
-    """Copy the record to the director's folder, and remember what went wrong; nothing waits for it."""
-    found = queries.fresh_evening(tournament_id)
-    tournament = found.tournament
-    problem = exports.copy_to_folder(found) if tournament.copy_to else ""
+    """Back the record up to the director's folder, and store what went wrong; nothing waits for it."""
+    evening = queries.fresh_evening(tournament_id)
+    tournament = evening.tournament
+    problem = exports.copy_to_folder(evening) if tournament.copy_to else ""
     if problem != tournament.copy_problem:
         services.change_settings(
             tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]}
@@ -204,6 +206,7 @@ def copy(tournament_id: UUID) -> None:
 
 @require_POST
 def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Close the evening, or open it again."""
     evening_for(request, tournament_id, Role.OWN)
     act = services.reopen_tournament if "reopen" in request.POST else services.close_tournament
     act(tournament_id=tournament_id, device=access.device_of(request))
@@ -213,7 +216,7 @@ def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_POST
 def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Switch what the hall's boards show."""
-    found, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
     try:
         services.change_settings(
             tournament_id=tournament_id,
@@ -221,32 +224,36 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             settings={"board": request.POST.get("board", "")},
         )
     except RuleViolation as violation:
-        refuse(request, violation, found)
+        refuse(request, violation, evening)
     return redirect("boards", tournament_id)
 
 
 @require_GET
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """All that was done: what, when, why."""
-    found, role = evening_for(request, tournament_id)
+    """Show the audit log: what was done, when, why."""
+    evening, role = evening_for(request, tournament_id)
     changes = [
-        (change, change_in_words(change, found.movement)) for change in queries.changes_of(found.tournament)
+        (change, change_in_words(change, evening.movement))
+        for change in queries.changes_of(evening.tournament)
     ]
-    return render(request, "tournaments/history.html", {**shown(found, role, "history"), "changes": changes})
+    return render(
+        request, "tournaments/history.html", {**shown(evening, role, "history"), "changes": changes}
+    )
 
 
 @require_GET
 def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """The archive: docs/record.md, section 5."""
-    found, _role = evening_for(request, tournament_id)
-    response = HttpResponse(exports.archive(found), content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(found, "json")}"'
+    """Export the record as a file: docs/record.md, section 5."""
+    evening, _role = evening_for(request, tournament_id)
+    response = HttpResponse(exports.archive(evening), content_type="application/json")
+    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(evening, "json")}"'
     return response
 
 
 @require_GET
 def spreadsheet(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    found, _role = evening_for(request, tournament_id)
-    response = HttpResponse(exports.spreadsheet(found), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(found, "csv")}"'
+    """Export the results as CSV."""
+    evening, _role = evening_for(request, tournament_id)
+    response = HttpResponse(exports.spreadsheet(evening), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(evening, "csv")}"'
     return response

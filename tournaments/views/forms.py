@@ -1,4 +1,4 @@
-"""Forms of an evening: shape only; the law and the services judge the sense."""
+"""Forms of an evening: they validate shape alone; the rules and the services validate sense."""
 
 import uuid
 from collections.abc import Sequence
@@ -14,21 +14,26 @@ from tournaments.files.names import Names, read_file, read_names
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
-from tournaments.words.movements import choices
+from tournaments.services import Settings
+from tournaments.words.movements import choices as movement_choices
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 LARGEST_FILE: Final = 256 * 1024
 
 
+class Unclear(ValueError):
+    """A form that cannot be used as it is (validation); its text is words for the person."""
+
+
 def four_handed() -> list[tuple[str, str]]:
-    """Rulesets an evening can be played by, those made for one first."""
+    """The choices of an evening's ruleset, (name, title): four-handed ones, those made for one first."""
     rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
     rulesets.sort(key=lambda ruleset: ruleset.hands_per_round is None)
     return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets]
 
 
 class StartForm(forms.Form):
-    """An evening to be set up."""
+    """The form by which an evening is set up."""
 
     tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("What is it called?"))
@@ -37,7 +42,7 @@ class StartForm(forms.Form):
     )
     ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
     movement = forms.ChoiceField(
-        label=gettext_lazy("How do people move?"), required=False, initial=USUAL, choices=choices
+        label=gettext_lazy("How do people move?"), required=False, initial=USUAL, choices=movement_choices
     )
     names = forms.CharField(
         label=gettext_lazy("Players, one a line"), required=False, widget=forms.Textarea(attrs={"rows": 10})
@@ -57,8 +62,10 @@ class StartForm(forms.Form):
 
     def __init__(self, known: Sequence[str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["ruleset"].choices = four_handed()  # type: ignore[attr-defined]
-        self.fields["known"].choices = [(name, name) for name in known]  # type: ignore[attr-defined]
+        for field, choices in (("ruleset", four_handed()), ("known", [(name, name) for name in known])):
+            choice = self.fields[field]
+            assert isinstance(choice, forms.ChoiceField)
+            choice.choices = choices
         self.read = Names([], [])
 
     def clean_movement(self) -> str:
@@ -66,6 +73,7 @@ class StartForm(forms.Form):
         return self.cleaned_data["movement"] or USUAL
 
     def clean(self) -> dict[str, Any]:
+        """Validate the list of names: typed, from a file, and ticked, each once and not too many."""
         data = super().clean() or self.cleaned_data
         upload = data.get("file")
         if upload is not None and (upload.size or 0) > LARGEST_FILE:
@@ -83,11 +91,12 @@ class StartForm(forms.Form):
 
     @property
     def is_enough(self) -> bool:
+        """Whether there are enough players for an evening."""
         return len(self.read.names) >= FEWEST_PLAYERS
 
 
 class SettingsForm(forms.Form):
-    """What may be changed while people play."""
+    """The form of what may be changed while people play."""
 
     name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Name"))
     date = forms.DateField(
@@ -135,16 +144,15 @@ class SettingsForm(forms.Form):
             )
 
     def tiebreak_fields(self) -> list[forms.BoundField]:
+        """The fields of the tie-breaks, in their order."""
         return [self[f"tiebreak_{place}"] for place in range(1, len(TIEBREAKS) + 1)]
 
-    def settings(self) -> dict[str, Any]:
-        """As `services.change_settings` takes them."""
+    def settings(self) -> Settings:
+        """The settings as `services.change_settings` takes them."""
         data = self.cleaned_data
         points = {"0": 0, "average": None}.get(data["sit_out"], data["sit_out_figure"] or 0)
         codes = [data[field.name] for field in self.tiebreak_fields() if data[field.name]]
-        folder = {"copy_to": data["copy_to"].strip()} if "copy_to" in data else {}
-        return {
-            **folder,
+        settings: Settings = {
             "name": data["name"],
             "date": data["date"],
             "rounds": data["rounds"],
@@ -155,10 +163,13 @@ class SettingsForm(forms.Form):
             "one_prize_each": data["one_prize_each"],
             "tiebreaks": list(dict.fromkeys(codes)),
         }
+        if "copy_to" in data:
+            settings["copy_to"] = data["copy_to"].strip()
+        return settings
 
 
 class RulingForm(forms.Form):
-    """Points given to a side of a table, or taken, and why."""
+    """The form of a ruling: points given to a side of a table, or taken, and why."""
 
     ns = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
     ew = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)

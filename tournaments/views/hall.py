@@ -1,12 +1,14 @@
-"""What the hall sees: boards, standings and prizes, each player's own page."""
+"""Pages that the hall sees: boards, standings and prizes, each player's own page."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
@@ -24,22 +26,22 @@ from tournaments.words.vocabulary import PRIZES as PRIZE_WORDS
 
 @require_GET
 def boards(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Where the director opens boards and switches what they show."""
-    found, role = evening_for(request, tournament_id)
-    context = {**shown(found, role, "boards"), "boards": list(BOARDS.items())}
+    """Show the director the boards, to open them and to switch what they show."""
+    evening, role = evening_for(request, tournament_id)
+    context = {**shown(evening, role, "boards"), "boards": list(BOARDS.items())}
     return render(request, "tournaments/boards.html", context)
 
 
 @require_GET
 def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """One screen for the projector. It shows what the director has chosen, or what its address says."""
-    found, role = evening_for(request, tournament_id, Role.WATCH)
-    kind = request.GET.get("show", "") if request.GET.get("show", "") in BOARDS else found.tournament.board
-    context = {**shown(found, role, "board"), "kind": kind, **_board(found, kind), "now": timezone.now()}
+    """Show one screen for the projector: what the director has chosen, or what its address says."""
+    evening, role = evening_for(request, tournament_id, Role.WATCH)
+    kind = request.GET.get("show", "") if request.GET.get("show", "") in BOARDS else evening.tournament.board
+    context = {**shown(evening, role, "board"), "kind": kind, **_board(evening, kind), "now": timezone.now()}
     return page(request, "board", context)
 
 
-def _board(evening: Evening, kind: str) -> dict[str, Any]:
+def _board(evening: Evening, kind: str) -> dict[str, object]:
     current = evening.current
     if kind == "standings" and evening.standings_are_hidden:
         return {"hidden": True}
@@ -71,65 +73,83 @@ def _board(evening: Evening, kind: str) -> dict[str, Any]:
     return {"waiting": [table.number for table in current.waiting_for]}
 
 
-def standings_rows(evening: Evening) -> list[dict[str, Any]]:
-    """Rank, name and total, and the tie-break where one decided."""
+class StandingRow(NamedTuple):
+    """A row of the standings as the pages show it. `why`: the tie-break, where one decided."""
+
+    rank: int
+    entry: Entry
+    points: int
+    why: Promise | str
+    #: In full: points in each published round, None where there was no seat; what sit-outs came to; slams.
+    rounds: Sequence[int | None] = ()
+    sit_out: int = 0
+    slams: int = 0
+
+
+def standings_rows(evening: Evening) -> list[StandingRow]:
+    """The rows of the standings, best first, without each round's points."""
     return [
-        {
-            "rank": row.rank,
-            "entry": evening.entries[row.entry],
-            "points": row.points,
-            "why": TIEBREAKS[evening.decided_by[row.entry]] if row.entry in evening.decided_by else "",
-        }
+        StandingRow(
+            row.rank,
+            evening.entries[row.entry],
+            row.points,
+            TIEBREAKS[evening.decided_by[row.entry]] if row.entry in evening.decided_by else "",
+        )
         for row in evening.standings
+    ]
+
+
+def _rows_in_full(evening: Evening) -> list[StandingRow]:
+    slams = evening.event.figures()["slams"]
+    return [
+        row._replace(
+            rounds=[evening.sitting(round_, row.entry).points for round_ in evening.published],
+            sit_out=evening.event.sit_out_total(row.entry.key),
+            slams=slams.get(row.entry.key, 0),
+        )
+        for row in standings_rows(evening)
     ]
 
 
 @require_GET
 def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Totals, prizes and the treasurer's sum for who directs; for the hall the standings, while they are shown."""
-    found, role = evening_for(request, tournament_id, Role.WATCH)
+    """Show standings and prizes, while the hall may see them; and the treasurer's sum to who directs."""
+    evening, role = evening_for(request, tournament_id, Role.WATCH)
     helps = role.includes(Role.KEEP)
-    tournament = found.tournament
-    context = shown(found, role, "standings")
-    if found.standings_are_hidden and not helps:
+    tournament = evening.tournament
+    context = shown(evening, role, "standings")
+    if evening.standings_are_hidden and not helps:
         return page(request, "standings", {**context, "hidden": True})
-    numbers = [each.number for each in found.published]
-    rows = standings_rows(found)
-    house = [entry for entry in found.entries.values() if not entry.ranked and found.took_part(entry)]
-    figures = found.event.figures()
-    for row in rows:
-        entry = row["entry"]
-        row["rounds"] = [found.sitting(each, entry).points for each in found.published]
-        row["sit_out"] = found.event.sit_out_total(entry.key)
-        row["slams"] = figures["slams"].get(entry.key, 0)
-    paid = sum(entry.paid for entry in found.entries.values())
+    numbers = [round_.number for round_ in evening.published]
+    house = [entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)]
+    paid = sum(entry.paid for entry in evening.entries.values())
     context |= {
-        "rows": rows,
+        "rows": _rows_in_full(evening),
         "numbers": numbers,
-        "house": [(entry, found.totals.get(entry.key, 0)) for entry in house],
-        "prizes": _prizes(found),
-        "without_hands": found.without_hands,
+        "house": [(entry, evening.totals.get(entry.key, 0)) for entry in house],
+        "prizes": _prizes(evening),
+        "without_hands": evening.without_hands,
         "counts_hands": bool({"slams", "sets"} & set(tournament.tiebreaks)),
         "paid": paid,
         "unpaid": [
-            entry.name for entry in found.entries.values() if not entry.paid and found.took_part(entry)
+            entry.name for entry in evening.entries.values() if not entry.paid and evening.took_part(entry)
         ],
         "sum": paid * tournament.fee / 100,
         "fee": tournament.fee / 100,
-        "nights": _nights(found) if helps else [],
-        "ledger": found.sat_out,
+        "nights": _nights(evening) if helps else [],
+        "ledger": evening.sat_out,
         "sheets": [
             ("standings", _("Print the standings")),
             ("prizes", _("Print the prize list")),
             ("wall-chart", _("Print the wall chart")),
             ("evenings", _("Print each player’s evening")),
         ],
-        "to_cut": _to_cut(found) if role is Role.OWN else [],
+        "to_cut": _to_cut(evening) if role is Role.OWN else [],
     }
     return page(request, "standings", context)
 
 
-def _prizes(evening: Evening) -> list[dict[str, Any]]:
+def _prizes(evening: Evening) -> list[dict[str, object]]:
     return [
         {
             "code": prize.code,
@@ -142,7 +162,7 @@ def _prizes(evening: Evening) -> list[dict[str, Any]]:
 
 
 def _to_cut(evening: Evening) -> list[list[Entry]]:
-    """Groups that share a place although the director wants a cut to part them."""
+    """Groups of entries that share a rank although the director wants a cut to part them."""
     if "cut" not in evening.tournament.tiebreaks:
         return []
     sharing: dict[int, list[Entry]] = {}
@@ -153,20 +173,22 @@ def _to_cut(evening: Evening) -> list[list[Entry]]:
 
 @require_POST
 def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Write down how those cut who share a place: the best card first."""
-    found, _role = evening_for(request, tournament_id, Role.OWN)
+    """Store how those cut who share a rank: the best card first."""
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
     order = []
-    for entry in found.entries.values():
+    for entry in evening.entries.values():
         place = whole_number(request, f"cut_{entry.number}")
         if place is not None:
             order.append((place, entry.number))
     numbers = [number for _place, number in sorted(order)]
-    settings = {"cut": [*numbers, *(number for number in found.tournament.cut if number not in numbers)]}
+    settings: services.Settings = {
+        "cut": [*numbers, *(number for number in evening.tournament.cut if number not in numbers)]
+    }
     services.change_settings(tournament_id=tournament_id, device=access.device_of(request), settings=settings)
     return redirect("standings", tournament_id)
 
 
-def _nights(evening: Evening) -> list[dict[str, Any]]:
+def _nights(evening: Evening) -> list[dict[str, object]]:
     """A player's totals over the closed evenings of this device, by name; each night's and all together."""
     nights = queries.closed_evenings(evening.tournament.device_id)
     if len(nights) < 2:
@@ -184,7 +206,7 @@ def _nights(evening: Evening) -> list[dict[str, Any]]:
 
 @require_GET
 def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """A player's own page: where to sit, with whom, against whom, and the tally so far."""
+    """Show a player where to sit, with whom, against whom, and the tally so far."""
     entry = _entry_for(request, entry_id)
     evening = queries.evening(entry.tournament_id)
     assert evening is not None
@@ -196,7 +218,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "current": current,
         "now": evening.sitting(current, entry) if current else None,
         "seat": SEATS[seat] if current and (seat := evening.sitting(current, entry).seat) else "",
-        "tally": [evening.sitting(each, entry) for each in evening.published],
+        "tally": [evening.sitting(round_, entry) for round_ in evening.published],
         "total": evening.totals.get(entry.key, 0),
         "rank": None if evening.standings_are_hidden else evening.ranks.get(entry.key),
     }
@@ -204,11 +226,11 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 
 
 def _entry_for(request: HttpRequest, entry_id: UUID) -> Entry:
-    """The entry, for who has its link or may see the whole evening."""
+    """The entry. Raises Http404 for who neither has its link nor may see the whole evening (permission)."""
     entry = queries.entry(entry_id)
-    who = access.visitor(request)
+    visitor = access.visitor(request)
     if entry is None or not (
-        access.may(who, Role.WATCH, entry) or access.may(who, Role.WATCH, entry.tournament)
+        access.may(visitor, Role.WATCH, entry) or access.may(visitor, Role.WATCH, entry.tournament)
     ):
         raise Http404
     return entry
@@ -216,7 +238,7 @@ def _entry_for(request: HttpRequest, entry_id: UUID) -> Entry:
 
 @require_GET
 def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """Whether something has changed, for a player's page."""
+    """Polling, for a player's page: whether something has changed; 304 while nothing has."""
     revision = _entry_for(request, entry_id).tournament.revision
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()

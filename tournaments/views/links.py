@@ -1,7 +1,9 @@
-"""Links and codes: what they carry, what they open, how they are withdrawn."""
+"""Pages of links and codes: what they carry, what they grant, how they are revoked."""
 
 import hashlib
 import time
+from collections.abc import Callable
+from typing import Final
 from uuid import UUID
 
 from django.conf import settings
@@ -25,16 +27,23 @@ from tournaments.models import Entry, TableSign, Tournament
 from tournaments.sharing import address_of, sign_address
 from tournaments.views.shown import evening_for, shown
 
-#: Wrong codes from one address before it has to wait, and how long it waits, in seconds.
+Linked = Tournament | TableSign | Entry
+#: The kind of thing in a link's address -> what reads it.
+_READ: Final[dict[str, Callable[[UUID], Linked | None]]] = {
+    Tournament.access_kind: queries.tournament_row,
+    TableSign.access_kind: queries.sign,
+    Entry.access_kind: queries.entry,
+}
+#: The rate limit: wrong codes from one address before it has to wait, and how long it waits, in seconds.
 MOST_WRONG = 10
 WAIT = 600
 
 
 @require_http_methods(["GET", "POST"])
 def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """The address phones use, the links for helpers and watchers, each table's code, each player's link."""
-    found, role = evening_for(request, tournament_id, Role.OWN)
-    tournament = found.tournament
+    """Show and set the address phones use; show all links: to help, to watch, each table's, each player's."""
+    evening, role = evening_for(request, tournament_id, Role.OWN)
+    tournament = evening.tournament
     if request.method == "POST":
         origin = request.POST.get("origin", "").strip().rstrip("/")
         if origin and not _is_origin(origin):
@@ -46,18 +55,18 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             messages.success(request, _("Links carry this address from now on."))
         return redirect("phones", tournament_id)
     origin = origin_of(request, tournament.origin)
-    here = origin + reverse("join")
+    join_address = origin + reverse("join")
     context = {
-        **shown(found, role, "phones"),
+        **shown(evening, role, "phones"),
         "origin": origin,
         "suggested": origin_of(request),
-        "join": here,
-        "join_qr": qr_of(here),
+        "join": join_address,
+        "join_qr": qr_of(join_address),
         "links": [_link(origin, tournament, role) for role in (Role.WATCH, Role.KEEP, Role.OWN)],
         "signs": [(sign, sign_address(origin, sign)) for sign in queries.signs_of(tournament)],
         "players": [
             (entry, address_of(origin, entry, Role.WATCH))
-            for entry in sorted(found.entries.values(), key=lambda entry: in_order(entry.name))
+            for entry in sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
         ],
         "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
     }
@@ -82,7 +91,7 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
 
 @require_POST
 def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Withdraw a link, a table's code or a player's link; a new one is there at once."""
+    """Revoke a link, a table's code or a player's link; a new one is there at once."""
     evening_for(request, tournament_id, Role.OWN)
     device = access.device_of(request)
     if request.POST.get("role") in Role.values:
@@ -113,23 +122,19 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_GET
 def follow(request: HttpRequest, kind: str, thing_id: UUID, token: str) -> HttpResponse:
-    """Follow the link of an evening, a table or a player's page."""
-    thing: Tournament | TableSign | Entry | None = {
-        Tournament.access_kind: queries.tournament_row,
-        TableSign.access_kind: queries.sign,
-        Entry.access_kind: queries.entry,
-    }.get(kind, lambda _id: None)(thing_id)
-    return _let_in(request, thing, token)
+    """Follow the link of an evening, a table or a player's page: it grants what its token gives."""
+    read = _READ.get(kind)
+    return _let_in(request, read(thing_id) if read else None, token)
 
 
 @require_GET
 def follow_sign(request: HttpRequest, code: str, token: str) -> HttpResponse:
-    """The same, by the short link on a table's sign."""
+    """Follow the short link on a table's sign."""
     return _let_in(request, queries.sign_with_code(code), token)
 
 
-def _let_in(request: HttpRequest, thing: Tournament | TableSign | Entry | None, token: str) -> HttpResponse:
-    """Grant what the link gives, and remember that a phone of this evening came."""
+def _let_in(request: HttpRequest, thing: Linked | None, token: str) -> HttpResponse:
+    """Grant what the link gives, and store that a phone of this evening came."""
 
     def target(role: Role) -> str:
         if isinstance(thing, Tournament):
@@ -147,21 +152,21 @@ def _let_in(request: HttpRequest, thing: Tournament | TableSign | Entry | None, 
 
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """A table's code typed in place of its QR. Ten wrong ones from an address, and it has to wait."""
+    """Follow a table's code, typed in place of its QR; ten wrong ones from an address, and it waits."""
     wrong = ""
     code = "".join(
         letter for letter in request.POST.get("code", "") if letter.isascii() and letter.isalpha()
     ).upper()
     if request.method == "POST":
-        who = f"wrong-codes-{_asking(request)}-{int(time.time()) // WAIT}"
-        if cache.get(who, 0) >= MOST_WRONG:
+        counter = f"wrong-codes-{_asking(request)}-{int(time.time()) // WAIT}"
+        if cache.get(counter, 0) >= MOST_WRONG:
             wrong = _("Too many wrong codes came from here. Wait ten minutes, or scan the sign.")
         else:
             sign = queries.sign_with_code(code) if len(code) == 5 else None
             if sign is not None:
                 return _let_in(request, sign, token_of(sign, Role.KEEP))
-            cache.add(who, 0, WAIT)
-            cache.incr(who)
+            cache.add(counter, 0, WAIT)
+            cache.incr(counter)
             wrong = _(
                 "No table has this code. It is the five letters beside the QR code on the table’s sign."
             )
@@ -170,7 +175,7 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def _asking(request: HttpRequest) -> str:
-    """The address that asks: behind a trusted proxy the one that the proxy saw."""
+    """A hash of the address that asks: behind a trusted proxy of the one that the proxy saw."""
     if getattr(settings, "SECURE_PROXY_SSL_HEADER", None):
         seen = request.headers.get("X-Forwarded-For", "").rsplit(",", 1)[-1].strip()
     else:

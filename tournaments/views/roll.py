@@ -1,4 +1,4 @@
-"""The roll: taps on whole rows, the name said back."""
+"""Pages of the roll: taps on whole rows, the name said back; names added, put right, made couples."""
 
 from typing import Final
 from uuid import UUID
@@ -25,11 +25,12 @@ TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
 @require_GET
 def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    found, role = evening_for(request, tournament_id)
-    entries = sorted(found.entries.values(), key=_by_name)
+    """Show the roll, sorted by name, and who is here."""
+    evening, role = evening_for(request, tournament_id)
+    entries = sorted(evening.entries.values(), key=_by_name)
     counts = {status: sum(entry.status == status for entry in entries) for status in Status.values}
     context = {
-        **shown(found, role, "roll"),
+        **shown(evening, role, "roll"),
         "entries": [
             (entry, STATUSES[entry.status], _notes(entry), TAPPED.get(Status(entry.status), Status.HERE))
             for entry in entries
@@ -58,9 +59,9 @@ def _notes(entry: Entry) -> str:
 
 @require_POST
 def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """One mark of one row; the page says the name back."""
-    found, _role = evening_for(request, tournament_id)
-    marks = {}
+    """Mark one entry; the page says the name back."""
+    evening, _role = evening_for(request, tournament_id)
+    marks: dict[str, object] = {}
     if "status" in request.POST:
         marks["status"] = request.POST["status"]
     for name in ("paid", "volunteers", "fixed", "ranked"):
@@ -73,34 +74,36 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
             tournament_id=tournament_id, entry_id=entry_id, device=access.device_of(request), **marks
         )
     except RuleViolation as violation:
-        refuse(request, violation, found)
+        refuse(request, violation, evening)
     else:
-        messages.success(request, _said(entry, marks))
+        messages.success(request, _echo(entry, marks))
     if request.POST.get("from") == "entry":
         return redirect("entry", tournament_id, entry_id)
     return redirect("roll", tournament_id)
 
 
-def _said(entry: Entry, marks: dict[str, object]) -> str:
-    told = []
+def _echo(entry: Entry, marks: dict[str, object]) -> str:
+    """The name and the marks, said back."""
+    words = []
     if "status" in marks:
-        told.append(str(STATUSES[entry.status]).lower())
+        words.append(str(STATUSES[entry.status]).lower())
     if "paid" in marks:
-        told.append(_("has paid") if entry.paid else _("has not paid"))
+        words.append(_("has paid") if entry.paid else _("has not paid"))
     if "volunteers" in marks:
-        told.append(_("sits out the next round") if entry.volunteers else _("plays the next round"))
+        words.append(_("sits out the next round") if entry.volunteers else _("plays the next round"))
     if "fixed" in marks:
-        told.append(_("keeps the seat") if entry.fixed else _("walks"))
+        words.append(_("keeps the seat") if entry.fixed else _("walks"))
     if "ranked" in marks:
-        told.append(_("is ranked") if entry.ranked else _("fills a seat and is not ranked"))
+        words.append(_("is ranked") if entry.ranked else _("fills a seat and is not ranked"))
     if "leaves_after" in marks:
         after = entry.leaves_after
-        told.append(_("leaves after round {round}").format(round=after) if after else _("stays to the end"))
-    return f"{entry.name}: {', '.join(told)}"
+        words.append(_("leaves after round {round}").format(round=after) if after else _("stays to the end"))
+    return f"{entry.name}: {', '.join(words)}"
 
 
 @require_POST
 def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Mark as here all who are still expected."""
     evening_for(request, tournament_id)
     done = services.everybody_is_here(tournament_id=tournament_id, device=access.device_of(request))
     messages.success(request, _("{players} marked as here.").format(players=done))
@@ -109,19 +112,19 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_POST
 def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Put strangers on the roll, or a house player who fills a seat."""
-    found, _role = evening_for(request, tournament_id)
+    """Add names to the roll, or a house player who fills a seat."""
+    evening, _role = evening_for(request, tournament_id)
     names = read_names(request.POST.get("names", "")).names
     try:
         services.add_entries(
             tournament_id=tournament_id,
             names=names,
             device=access.device_of(request),
-            status=Status.HERE if found.published or "here" in request.POST else Status.EXPECTED,
+            status=Status.HERE if evening.published or "here" in request.POST else Status.EXPECTED,
             ranked="house" not in request.POST,
         )
     except RuleViolation as violation:
-        refuse(request, violation, found)
+        refuse(request, violation, evening)
     else:
         if names:
             messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))
@@ -130,10 +133,10 @@ def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """All that can be said of one player."""
-    found, role = evening_for(request, tournament_id)
-    one = next((entry for entry in found.entries.values() if entry.pk == entry_id), None)
-    if one is None:
+    """Show one entry; rename it, make it a couple with another, strike it off."""
+    evening, role = evening_for(request, tournament_id)
+    entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
+    if entry is None:
         messages.error(request, _("That name is not on the roll any more."))
         return redirect("roll", tournament_id)
     device = access.device_of(request)
@@ -149,21 +152,22 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
                 messages.success(request, _("Noted for round 1."))
             elif "strike" in request.POST:
                 services.strike_off(tournament_id=tournament_id, entry_id=entry_id, device=device)
-                messages.success(request, _("{name} was taken off the roll.").format(name=one.name))
+                messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
                 return redirect("roll", tournament_id)
         except RuleViolation as violation:
-            refuse(request, violation, found)
+            refuse(request, violation, evening)
         return redirect("entry", tournament_id, entry_id)
-    others = sorted((other for other in found.entries.values() if other.pk != entry_id), key=_by_name)
-    partner = next((other for other in others if one.couple is not None and other.couple == one.couple), None)
+    others = sorted((other for other in evening.entries.values() if other.pk != entry_id), key=_by_name)
+    couple = entry.couple
+    partner = next((other for other in others if couple is not None and other.couple == couple), None)
     context = {
-        **shown(found, role, "roll"),
-        "entry": one,
+        **shown(evening, role, "roll"),
+        "entry": entry,
         "statuses": [(status, words) for status, words in STATUSES.items()],
         "others": others,
         "partner": partner,
-        "rounds": range(len(found.published), found.tournament.rounds),
-        "has_played": any(each.table_of(one) for each in found.rounds),
+        "rounds": range(len(evening.published), evening.tournament.rounds),
+        "has_played": any(round_.table_of(entry) for round_ in evening.rounds),
     }
     return render(request, "tournaments/entry.html", context)
 

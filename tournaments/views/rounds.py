@@ -1,7 +1,6 @@
 """Pages of rounds: seated, looked at, changed by hand, published, taken back; and who walks where."""
 
 import uuid
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -67,7 +66,7 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
     return render(request, "tournaments/round.html", context)
 
 
-def _table_row(evening: Evening, table: TableView) -> dict[str, Any]:
+def _table_row(evening: Evening, table: TableView) -> dict[str, object]:
     return {
         "number": table.number,
         "seats": [

@@ -228,12 +228,12 @@ def _paper(request: HttpRequest) -> Paper:
     return PAPERS.get(asked, PAPERS["a4"])
 
 
-def _pdf(evening: Evening, what: str, made: Sheet) -> HttpResponse:
-    return _answer(evening, what, made.as_pdf())
+def _pdf(evening: Evening, name: str, sheet: Sheet) -> HttpResponse:
+    return _answer(evening, name, sheet.as_pdf())
 
 
-def _answer(evening: Evening, what: str, content: bytes) -> HttpResponse:
+def _answer(evening: Evening, name: str, content: bytes) -> HttpResponse:
     response = HttpResponse(content, content_type="application/pdf")
-    name = exports.file_name(evening, "pdf").removesuffix(".pdf")
-    response["Content-Disposition"] = f'inline; filename="{name}-{what}.pdf"'
+    stem = exports.file_name(evening, "pdf").removesuffix(".pdf")
+    response["Content-Disposition"] = f'inline; filename="{stem}-{name}.pdf"'
     return response

@@ -1,11 +1,10 @@
-"""What pages of an evening share: may this visitor see it, and what stands at the top."""
+"""What pages of an evening share: the permission to see it, the context of its top, refusals shown."""
 
-from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from scoring.models import Role
@@ -18,7 +17,7 @@ from tournaments.words.vocabulary import violation_in_words
 
 
 def evening_for(request: HttpRequest, tournament_id: UUID, role: Role = Role.KEEP) -> tuple[Evening, Role]:
-    """The evening and what this visitor may do; where that is too little, it does not exist for him."""
+    """The evening and this visitor's role (permission). Raises Http404 for who has less than `role`."""
     evening = queries.evening(tournament_id)
     most = None if evening is None else access.role_of(access.visitor(request), evening.tournament)
     if evening is None or most is None or not most.includes(role):
@@ -26,8 +25,8 @@ def evening_for(request: HttpRequest, tournament_id: UUID, role: Role = Role.KEE
     return evening, most
 
 
-def shown(evening: Evening, role: Role, here: str) -> dict[str, Any]:
-    """What every page of an evening needs. `here`: which of its pages this is."""
+def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
+    """The template context that every page of an evening needs. `here`: which of its pages this is."""
     tournament = evening.tournament
     return {
         "evening": evening,
@@ -41,8 +40,8 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, Any]:
     }
 
 
-def page(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """The whole page, or only the part of it that changes where the script asks for it."""
+def page(request: HttpRequest, template: str, context: dict[str, object], status: int = 200) -> HttpResponse:
+    """Render the whole page, or only the part of it that changes where the script asks for that (polling)."""
     name = (
         f"tournaments/_{template}.html" if request.headers.get("X-Part") else f"tournaments/{template}.html"
     )
@@ -50,13 +49,10 @@ def page(request: HttpRequest, template: str, context: dict[str, Any], status: i
 
 
 def refuse(request: HttpRequest, violation: RuleViolation, evening: Evening | None = None) -> None:
-    """Say what the law said, on the next page."""
+    """Show a refusal, in words, on the next page."""
     messages.error(request, violation_in_words(violation, evening))
 
 
 def too_late(request: HttpRequest) -> None:
+    """Show on the next page that somebody else was quicker (optimistic lock)."""
     messages.error(request, _("Somebody else was quicker. This is how it stands now: look again."))
-
-
-def back(name: str, *arguments: object) -> HttpResponse:
-    return redirect(name, *arguments)

@@ -26,7 +26,7 @@ from scoring.views.shown import summary
 from tournaments import queries, services
 from tournaments.models import TableSign
 from tournaments.queries import AtTable, TableKey
-from tournaments.words.corrections import told_before
+from tournaments.words.corrections import preview_correction
 from tournaments.words.vocabulary import violation_in_words
 
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
@@ -42,9 +42,9 @@ ROUTES: Final = {
 
 
 def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
-    """Check permission at a table: its sign, and whether this visitor directs.
+    """The sign, and whether this visitor directs.
 
-    Raises Http404 for who may not enter hands here.
+    Raises Http404 for who may not enter hands here (permission).
     """
     sign = queries.sign(sign_id)
     if sign is None:
@@ -58,7 +58,10 @@ def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
 
 
 def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
-    """The sign's table in a round, as a host. Raises Http404 as `sign_for`, and where none was played."""
+    """The sign's table in a round, as a host of the pad.
+
+    Raises Http404 as `sign_for` does, and where the round was not played there.
+    """
     sign, directs = sign_for(request, sign_id)
     here = queries.at_table(sign.tournament, number, sign.number)
     if here is None:
@@ -75,7 +78,10 @@ def _sheet_of(here: AtTable) -> GameSheet:
 
 @dataclass(frozen=True)
 class TableHost:
-    """A table of a round as a host of the pad: the sign the phone came by, the round it means, its game."""
+    """A table of a round as a host of the pad (`scoring.pad.host` says what each method answers).
+
+    It has the sign that the phone came by, the round that is meant, and the table's game.
+    """
 
     request: HttpRequest
     sign: TableSign
@@ -93,11 +99,12 @@ class TableHost:
 
     @property
     def is_open(self) -> bool:
+        """Whether hands can be entered: the round is played, the table is not full and not agreed on."""
         return not (self.here.is_past or self.here.table.hands_done or self.here.table.row.agreed_at)
 
     @property
     def revision(self) -> int:
-        # Changes with this table's hands and with the round, and with nothing else in the hall.
+        """What polling compares: it changes with this table's hands and with the round, with nothing else."""
         return self.sheet.game.revision * 1000 + self.here.current
 
     @property
@@ -122,6 +129,7 @@ class TableHost:
         return reverse("table-phone", args=[self.sign.pk]) + "?sheet=1" if page != "first" else ""
 
     def way_out(self, *, just_saved: bool) -> str:
+        """Where to go in place of the pad: the phone's page, once the table is full or agreed on."""
         return "" if self.is_open or self.here.is_past else reverse("table-phone", args=[self.sign.pk])
 
     def context(self) -> dict[str, object]:
@@ -131,11 +139,12 @@ class TableHost:
         return violation_in_words(violation)
 
     def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
+        """What amending this hand would do to the evening, for the director, once its round is over."""
         if not (self.here.is_past and self.directs):
             return []
         evening = queries.evening(self.sign.tournament_id)
         assert evening is not None
-        return told_before(evening, lambda: self.amend(SeenHand(row.number, row.version), facts, By()))
+        return preview_correction(evening, lambda: self.amend(SeenHand(row.number, row.version), facts, By()))
 
     def again(self) -> "TableHost":
         return host_for(self.request, self.sign.pk, self.here.round.number)
@@ -158,7 +167,7 @@ class TableHost:
 
 
 def closed_words(host: TableHost) -> str:
-    """What stands in place of a closed pad: what the round waits for, or where everybody sits now."""
+    """What stands in place of the pad once nothing can be entered: what is waited for, or where all sit."""
     round_ = host.here.round
     if not host.here.is_past:
         return _("All hands of this round are in. The other side agrees on the score sheet.")
@@ -186,7 +195,7 @@ def preview(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 
 @require_POST
 def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
-    """Keep the half-entered hand."""
+    """Keep the half-entered hand as a draft."""
     return pad_views.keep_in_play(request, host_for(request, sign_id, number))
 
 

@@ -1,4 +1,4 @@
-"""A table's phone: where the table stands now, the other side's agreement, the wait for the next round."""
+"""Pages of a table's phone: how the table stands now, the other side's agreement, the wait for a round."""
 
 from uuid import UUID
 
@@ -23,18 +23,15 @@ from tournaments.words.vocabulary import SEATS, STATES
 
 @require_GET
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """The table now: the pad while hands are missing, then the sheet to agree on, then the wait."""
+    """Show the table now: the pad while hands are missing, the sheet to agree on, the next round."""
     sign, _directs = sign_for(request, sign_id)
     evening = queries.evening(sign.tournament_id)
     current = evening.current if evening else None
     table = current.table(sign.number) if current else None
+    context: dict[str, object]
     if evening is None or current is None or table is None:
-        context = {
-            "sign": sign,
-            "tournament": sign.tournament,
-            "round": current,
-            "revision": _sign_revision(sign),
-        }
+        revision = _sign_revision(sign)
+        context = {"sign": sign, "tournament": sign.tournament, "round": current, "revision": revision}
         return page(request, "phone", context)
     open_to_hands = not table.hands_done and table.row.agreed_at is None and table.typed is None
     if open_to_hands and sign.tournament.closed_at is None and "sheet" not in request.GET:
@@ -62,7 +59,7 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
 
 @require_GET
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """Whether something has changed for this table: its hands, its round, what the director did."""
+    """Polling: whether this table's hands, its round or a ruling have changed; 304 while they have not."""
     revision = _sign_revision(sign_for(request, sign_id)[0])
     if request.GET.get("revision") == revision:
         return HttpResponseNotModified()
@@ -78,7 +75,7 @@ def _sign_revision(sign: TableSign) -> str:
 
 @require_POST
 def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
-    """Both sides agree: the other one taps a name, or says that something is wrong."""
+    """Store that the other side agrees, by a tapped name, or disputes what was entered."""
     host = host_for(request, sign_id, number)
     try:
         if "dispute" in request.POST:

@@ -10,7 +10,7 @@ from tournaments.queries import Evening, RoundView
 
 
 def called(evening: Evening, round_: RoundView) -> list[str]:
-    """“Table 3: Ann & Bob go to table 4.”, table by table; then who comes in and who sits out."""
+    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who sits out."""
     previous = evening.round(round_.number - 1)
     if previous is None:
         return [

@@ -1,4 +1,4 @@
-"""What a correction does to an evening, in words: a preview before it is made."""
+"""The preview of a correction, in words: what it does to an evening, before it is made."""
 
 from collections.abc import Callable
 
@@ -10,9 +10,10 @@ from tournaments.queries import Evening, fresh_evening
 from tournaments.rules.corrections import places_changed, should_have_moved
 
 
-def told_before(evening: Evening, change: Callable[[], object]) -> list[str]:
-    """Preview what `change` would do, in a transaction that is rolled back: nothing is stored, and nothing is
-    worked out a second way. Raises what `change` raises.
+def preview_correction(evening: Evening, change: Callable[[], object]) -> list[str]:
+    """Preview `change` by making it in a transaction that is rolled back; what it does, in words.
+
+    Nothing is stored, and nothing is worked out a second way. Raises what `change` raises.
     """
     with transaction.atomic():
         change()
@@ -22,10 +23,10 @@ def told_before(evening: Evening, change: Callable[[], object]) -> list[str]:
 
 
 def consequences(before: Evening, after: Evening) -> list[str]:
-    """Whose totals and places move, and who else should have moved."""
+    """The difference of two evenings in words: whose totals and ranks move, who else should have moved."""
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
-    sentences = [
+    lines = [
         _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.").format(
             name=names[row.entry],
             old=in_figures(row.points[0]),
@@ -44,12 +45,12 @@ def consequences(before: Evening, after: Evening) -> list[str]:
         words = _("After round {round} {went} went on from table {table}; it should have been {should}.")
         if not moved.should_have:
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
-        sentences.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
+        lines.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
     others = [
         f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
         for row in changed
         if row.points[0] == row.points[1]
     ]
     if others:
-        sentences.append(_("Places also change: {names}.").format(names=", ".join(others)))
-    return sentences or [_("No total and no place changes.")]
+        lines.append(_("Places also change: {names}.").format(names=", ".join(others)))
+    return lines or [_("No total and no place changes.")]

@@ -1,6 +1,6 @@
-"""The words of an evening: why somebody sits where he sits, how a table stands, what was done."""
+"""Codes of an evening as sentences: reasons for a seat, states of a table, refusals, the audit log."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.utils.functional import Promise
@@ -240,7 +240,8 @@ def _hand(facts: Mapping[str, Any]) -> str:
     return words.format(**facts)
 
 
-_CHANGES: Final[dict[str, Any]] = {
+#: The code of a log line -> what says it. The facts come from JSON, in shapes of their own.
+_CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "started": lambda facts: _("The evening was set up with {players} names.").format(**facts),
     "brought_in": lambda facts: _("Brought in from a record, {rounds} rounds.").format(**facts),
     "settings": lambda facts: _("Settings: {names}").format(names=", ".join(sorted(facts))),
@@ -286,7 +287,7 @@ _CHANGES: Final[dict[str, Any]] = {
 
 
 def duration(minutes: int) -> str:
-    """“about 3¼ hours”, to the quarter of an hour."""
+    """A duration in words, to the quarter of an hour: “about 3¼ hours”."""
     quarters = max(1, round(minutes / 15))
     hours, rest = divmod(quarters, 4)
     words = f"{hours or ''}{('', '¼', '½', '¾')[rest]}"

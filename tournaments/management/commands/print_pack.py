@@ -1,4 +1,7 @@
-"""`manage.py print_pack --game ID|--tournament ID --paper a4|letter --out FILE`: what it prints, as one PDF."""
+"""`manage.py print_pack`: a game's score sheet, or the sheets of an evening, as one PDF.
+
+`--game ID|--tournament ID --paper a4|letter --out FILE`
+"""
 
 from pathlib import Path
 from typing import Any

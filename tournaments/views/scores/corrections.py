@@ -1,0 +1,142 @@
+"""Corrections of one table: totals typed again, ties, rulings, disputes; what they change is shown first."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from scoring.models import LONGEST_REASON, Role
+from scoring.rules.errors import RuleViolation
+from scoring.services import By
+from scoring.sharing import access
+from scoring.sharing.locking import Stale
+from scoring.views.fields import whole_number
+from tournaments import services
+from tournaments.queries import Evening, TableKey
+from tournaments.rules.tables import SIDES
+from tournaments.views.forms import RulingForm, Unclear
+from tournaments.views.scores.table_page import is_past, table_of
+from tournaments.views.shown import evening_for, refuse, shown, too_late
+from tournaments.words.corrections import preview_correction
+
+#: Calls the service of an act for a table.
+Change = Callable[[TableKey, By], object]
+
+
+@require_POST
+def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
+    """Correct a table; what moves totals of a past round is previewed first, and confirmed by its digest.
+
+    Raises Http404 where this visitor may not (permission).
+    """
+    evening, role = evening_for(request, tournament_id)
+    key = TableKey(tournament_id, number, table)
+    table_of(evening, number, table)
+    act = request.POST.get("act", "")
+    past = is_past(evening, number)
+    if role is not Role.OWN and act in ACTS and (past or act not in OF_HELPERS):
+        raise Http404
+    by = By(access.device_of(request), request.POST.get("reason", "").strip()[:LONGEST_REASON])
+    try:
+        change = _change(request, act)
+        if past and act in MOVES_TOTALS:
+            consequences = preview_correction(evening, lambda: change(key, by))
+            if request.POST.get("looked") != _digest(evening, consequences):
+                return _preview(request, evening, role, key, consequences)
+        change(key, by)
+    except Unclear as problem:
+        messages.error(request, str(problem))
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    except Stale:
+        too_late(request)
+    else:
+        messages.success(request, _("Saved."))
+    return redirect("event-table", tournament_id, number, table)
+
+
+def _preview(
+    request: HttpRequest, evening: Evening, role: Role, key: TableKey, consequences: Sequence[str]
+) -> HttpResponse:
+    """Show what the correction would do, with a form that sends it again."""
+    round_, view = table_of(evening, key.round, key.table)
+    context = {
+        **shown(evening, role, "scores"),
+        "round": round_,
+        "table": view,
+        "told": consequences,
+        "looked": _digest(evening, consequences),
+        "said": [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"],
+        "reason": request.POST.get("reason", "").strip()[:LONGEST_REASON],
+    }
+    return render(request, "tournaments/correct.html", context)
+
+
+def _digest(evening: Evening, consequences: Sequence[str]) -> str:
+    """What is sent back by who has looked at these consequences, at this revision (optimistic lock)."""
+    return hashlib.sha256(f"{consequences} {evening.tournament.revision}".encode()).hexdigest()[:16]
+
+
+def _change(request: HttpRequest, act: str) -> Change:
+    """Parse the form of an act. Raises Unclear."""
+    if act not in ACTS:
+        raise Unclear(_("Part of this form was lost. Look at the table, and try again."))
+    return ACTS[act](request)
+
+
+def _type(request: HttpRequest) -> Change:
+    totals = {side: whole_number(request, side.lower()) for side in SIDES}
+    slams = {side: whole_number(request, f"slams_{side.lower()}", 0) for side in SIDES}
+    whole = {side: total for side, total in totals.items() if total is not None}
+    if len(whole) < len(SIDES):
+        raise Unclear(_("Type both totals."))
+    typed, version = services.TypedTotals(whole, slams), whole_number(request, "version")
+    return lambda key, by: services.type_totals(table=key, typed=typed, seen_version=version, by=by)
+
+
+def _settle(request: HttpRequest) -> Change:
+    counts = request.POST.get("counts", "")
+    return lambda key, by: services.settle(table=key, counts=counts, by=by)
+
+
+def _tie(request: HttpRequest) -> Change:
+    low, how = request.POST.get("low", ""), request.POST.get("how", "")
+    return lambda key, by: services.rule_tie(table=key, low=low, how=how, device=by.device)
+
+
+def _adjust(request: HttpRequest) -> Change:
+    form = RulingForm(request.POST)
+    if not form.is_valid():
+        raise Unclear(_("A ruling’s points are whole numbers."))
+    points = {"NS": form.cleaned_data["ns"] or 0, "EW": form.cleaned_data["ew"] or 0}
+    return lambda key, by: services.adjust(table=key, points=points, by=by)
+
+
+def _short(_request: HttpRequest) -> Change:
+    return lambda key, by: services.call_time(
+        tournament_id=key.tournament_id, round_number=key.round, device=by.device, table=key.table
+    )
+
+
+def _open(_request: HttpRequest) -> Change:
+    return lambda key, by: services.open_again(table=key, device=by.device)
+
+
+#: Act -> what parses its form.
+ACTS: Final[dict[str, Callable[[HttpRequest], Change]]] = {
+    "type": _type,
+    "settle": _settle,
+    "tie": _tie,
+    "adjust": _adjust,
+    "short": _short,
+    "open": _open,
+}
+#: Who helps with the typing may do these while the round is played; the rest is the director's.
+OF_HELPERS: Final = frozenset({"type"})
+MOVES_TOTALS: Final = frozenset({"type", "settle", "adjust"})

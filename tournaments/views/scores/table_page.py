@@ -1,0 +1,92 @@
+"""One table of one round, looked at by the director: its hands, what was typed, what can be done about it."""
+
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from scoring.rules.hands import contracting_units, tricks_of
+from scoring.rules.scoresheets import ScoredHand
+from scoring.rules.tables import Table as NamedTable
+from scoring.words.vocabulary import hand_in_words, people
+from tournaments import queries
+from tournaments.queries import Evening, RoundView, TableView
+from tournaments.rules.tables import SIDES
+from tournaments.views.forms import RulingForm
+from tournaments.views.shown import evening_for, shown
+from tournaments.words.movements import named_side, tie_choices
+from tournaments.words.vocabulary import STATES, TIES
+
+
+@require_GET
+def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
+    """Show one table of one round: its hands, what was typed, what can be done about it."""
+    evening, role = evening_for(request, tournament_id)
+    round_, view = table_of(evening, number, table)
+    named = named_table(view)
+    sides = people_of(view)
+    context = {
+        **shown(evening, role, "scores"),
+        "round": round_,
+        "table": view,
+        "state": STATES[view.state],
+        "sign": next((sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None),
+        "figures": [
+            (
+                names,
+                view.by_hand[side],
+                view.typed[side] if view.typed else None,
+                view.adjustment[side],
+                view.result[side],
+                side,
+            )
+            for side, names in sides.items()
+        ],
+        "hands": [
+            (place, row, hand_words(named, line), list(line.score.deltas.values()))
+            for place, (row, line) in enumerate(zip(view.hands, view.sheet.hands, strict=True), start=1)
+        ],
+        "ties": list(TIES.items()),
+        "tie_choices": tie_choices(evening.movement, sides),
+        "named_side": named_side(evening.movement, view.row.low),
+        "ruling": RulingForm(initial={"ns": view.row.adjust_ns, "ew": view.row.adjust_ew}),
+        "is_past": is_past(evening, number),
+    }
+    return render(request, "tournaments/table.html", context)
+
+
+def table_of(evening: Evening, number: int, table: int) -> tuple[RoundView, TableView]:
+    """A published round and its table. Raises Http404."""
+    round_ = evening.round(number)
+    view = round_.table(table) if round_ and round_.is_published else None
+    if round_ is None or view is None:
+        raise Http404
+    return round_, view
+
+
+def people_of(view: TableView) -> dict[str, str]:
+    """Side -> its two names."""
+    return {side: people([view.entries[seat].name for seat in seats]) for side, seats in SIDES.items()}
+
+
+def is_past(evening: Evening, number: int) -> bool:
+    """Whether a change in this round comes too late for the seating, or for the evening."""
+    return number < len(evening.published) or evening.tournament.closed_at is not None
+
+
+def named_table(view: TableView) -> NamedTable:
+    """The table with its players' names, as its game has them."""
+    names = tuple(entry.name for entry in view.entries.values())
+    return NamedTable(names, {"NS": names[::2], "EW": names[1::2]})
+
+
+def hand_words(named: NamedTable, line: ScoredHand) -> str:
+    """A hand of a sheet that knows only seats, in words with names."""
+    seats = dict(zip("NESW", named.players, strict=True))
+    hand = line.hand._replace(
+        contractor=seats[line.hand.contractor] if line.hand.contractor else None,
+        revoke=seats[line.hand.revoke] if line.hand.revoke else None,
+        dealer=seats[line.hand.dealer] if line.hand.dealer else None,
+    )
+    return hand_in_words(named, hand, line.score.made, tricks_of(hand, contracting_units(named, hand)))
