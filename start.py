@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Set up, run and check Five Hundred, with nothing but Python 3.11 or newer.
 
-python start.py            the same as: python start.py run python start.py setup      make .venv and install
-what Five Hundred needs python start.py run        start it, and print the address for phones (--port 8501 for
-another port) python start.py test       pass every test (BROWSER=none leaves the browser out); what follows
-goes to pytest python start.py fuzz       try every property on random examples (--minutes 10), until one
-fails python start.py lint       check style, types, imports, migrations, settings, templates, scripts and
-style sheets; the tools for the last two are for developers only, and need the npm registry once python
-start.py demo       leave a half-played evening of 41 players to look at python start.py bench      measure
-hands scored and pages printed a second python start.py pictures   take the pictures of the README again
+python start.py            the same as: python start.py run
+python start.py setup      make .venv and install what Five Hundred needs
+python start.py run        start it, and print the address for phones (--port 8501 for another port)
+python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
+python start.py fuzz       try every property on random examples (--minutes 10), until one fails
+python start.py lint       check style, types, imports, migrations, settings, templates, scripts and style
+                           sheets; the last two need tools for developers from the npm registry, once
+python start.py demo       leave a half-played evening of 41 players to look at
+python start.py bench      measure hands scored and pages printed a second
+python start.py pictures   take the pictures of the README again
 python start.py manage     Django's commands: python start.py manage migrate
 """
 
@@ -264,6 +266,7 @@ def lint(arguments: list[str]) -> int:
         {
             "Style": check("-m", "ruff", "check"),
             "Format": check("-m", "ruff", "format", "--check"),
+            "Templates": check("-m", "djlint", "--check", "--lint", "templates"),
             "Types": check("-m", "mypy"),
             "Imports": check("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
             "Migrations": check("manage.py", "makemigrations", "--check", "--dry-run"),
@@ -271,8 +274,6 @@ def lint(arguments: list[str]) -> int:
             "Settings of the world": check(
                 "manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world
             ),
-            "Templates: format": check("-m", "djlint", "--quiet", "--check", "templates"),
-            "Templates: lint": check("-m", "djlint", "--quiet", "--lint", "templates"),
             **lint_scripts(),
         }
     )

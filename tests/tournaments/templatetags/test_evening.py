@@ -1,0 +1,38 @@
+"""The tabs of an evening, the marks on its roll."""
+
+import uuid
+from typing import Any
+
+import pytest
+from django.template import engines
+
+from tournaments.models import Entry
+
+
+def rendered(source: str, **context: Any) -> str:
+    return engines["django"].from_string("{% load evening %}" + source).render(context)
+
+
+@pytest.mark.parametrize(
+    ("status", "sign"), [("here", "✓"), ("withdrawn", "✕"), ("expected", ""), ("late", "…"), ("away", "…")]
+)
+def test_the_box_on_the_roll_has_a_sign(status: str, sign: str) -> None:
+    assert rendered("{{ status|mark }}", status=status) == sign
+
+
+def test_a_button_takes_back_the_mark_that_is_there() -> None:
+    source = '{% toggle entry "fixed" "Take it back" "Keeps the seat" %}'
+    assert rendered(source, entry=Entry(fixed=True)) == (
+        '<button class="button plain" name="fixed" value="no">Take it back</button>'
+    )
+    assert rendered(source, entry=Entry(fixed=False)) == (
+        '<button class="button plain" name="fixed" value="yes">Keeps the seat</button>'
+    )
+
+
+def test_the_tab_of_the_page_that_is_shown_is_marked() -> None:
+    evening = uuid.uuid4()
+    source = '{% tab "Roll" "roll" evening %} {% tab "Print" "evening-print" evening %}'
+    roll, paper = rendered(source, evening=evening, here="print").split(" <a ")
+    assert roll == f'<a href="/evenings/{evening}/roll/">Roll</a>'
+    assert paper == f'aria-current="page" href="/evenings/{evening}/print/">Print</a>'
