@@ -25,9 +25,11 @@ function fits(box, size, columns) {
   return list.scrollWidth <= box.clientWidth && list.scrollHeight <= box.clientHeight + 1 && !isCut;
 }
 
-/** The largest size that fits, found by halving. @type {(box: HTMLElement, columns: number) => number} */
-function largest(box, columns) {
-  let low = SMALLEST;
+/**
+ * The largest size that fits, found by halving, from one that does.
+ * @type {(box: HTMLElement, columns: number, low: number) => number}
+ */
+function largest(box, columns, low) {
   let high = Math.floor(box.clientHeight / 4);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -42,8 +44,9 @@ function fit() {
   if (!box || one(".big", box)) return;
   let best = { size: SMALLEST, columns: 4 };
   for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
-    const size = largest(box, columns);
-    if (size > best.size && fits(box, size, columns)) best = { size, columns };
+    // Laying out a full board is slow: a number of columns that cannot do better is tried once.
+    const better = best.size + 1;
+    if (fits(box, better, columns)) best = { size: largest(box, columns, better), columns };
   }
   fits(box, best.size, best.columns);
 }
