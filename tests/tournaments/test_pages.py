@@ -194,7 +194,7 @@ def test_a_withdrawn_sign_has_another_code_and_link(client, dee, playing):
     assert client.get(reverse("table-phone", args=[sign.pk])).status_code == 404
 
 
-# ------------------------------------------------------------------------------------------------------ setting it up
+# ---------------------------------------------------------------------------------------------- setting it up
 
 
 def test_forty_names_are_pasted_looked_at_and_set_up(dee):
@@ -228,7 +228,7 @@ def test_a_bad_form_is_answered_in_words(dee, field):
     assert (answer.status_code, Tournament.objects.count()) == (200, 0)
 
 
-# ------------------------------------------------------------------------------------------------------------- typing
+# ----------------------------------------------------------------------------------------------------- typing
 
 
 def typed(dee: Client, hall: Hall, line: str, **more) -> str:
@@ -302,7 +302,7 @@ def test_the_code_on_a_sheet_finds_its_page_again(dee, begun):
     assert "No sheet of this evening" in typed(dee, begun, f"{code}-9 10 20")
 
 
-# -------------------------------------------------------------------------------------------------------- corrections
+# ------------------------------------------------------------------------------------------------ corrections
 
 
 def test_a_late_correction_says_whose_places_move_and_who_should_have(dee, begun):
@@ -351,7 +351,7 @@ def test_nonsense_at_a_table_is_never_a_traceback(dee, begun, act):
         assert answer.status_code in (302, 404)
 
 
-# --------------------------------------------------------------------------------------------------------- what leaves
+# ------------------------------------------------------------------------------------------------ what leaves
 
 
 def test_the_record_is_judged_good_and_brought_in_again(dee, begun):
@@ -472,7 +472,7 @@ def test_signs_that_carry_an_old_address_are_noticed(dee, begun):
     assert "print the signs again" in dee.get(reverse("phones", args=[begun.pk])).content.decode()
 
 
-# ------------------------------------------------------------------------------------------------- a phone at a table
+# ----------------------------------------------------------------------------------------- a phone at a table
 
 
 def pad_form(hall: Hall, **more) -> dict[str, object]:
@@ -521,7 +521,7 @@ def test_other_apps_pages_cannot_write_to_a_tables_game(dee, begun):
     assert "P01" not in dee.get(reverse("home")).content.decode()
 
 
-# -------------------------------------------------------------------------------------------------------- measurements
+# ----------------------------------------------------------------------------------------------- measurements
 
 READ = [
     "evening",

@@ -27,7 +27,7 @@ def refused(act, *arguments, **more) -> str:
     return caught.value.code
 
 
-# --------------------------------------------------------------------------------------------------------- setting up
+# ------------------------------------------------------------------------------------------------- setting up
 
 
 def test_a_form_sent_twice_is_one_evening(device):
@@ -86,7 +86,7 @@ def test_a_corrected_name_is_right_on_every_table(begun):
     )
 
 
-# ------------------------------------------------------------------------------------------------------------ seating
+# ---------------------------------------------------------------------------------------------------- seating
 
 
 def test_a_draft_is_seen_by_nobody_until_it_is_published(hall):
@@ -231,7 +231,7 @@ def test_the_database_refuses_two_places_for_one(begun):
         Table.objects.filter(round=taken.round).update(adjust_ns=10)
 
 
-# ------------------------------------------------------------------------------------------------------ late and gone
+# ---------------------------------------------------------------------------------------------- late and gone
 
 
 def test_a_latecomer_comes_in_and_a_leaver_goes(device):
@@ -311,7 +311,7 @@ def test_who_has_a_place_cannot_be_struck_off(begun):
     )
 
 
-# --------------------------------------------------------------------------------------------------------- scores in
+# -------------------------------------------------------------------------------------------------- scores in
 
 
 def test_totals_typed_twice_are_typed_once(begun):
@@ -463,7 +463,7 @@ def test_a_closed_evening_takes_no_more(begun):
     begun.type(1, 10, 0)
 
 
-# ----------------------------------------------------------------------------------------------- totals, ranks, points
+# -------------------------------------------------------------------------------------- totals, ranks, points
 
 
 def test_each_takes_the_whole_of_what_the_side_made(begun):
