@@ -229,7 +229,7 @@ class Table(models.Model):
     short = models.PositiveSmallIntegerField(null=True, blank=True)
     #: Where totals and hands differ, which of them the director lets count.
     counts = models.CharField(max_length=6, blank=True)
-    #: The side that goes on from a tie, and how that was found.
+    #: The side of a tie that counts as the low one, and how that was found; the movement says which leaves.
     low = models.CharField(max_length=2, blank=True)
     low_how = models.CharField(max_length=14, blank=True)
     adjust_ns = models.IntegerField(default=0)

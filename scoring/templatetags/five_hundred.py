@@ -28,7 +28,7 @@ register.filter("score", vocabulary.in_figures)
 @register.filter
 def score_or_dash(points: int | None) -> str:
     """A score; a dash where there is none."""
-    return "–" if points is None else vocabulary.number(points)
+    return "–" if points is None else vocabulary.in_figures(points)
 
 
 @register.filter

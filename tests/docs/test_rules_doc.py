@@ -1,4 +1,4 @@
-"""docs/rules.md and docs/record.md say of every ruleset, option, value, key and refusal what there is to say."""
+"""docs/rules.md and docs/record.md say of every ruleset, option, value, key and refusal what there is."""
 
 import ast
 import json
@@ -49,7 +49,7 @@ def as_written(value: object) -> str:
     return json.dumps(value).strip('"')
 
 
-# -------------------------------------------------------------------------------------------------------- rulesets
+# --------------------------------------------------------------------------------------------------- rulesets
 
 
 def sections() -> dict[str, str]:
@@ -117,11 +117,11 @@ def test_the_variations_are_options_that_exist_and_change_something() -> None:
     assert len(found) == 17
 
 
-# --------------------------------------------------------------------------------------------------------- options
+# ---------------------------------------------------------------------------------------------------- options
 
 
 def option_table() -> dict[str, dict[str, str]]:
-    """Option -> value -> the rulesets named beside it. An option with a grammar has a value that is no code."""
+    """Option -> value -> the rulesets named beside it. Of an option with a grammar the value is no code."""
     table: dict[str, dict[str, str]] = {}
     option = ""
     for name, value, _, rulesets in table_rows(chapter(RULES, "The options"))[1:]:
@@ -161,7 +161,7 @@ def test_the_example_of_a_table_of_bids_is_the_australian_one() -> None:
     assert example["special_bids"] == RULESETS["australian"].options()["special_bids"]
 
 
-# ------------------------------------------------------------------------------------------------------- movements
+# -------------------------------------------------------------------------------------------------- movements
 
 
 def test_every_movement_has_its_heading_and_its_source():
@@ -170,7 +170,7 @@ def test_every_movement_has_its_heading_and_its_source():
     assert all(part.strip().startswith("Source: ") for part in parts[1::2])
 
 
-# -------------------------------------------------------------------------------------------------------- readings
+# --------------------------------------------------------------------------------------------------- readings
 
 
 def test_readings_are_numbered_without_a_gap() -> None:
@@ -185,11 +185,11 @@ def test_every_reading_named_somewhere_is_there() -> None:
     assert named <= set(range(1, 52))
 
 
-# -------------------------------------------------------------------------------------------------------- refusals
+# --------------------------------------------------------------------------------------------------- refusals
 
 
 def codes_raised() -> Iterator[str]:
-    """The code of each RuleViolation in the law, as a pattern: what is put in by an f-string may be any word."""
+    """The code of each RuleViolation in the law, as a pattern: what an f-string puts in may be any word."""
     for path in LAW:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
@@ -230,7 +230,7 @@ def test_no_refusal_is_told_that_the_code_does_not_have() -> None:
     assert {code for code in told if not any(re.fullmatch(pattern, code) for pattern in raised)} == set()
 
 
-# ---------------------------------------------------------------------------------------------------------- format
+# ----------------------------------------------------------------------------------------------------- format
 
 
 def test_every_word_of_the_format_is_told() -> None:

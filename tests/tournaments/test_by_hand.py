@@ -13,7 +13,7 @@ from tournaments.rules.tables import OTHER_SIDE, SIDES
 
 
 def seated_by_pencil(hall: Hall) -> dict[int, dict[str, str]]:
-    """The next round by the six lines of the pack: the low side goes on, both pairs split, seats as they come."""
+    """The next round by the six lines of the pack: the low side goes on, pairs split, seats as they are."""
     tables = hall.now.current.tables
     arrivals = {}
     stayers = {}

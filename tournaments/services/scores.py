@@ -106,7 +106,7 @@ def rule_tie(*, table: TableKey, low: str, how: str, device: Device | None) -> N
     here = locked_table(table)
     view = here.table
     if low not in SIDES or how not in TIES:
-        words = "One of the two sides goes on: by a cut, a deciding hand or the director."
+        words = "One of the two sides counts as the low one: by a cut, a deciding hand or the director."
         raise RuleViolation("unknown_unit", words, unit=low)
     if not (view.played.finished and view.played.is_tie):
         raise RuleViolation("no_tie", f"Table {view.number} is no tie.", table=view.number)

@@ -159,6 +159,14 @@ def test_an_event_that_cannot_be_is_refused_with_its_place(event, change, code, 
     assert refused(event) == (code, place)
 
 
+@pytest.mark.parametrize("played", [{"totals": {"NS": 10, "EW": 0}}, {"hands": []}])
+def test_the_first_dealer_is_a_seat_whether_hands_or_totals_are_written(event, played):
+    table = event["round_list"][0]["tables"][0]
+    del table["hands"]
+    table.update(played, first_dealer="Q")
+    assert refused(event) == ("unknown_player", {"round": 1, "table": 1})
+
+
 def test_nobody_is_moved_before_a_tie_is_settled(event):
     event["round_list"][0]["tables"] = typed(t1={"NS": 510, "EW": 510}, t2={"NS": -840, "EW": -120})
     assert refused(event) == ("tie_unresolved", {"round": 1, "table": 1})

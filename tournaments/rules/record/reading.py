@@ -231,6 +231,10 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     _check_stand_ins(document.get("stand_ins", {}))
     sheet = None
     if "totals" in document:
+        if dealer not in SEATS:
+            raise RuleViolation(
+                "unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40]
+            )
         result = _side_points(document["totals"], "totals")
         finished = True
     else:
