@@ -75,7 +75,7 @@ def test_a_page_that_nobody_sees_asks_nothing(phone: Page) -> None:
     phone.goto(sheet)
     asked = []
     phone.on("request", lambda request: asked.append(request.url) if "pulse" in request.url else None)
-    phone.wait_for_timeout(3500)
+    phone.wait_for_event("request", lambda request: "pulse" in request.url)
     seen = len(asked)
     phone.evaluate("Object.defineProperty(document, 'hidden', {value: true})")
     phone.wait_for_timeout(3500)
