@@ -17,7 +17,9 @@ def rendered(folder: Path, source: str) -> str:
 
 
 def test_lines_lose_their_indentation_and_stay_lines(tmp_path: Path) -> None:
-    assert rendered(tmp_path, "<ul>\n  <li>\n    Nora\n  </li>\n</ul>\n") == "<ul>\n<li>\nNora\n</li>\n</ul>\n"
+    assert (
+        rendered(tmp_path, "<ul>\n  <li>\n    Nora\n  </li>\n</ul>\n") == "<ul>\n<li>\nNora\n</li>\n</ul>\n"
+    )
 
 
 def test_spaces_within_a_line_stay(tmp_path: Path) -> None:

@@ -32,7 +32,9 @@ def named_by_python() -> set[str]:
 
 def matches(pattern: str) -> dict[str, list[str]]:
     """What a pattern finds, by template."""
-    return {name: list(hits) for name, text in PAGES.items() if (hits := re.findall(pattern, text, re.DOTALL))}
+    return {
+        name: list(hits) for name, text in PAGES.items() if (hits := re.findall(pattern, text, re.DOTALL))
+    }
 
 
 def test_no_line_is_longer_than_120() -> None:

@@ -2,6 +2,7 @@
 
 import datetime
 import uuid
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -31,7 +32,7 @@ class Hall:
         rounds: int = 3,
         ruleset: str = "midway",
         movement: str = "midway",
-        **settings,
+        **settings: Any,
     ) -> None:
         self.device = device
         self.pk = uuid.uuid4()
@@ -53,10 +54,10 @@ class Hall:
     def now(self) -> Evening:
         return fresh_evening(self.pk)
 
-    def entry(self, name: str):
+    def entry(self, name: str) -> Any:
         return next(entry for entry in self.now.entries.values() if entry.name == name)
 
-    def mark(self, name: str, **marks):
+    def mark(self, name: str, **marks: Any) -> Any:
         return services.mark(tournament_id=self.pk, entry_id=self.entry(name).pk, device=self.device, **marks)
 
     def seat(self) -> int:
@@ -73,7 +74,7 @@ class Hall:
         number: int | None = None,
         version: int | None = None,
         **slams: int,
-    ):
+    ) -> Any:
         return services.type_totals(
             table=TableKey(self.pk, number or len(self.now.published), table),
             seen_version=version,
@@ -87,7 +88,7 @@ class Hall:
         for table in now.current.tables:
             self.type(table.number, 100 + 10 * table.number, -10 * table.number, len(now.published))
 
-    def hand(self, table: int, facts, number: int | None = None, key: uuid.UUID | None = None):
+    def hand(self, table: int, facts: Any, number: int | None = None, key: uuid.UUID | None = None) -> Any:
         return services.record_table_hand(
             table=TableKey(self.pk, number or len(self.now.published), table),
             key=key or uuid.uuid4(),
@@ -104,12 +105,12 @@ class Hall:
         for _ in range(hands):
             self.hand(table, facts, number)
 
-    def north(self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None):
+    def north(self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None) -> Any:
         where = self.table(table, number)
         contractor = where.entries["N"].name
         return read_hand({"contractor": contractor, "bid": bid, "tricks": {"NS": tricks, "EW": 10 - tricks}})
 
-    def table(self, table: int, number: int | None = None):
+    def table(self, table: int, number: int | None = None) -> Any:
         now = self.now
         return now.round(number or len(now.published)).table(table)
 
@@ -123,12 +124,12 @@ def device(db: None) -> Device:
 
 
 @pytest.fixture
-def hall(device) -> Hall:
+def hall(device: Device) -> Hall:
     return Hall(device, 8)
 
 
 @pytest.fixture
-def begun(hall) -> Hall:
+def begun(hall: Hall) -> Hall:
     hall.seat()
     return hall
 

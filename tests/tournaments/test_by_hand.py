@@ -3,8 +3,10 @@
 import random
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from scoring.models import Device
 from scoring.rules.record.games import answer_text
 from tests.tournaments.conftest import Hall
 from tournaments import services
@@ -29,7 +31,7 @@ def seated_by_pencil(hall: Hall) -> dict[int, dict[str, str]]:
 
 
 @pytest.fixture
-def dark(device) -> Hall:
+def dark(device: Device) -> Hall:
     """The light goes out after two of four rounds."""
     hall = Hall(device, 12, rounds=4)
     for _number in range(2):
@@ -38,7 +40,7 @@ def dark(device) -> Hall:
     return hall
 
 
-def test_a_second_half_played_by_pencil_is_typed_back_in(dee, dark):
+def test_a_second_half_played_by_pencil_is_typed_back_in(dee: Client, dark: Hall) -> None:
     lots = random.Random(3)
     for number in (3, 4):
         seats = seated_by_pencil(dark)
@@ -58,7 +60,7 @@ def test_a_second_half_played_by_pencil_is_typed_back_in(dee, dark):
     assert "error" not in answer_text(archive(dark.now))
 
 
-def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee, dark):
+def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall) -> None:
     services.draft_round(tournament_id=dark.pk, device=None)
     before = dark.table(1, 2)
     ids = {
@@ -74,7 +76,7 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee, dark):
     assert "must oppose each other" in answer.content.decode()
 
 
-def test_nobody_sits_twice_by_hand(dee, dark):
+def test_nobody_sits_twice_by_hand(dee: Client, dark: Hall) -> None:
     services.draft_round(tournament_id=dark.pk, device=None)
     draft = dark.now.draft
     ids = {

@@ -1,4 +1,5 @@
 import re
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tournaments.views.scores.typed_line import TypedLine
         ("1 +10 0 10", (1, {"NS": 10, "EW": 0}, {"NS": 0, "EW": 0})),
     ],
 )
-def test_a_line_as_it_is_typed(text, expected):
+def test_a_line_as_it_is_typed(text: str, expected: tuple[Any, ...]) -> None:
     line = TypedLine(text)
     assert (line.table, line.totals, line.slams) == expected
 
@@ -37,6 +38,6 @@ def test_a_line_as_it_is_typed(text, expected):
         ("٧ 530 -140", "is not a table"),
     ],
 )
-def test_a_line_that_cannot_be_right_says_why(text, part):
+def test_a_line_that_cannot_be_right_says_why(text: str, part: str) -> None:
     with pytest.raises(ValueError, match=re.escape(part)):
         TypedLine(text)

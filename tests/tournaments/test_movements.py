@@ -4,12 +4,15 @@ import io
 import json
 import re
 import uuid
+from typing import Any
 
 import pdfplumber
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
 
+from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import RULESETS
@@ -37,12 +40,12 @@ def start_form(**more: str) -> dict[str, str]:
     }
 
 
-def page(client, name: str, *arguments: object) -> str:
+def page(client: Client, name: str, *arguments: object) -> str:
     return client.get(reverse(name, args=arguments)).content.decode()
 
 
 @pytest.fixture
-def climbing(device) -> Hall:
+def climbing(device: Device) -> Hall:
     """Three tables of a progressive evening, round 1 published."""
     hall = Hall(device, 12, movement="progressive")
     hall.seat()
@@ -53,7 +56,7 @@ def climbing(device) -> Hall:
 
 
 @every_movement
-def test_a_movement_is_chosen_when_the_evening_is_set_up(dee, movement):
+def test_a_movement_is_chosen_when_the_evening_is_set_up(dee: Client, movement: Any) -> None:
     form = start_form(movement=movement)
     assert MOVEMENTS[movement].words.name in dee.post(reverse("start-evening"), form).content.decode()
     dee.post(reverse("start-evening"), {**form, "create": "1"})
@@ -61,7 +64,7 @@ def test_a_movement_is_chosen_when_the_evening_is_set_up(dee, movement):
     assert MOVEMENTS[movement].words.name in page(dee, "evening-settings", form["tournament_id"])
 
 
-def test_all_movements_are_offered_and_midway_is_what_is_usual(dee):
+def test_all_movements_are_offered_and_midway_is_what_is_usual(dee: Client) -> None:
     choice = re.search(r'<select name="movement".*?</select>', page(dee, "start-evening"), re.S)[0]
     assert re.findall(r'value="(\w+)"', choice) == list(MOVEMENTS)
     assert re.findall(r'value="(\w+)" selected', choice) == ["midway"]
@@ -69,7 +72,7 @@ def test_all_movements_are_offered_and_midway_is_what_is_usual(dee):
     assert Tournament.objects.get().movement == "midway"
 
 
-def test_an_unknown_movement_is_refused(dee, device):
+def test_an_unknown_movement_is_refused(dee: Client, device: Device) -> None:
     answer = dee.post(reverse("start-evening"), start_form(movement="howell", create="1"))
     assert (answer.status_code, Tournament.objects.count()) == (200, 0)
     with pytest.raises(RuleViolation) as refused:
@@ -78,14 +81,14 @@ def test_an_unknown_movement_is_refused(dee, device):
 
 
 @every_movement
-def test_the_list_of_evenings_says_what_there_is(dee, movement):
+def test_the_list_of_evenings_says_what_there_is(dee: Client, movement: Any) -> None:
     assert MOVEMENTS[movement].words.summary in page(dee, "evenings")
 
 
 # ------------------------------------------------------------------------------ playing
 
 
-def test_the_high_side_goes_on_and_everybody_is_told_why(dee, climbing):
+def test_the_high_side_goes_on_and_everybody_is_told_why(dee: Client, climbing: Any) -> None:
     climbing.type_all()  # North and South are high at every table
     before = climbing.now.current
     climbing.seat()
@@ -106,7 +109,7 @@ def test_the_high_side_goes_on_and_everybody_is_told_why(dee, climbing):
     assert all(words in shown for words in expected.values())
 
 
-def test_a_tie_is_asked_about_as_the_movement_asks(dee, climbing):
+def test_a_tie_is_asked_about_as_the_movement_asks(dee: Client, climbing: Any) -> None:
     climbing.type(1, 50, 50)
     climbing.type(2, 50, 0)
     climbing.type(3, 50, 0)
@@ -130,7 +133,7 @@ def test_a_tie_is_asked_about_as_the_movement_asks(dee, climbing):
     assert {climbing.now.current.table_of(seats[seat])[0].number for seat in "NS"} == {2}
 
 
-def test_under_midway_a_tie_is_asked_about_as_ever(dee, hall):
+def test_under_midway_a_tie_is_asked_about_as_ever(dee: Client, hall: Hall) -> None:
     hall.seat()
     hall.type(1, 50, 50)
     seats = hall.table(1).entries
@@ -143,7 +146,7 @@ def test_under_midway_a_tie_is_asked_about_as_ever(dee, hall):
     assert words == "Round 1, table 1: North & South go on, by a deciding hand"
 
 
-def test_a_correction_says_who_should_have_gone_on(climbing):
+def test_a_correction_says_who_should_have_gone_on(climbing: Any) -> None:
     climbing.type_all()
     climbing.seat()
     evening, table = climbing.now, climbing.table(2, 1)
@@ -161,7 +164,7 @@ def test_a_correction_says_who_should_have_gone_on(climbing):
 
 
 @every_movement
-def test_the_record_is_judged_good_and_brought_in_again(dee, device, movement):
+def test_the_record_is_judged_good_and_brought_in_again(dee: Client, device: Device, movement: Any) -> None:
     hall = Hall(device, 13, movement=movement)
     for _number in range(2):
         hall.seat()
@@ -177,7 +180,7 @@ def test_the_record_is_judged_good_and_brought_in_again(dee, device, movement):
     assert json.loads(page(dee, "evening-record", copy.pk)) == document
 
 
-def test_one_movements_seating_is_refused_under_another(climbing):
+def test_one_movements_seating_is_refused_under_another(climbing: Any) -> None:
     climbing.type_all()
     climbing.seat()
     document = {**json.loads(archive(climbing.now)), "movement": "midway"}
@@ -187,7 +190,9 @@ def test_one_movements_seating_is_refused_under_another(climbing):
 
 
 @every_movement
-def test_the_printed_seating_has_the_rules_of_the_evenings_movement(dee, device, movement):
+def test_the_printed_seating_has_the_rules_of_the_evenings_movement(
+    dee: Client, device: Device, movement: Any
+) -> None:
     hall = Hall(device, 8, movement=movement)
     hall.seat()
     content = dee.get(reverse("print-seating", args=[hall.pk, 1])).content
@@ -198,7 +203,7 @@ def test_the_printed_seating_has_the_rules_of_the_evenings_movement(dee, device,
     assert [rule for rule in rules if rule not in text] == []
 
 
-def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee, climbing):
+def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee: Client, climbing: Any) -> None:
     climbing.type_all()
     seats = climbing.table(3, 1).entries
     climbing.seat()
@@ -208,7 +213,7 @@ def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee, climbing):
     assert f"Table 3: {seats['E'].name} & {seats['W'].name} go to table 1." in text
 
 
-def test_every_ruleset_for_four_can_be_played_by_every_movement(device):
+def test_every_ruleset_for_four_can_be_played_by_every_movement(device: Device) -> None:
     assert {RULESETS[name].players for name in ("midway", "australian")} == {4}
     for movement in MOVEMENTS:
         hall = Hall(device, 4, ruleset="australian", movement=movement)

@@ -1,4 +1,5 @@
 import csv
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -23,11 +24,11 @@ from tournaments.files.names import read_file, read_names
         ("", []),
     ],
 )
-def test_a_list_as_people_have_it(text, expected):
+def test_a_list_as_people_have_it(text: str, expected: list[Any]) -> None:
     assert read_names(text).names == expected
 
 
-def test_twins_are_told_apart():
+def test_twins_are_told_apart() -> None:
     read = read_names("Ann Lee\nBob\nann lee\nAnn Lee")
     assert (read.names, read.notes) == (
         ["Ann Lee", "Bob", "ann lee 2", "Ann Lee 3"],
@@ -35,7 +36,7 @@ def test_twins_are_told_apart():
     )
 
 
-def test_a_name_that_is_too_long_is_cut_and_said():
+def test_a_name_that_is_too_long_is_cut_and_said() -> None:
     read = read_names("x" * 50)
     assert (read.names, read.notes) == (["x" * 40], [("cut", "x" * 40)])
 
@@ -51,31 +52,31 @@ def test_a_name_that_is_too_long_is_cut_and_said():
         (b"", []),
     ],
 )
-def test_files_from_spreadsheets_and_mails(content, expected):
+def test_files_from_spreadsheets_and_mails(content: Any, expected: list[Any]) -> None:
     assert read_file(content).names == expected
 
 
 @pytest.mark.parametrize("content", [b";", b";;\n;\n", b"\t;\t", b'"";""', b"Name;Town\n;\n", b",,\r\n,,"])
-def test_a_file_of_separators_alone_has_no_names(content):
+def test_a_file_of_separators_alone_has_no_names(content: bytes) -> None:
     assert read_file(content) == ([], [])
 
 
-def test_a_file_whose_lines_end_as_on_an_old_macintosh():
+def test_a_file_whose_lines_end_as_on_an_old_macintosh() -> None:
     assert read_file(b"Name;Town\rAnn Lee;Oslo\rBob Owen;Bonn").names == ["Ann Lee", "Bob Owen"]
 
 
-def test_a_quotation_that_never_ends_is_read_as_plain_lines():
+def test_a_quotation_that_never_ends_is_read_as_plain_lines() -> None:
     content = b'Ann;"Oslo\nBob;' + b"x" * csv.field_size_limit()
     assert read_file(content).names == ['Ann;"Oslo', "Bob;" + "x" * 36]
 
 
 @given(st.text())
-def test_any_text_gives_names_that_can_be_stored(text):
+def test_any_text_gives_names_that_can_be_stored(text: Any) -> None:
     names = read_names(text).names
     assert len({name.casefold() for name in names}) == len(names)
     assert all(0 < len(name) <= 40 and name == name.strip() and name.isprintable() for name in names)
 
 
 @given(st.binary())
-def test_any_file_is_read_or_empty(content):
+def test_any_file_is_read_or_empty(content: Any) -> None:
     assert isinstance(read_file(content).names, list)

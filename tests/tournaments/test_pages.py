@@ -3,6 +3,8 @@
 import json
 import re
 import uuid
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -10,9 +12,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
-from scoring.models import Role
+from scoring.models import Device, Role
 from scoring.services import By
 from scoring.sharing import links
+from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Tournament
@@ -103,26 +106,26 @@ def address(hall: Hall, page: str) -> str:
     return reverse(page, kwargs=arguments(hall, page))
 
 
-def let_in(client: Client, thing, role: Role) -> Client:
+def let_in(client: Client, thing: Any, role: Role) -> Client:
     token = links.token_of(thing, role)
     assert client.get(reverse("event-link", args=[thing.access_kind, thing.pk, token])).status_code == 302
     return client
 
 
 @pytest.fixture
-def playing(begun) -> Hall:
+def playing(begun: Hall) -> Hall:
     begun.play_hands(1)
     order = PackOrder("emergency", "a4", "http://hall", tables=1)
     services.order_pack(job_id=A_JOB, tournament_id=begun.pk, order=order)
     return begun
 
 
-def test_every_page_is_known_here():
+def test_every_page_is_known_here() -> None:
     assert set(PAGES) | OPEN == {pattern.name for pattern in urlpatterns}
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_to_an_outsider_no_page_of_an_evening_exists(olga, playing, page):
+def test_to_an_outsider_no_page_of_an_evening_exists(olga: KnownClient, playing: Hall, page: Any) -> None:
     assert {olga.get(address(playing, page)).status_code, olga.post(address(playing, page)).status_code} <= {
         404,
         405,
@@ -131,7 +134,9 @@ def test_to_an_outsider_no_page_of_an_evening_exists(olga, playing, page):
 
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP, Role.OWN])
 @pytest.mark.parametrize("page", PAGES)
-def test_each_link_opens_what_it_is_for_and_nothing_else(client, playing, page, role):
+def test_each_link_opens_what_it_is_for_and_nothing_else(
+    client: Client, playing: Hall, page: Any, role: Any
+) -> None:
     let_in(client, playing.now.tournament, role)
     allowed = role.includes(PAGES[page])
     for method in (client.get, client.post):
@@ -140,7 +145,7 @@ def test_each_link_opens_what_it_is_for_and_nothing_else(client, playing, page, 
         assert answer.status_code < 500
 
 
-def test_a_signs_link_opens_its_table_and_no_other(client, playing):
+def test_a_signs_link_opens_its_table_and_no_other(client: Client, playing: Hall) -> None:
     sign, other = playing.now.tournament.signs.order_by("number")
     short = sign_address("", sign)
     assert client.get(short).url == reverse("table-phone", args=[sign.pk])
@@ -150,7 +155,7 @@ def test_a_signs_link_opens_its_table_and_no_other(client, playing):
     assert client.get(reverse("scores", args=[playing.pk])).status_code == 404
 
 
-def test_a_players_link_opens_his_page_and_no_other(client, playing):
+def test_a_players_link_opens_his_page_and_no_other(client: Client, playing: Hall) -> None:
     entry, other = playing.entry("P01"), playing.entry("P02")
     let_in(client, entry, Role.WATCH)
     assert client.get(reverse("player", args=[entry.pk])).status_code == 200
@@ -158,7 +163,9 @@ def test_a_players_link_opens_his_page_and_no_other(client, playing):
 
 
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP, Role.OWN])
-def test_a_withdrawn_link_lets_nobody_in_and_puts_out_who_came_by_it(client, dee, playing, role):
+def test_a_withdrawn_link_lets_nobody_in_and_puts_out_who_came_by_it(
+    client: Client, dee: Client, playing: Hall, role: Any
+) -> None:
     tournament = playing.now.tournament
     old = reverse("event-link", args=["tournament", playing.pk, links.token_of(tournament, role)])
     let_in(client, tournament, role)
@@ -169,14 +176,14 @@ def test_a_withdrawn_link_lets_nobody_in_and_puts_out_who_came_by_it(client, dee
     assert playing.now.tournament.generation_of(role) == 2
 
 
-def test_who_set_it_up_keeps_it_when_links_are_withdrawn(olga):
+def test_who_set_it_up_keeps_it_when_links_are_withdrawn(olga: KnownClient) -> None:
     owner = olga
     hall = Hall(owner.device, 8)
     owner.post(reverse("withdraw-event-link", args=[hall.pk]), {"role": "own", "generation": 1})
     assert owner.get(reverse("evening", args=[hall.pk])).status_code == 200
 
 
-def test_a_tables_code_opens_it_and_wrong_ones_are_counted(client, playing):
+def test_a_tables_code_opens_it_and_wrong_ones_are_counted(client: Client, playing: Hall) -> None:
     sign = playing.now.tournament.signs.get(number=1)
     answer = client.post(reverse("join"), {"code": sign.code.lower()})
     assert (answer.status_code, answer.url) == (302, reverse("table-phone", args=[sign.pk]))
@@ -186,7 +193,7 @@ def test_a_tables_code_opens_it_and_wrong_ones_are_counted(client, playing):
     assert (stopped.status_code, "Wait ten minutes" in stopped.content.decode()) == (422, True)
 
 
-def test_a_withdrawn_sign_has_another_code_and_link(client, dee, playing):
+def test_a_withdrawn_sign_has_another_code_and_link(client: Client, dee: Client, playing: Hall) -> None:
     sign = playing.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     dee.post(reverse("withdraw-event-link", args=[playing.pk]), {"table": 1})
@@ -197,7 +204,7 @@ def test_a_withdrawn_sign_has_another_code_and_link(client, dee, playing):
 # ---------------------------------------------------------------------------------------------- setting it up
 
 
-def test_forty_names_are_pasted_looked_at_and_set_up(dee):
+def test_forty_names_are_pasted_looked_at_and_set_up(dee: Client) -> None:
     names = "\n".join(f"{number}. Player {letter}" for number, letter in enumerate("ABCDEFGHIJKLM", start=1))
     form = {
         "tournament_id": str(uuid.uuid4()),
@@ -216,7 +223,7 @@ def test_forty_names_are_pasted_looked_at_and_set_up(dee):
 
 
 @pytest.mark.parametrize("field", ["name", "date", "ruleset", "rounds", "tournament_id"])
-def test_a_bad_form_is_answered_in_words(dee, field):
+def test_a_bad_form_is_answered_in_words(dee: Client, field: str) -> None:
     form = {
         "tournament_id": str(uuid.uuid4()),
         "name": "T",
@@ -231,14 +238,14 @@ def test_a_bad_form_is_answered_in_words(dee, field):
 # ----------------------------------------------------------------------------------------------------- typing
 
 
-def typed(dee: Client, hall: Hall, line: str, **more) -> str:
+def typed(dee: Client, hall: Hall, line: str, **more: Any) -> str:
     answer = dee.post(
         reverse("scores", args=[hall.pk]), {"line": line, "round": len(hall.now.published), **more}
     )
     return answer.content.decode()
 
 
-def test_a_typed_line_is_echoed_with_names_and_totals(dee, begun):
+def test_a_typed_line_is_echoed_with_names_and_totals(dee: Client, begun: Hall) -> None:
     page = typed(dee, begun, "1 530 -140 390")
     table = begun.table(1)
     for entry in table.entries.values():
@@ -246,7 +253,7 @@ def test_a_typed_line_is_echoed_with_names_and_totals(dee, begun):
     assert begun.table(1).result == {"NS": 530, "EW": -140}
 
 
-def test_what_is_unusual_is_asked_about_once(dee, begun):
+def test_what_is_unusual_is_asked_about_once(dee: Client, begun: Hall) -> None:
     page = typed(dee, begun, "1 5300 -140")
     assert "unusual" in page
     assert begun.table(1).typed is None
@@ -254,7 +261,7 @@ def test_what_is_unusual_is_asked_about_once(dee, begun):
     assert begun.table(1).typed == {"NS": 5300, "EW": -140}
 
 
-def test_another_total_for_a_typed_table_is_asked_about(dee, begun):
+def test_another_total_for_a_typed_table_is_asked_about(dee: Client, begun: Hall) -> None:
     typed(dee, begun, "1 530 -140")
     assert "was typed as 530 and −140 before" in typed(dee, begun, "1 350 -140")
     typed(dee, begun, "1 350 -140", sure="1 350 -140")
@@ -264,12 +271,12 @@ def test_another_total_for_a_typed_table_is_asked_about(dee, begun):
 @pytest.mark.parametrize(
     "line", ["", "1 535 0", "9 10 0", "1 10 20 40", "x", "1 1 1 1 1 1", "1 99999999999 0"]
 )
-def test_a_line_that_is_wrong_is_kept_to_be_mended(dee, begun, line):
+def test_a_line_that_is_wrong_is_kept_to_be_mended(dee: Client, begun: Hall, line: str) -> None:
     answer = dee.post(reverse("scores", args=[begun.pk]), {"line": line, "round": 1})
     assert (answer.status_code, f'value="{line}"' in answer.content.decode() or not line) == (422, True)
 
 
-def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee, begun):
+def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee: Client, begun: Hall) -> None:
     begun.type_all()
     begun.seat()
     page = dee.post(reverse("scores", args=[begun.pk]), {"line": "1 10 0", "round": 1}).content.decode()
@@ -277,7 +284,7 @@ def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee, begun):
     assert begun.table(1, 2).typed is None
 
 
-def test_four_tallies_are_checked_against_each_other(dee, begun):
+def test_four_tallies_are_checked_against_each_other(dee: Client, begun: Hall) -> None:
     table = begun.table(1)
     north, south = table.entries["N"].name, table.entries["S"].name
     assert f"{north} has 530 on the card and {south} has 520" in typed(dee, begun, "1 530 -140 520 -140")
@@ -286,7 +293,7 @@ def test_four_tallies_are_checked_against_each_other(dee, begun):
     assert begun.table(1).typed == {"NS": 530, "EW": -140}
 
 
-def test_the_code_on_a_sheet_finds_its_page_again(dee, begun):
+def test_the_code_on_a_sheet_finds_its_page_again(dee: Client, begun: Hall) -> None:
     code = begun.now.tournament.signs.get(number=2).code
     typed(dee, begun, f"{code.lower()}-1 530 -140 390")
     assert begun.table(2).typed == {"NS": 530, "EW": -140}
@@ -305,7 +312,7 @@ def test_the_code_on_a_sheet_finds_its_page_again(dee, begun):
 # ------------------------------------------------------------------------------------------------ corrections
 
 
-def test_a_late_correction_says_whose_places_move_and_who_should_have(dee, begun):
+def test_a_late_correction_says_whose_places_move_and_who_should_have(dee: Client, begun: Hall) -> None:
     begun.type(1, 530, -140)
     begun.type(2, 200, 100)
     begun.seat()
@@ -330,7 +337,7 @@ def test_a_late_correction_says_whose_places_move_and_who_should_have(dee, begun
     assert {seat: entry.pk for seat, entry in begun.table(1, 2).entries.items()} == seats
 
 
-def test_a_helper_types_and_rules_nothing(client, begun):
+def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.KEEP)
     where = reverse("correct-table", args=[begun.pk, 1, 1])
     assert client.post(where, {"act": "adjust", "ns": "100", "ew": "0", "reason": "x"}).status_code == 404
@@ -345,7 +352,7 @@ def test_a_helper_types_and_rules_nothing(client, begun):
 
 
 @pytest.mark.parametrize("act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"])
-def test_nonsense_at_a_table_is_never_a_traceback(dee, begun, act):
+def test_nonsense_at_a_table_is_never_a_traceback(dee: Client, begun: Hall, act: str) -> None:
     for said in ({}, {"ns": "x", "ew": "", "low": "XX", "how": "?", "counts": "?", "version": "-"}):
         answer = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), {"act": act, **said})
         assert answer.status_code in (302, 404)
@@ -354,7 +361,7 @@ def test_nonsense_at_a_table_is_never_a_traceback(dee, begun, act):
 # ------------------------------------------------------------------------------------------------ what leaves
 
 
-def test_the_record_is_judged_good_and_brought_in_again(dee, begun):
+def test_the_record_is_judged_good_and_brought_in_again(dee: Client, begun: Hall) -> None:
     begun.play_hands(1)
     begun.type(2, 50, 50)
     services.rule_tie(table=TableKey(begun.pk, 1, 2), low="EW", how="cut", device=None)
@@ -373,7 +380,7 @@ def test_the_record_is_judged_good_and_brought_in_again(dee, begun):
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b'{"format": "five-hundred/1"}', b'{"round_list": []}']
 )
-def test_a_file_that_is_no_evening_is_refused_in_words(dee, content):
+def test_a_file_that_is_no_evening_is_refused_in_words(dee: Client, content: bytes) -> None:
     from django.core.files.uploadedfile import SimpleUploadedFile
 
     answer = dee.post(
@@ -383,7 +390,9 @@ def test_a_file_that_is_no_evening_is_refused_in_words(dee, content):
     assert Tournament.objects.count() == 0
 
 
-def test_after_a_published_round_the_record_is_in_the_directors_folder(dee, hall, tmp_path):
+def test_after_a_published_round_the_record_is_in_the_directors_folder(
+    dee: Client, hall: Hall, tmp_path: Path
+) -> None:
     services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)})
     services.draft_round(tournament_id=hall.pk, device=None)
     dee.post(reverse("publish-round", args=[hall.pk, 1]))
@@ -391,14 +400,14 @@ def test_after_a_published_round_the_record_is_in_the_directors_folder(dee, hall
     assert json.loads(copy.read_text("utf-8"))["round_list"][0]["round"] == 1
 
 
-def test_only_the_computer_itself_chooses_a_folder(client, hall, tmp_path):
+def test_only_the_computer_itself_chooses_a_folder(client: Client, hall: Hall, tmp_path: Path) -> None:
     let_in(client, hall.now.tournament, Role.OWN)
     form = {"name": "T", "date": "2026-11-24", "rounds": 3, "minutes": 0, "sit_out": "0", "hidden_rounds": 0}
     answer = client.post(reverse("evening-settings", args=[hall.pk]), {**form, "copy_to": str(tmp_path)})
     assert (answer.status_code, hall.now.tournament.name, hall.now.tournament.copy_to) == (302, "T", "")
 
 
-def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee, hall, tmp_path):
+def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee: Client, hall: Hall, tmp_path: Path) -> None:
     services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path / "gone")})
     services.draft_round(tournament_id=hall.pk, device=None)
     dee.post(reverse("publish-round", args=[hall.pk, 1]))
@@ -406,13 +415,13 @@ def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee, hall, tmp_path):
     assert (len(hall.now.published), "did not work" in page) == (1, True)
 
 
-def test_a_spreadsheet_takes_no_name_for_a_formula(dee, hall):
+def test_a_spreadsheet_takes_no_name_for_a_formula(dee: Client, hall: Hall) -> None:
     services.rename(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, name="=1+1", device=None)
     hall.seat()
     assert "'=1+1" in dee.get(reverse("evening-spreadsheet", args=[hall.pk])).content.decode()
 
 
-def test_hidden_standings_are_not_for_the_hall(client, dee, begun):
+def test_hidden_standings_are_not_for_the_hall(client: Client, dee: Client, begun: Hall) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
     let_in(client, begun.now.tournament, Role.WATCH)
     for page in ("standings", "board"):
@@ -421,7 +430,7 @@ def test_hidden_standings_are_not_for_the_hall(client, dee, begun):
     assert "P01" in dee.get(reverse("standings", args=[begun.pk])).content.decode()
 
 
-def test_a_cut_is_asked_for_and_named_where_it_decided(dee, begun):
+def test_a_cut_is_asked_for_and_named_where_it_decided(dee: Client, begun: Hall) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"tiebreaks": ["cut"]})
     begun.type(1, 100, 0)
     begun.type(2, 200, 10)
@@ -434,7 +443,7 @@ def test_a_cut_is_asked_for_and_named_where_it_decided(dee, begun):
     assert (page.count("Who cut best?"), page.count("by cut")) == (3, 2)
 
 
-def test_a_second_correction_says_only_what_it_changes_itself(dee, begun):
+def test_a_second_correction_says_only_what_it_changes_itself(dee: Client, begun: Hall) -> None:
     begun.type(1, 530, -140)
     begun.type(2, 200, 100)
     begun.seat()
@@ -444,7 +453,7 @@ def test_a_second_correction_says_only_what_it_changes_itself(dee, begun):
     assert ("should have been" in page, "−380" in page) == (False, True)
 
 
-def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee, begun):
+def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee: Client, begun: Hall) -> None:
     begun.play_hands(1)
     begun.type(2, 200, 100)
     begun.seat()
@@ -456,7 +465,7 @@ def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee, 
     assert begun.table(1, 1).result["NS"] == 560
 
 
-def test_links_carry_the_set_address_and_never_the_requests_host(dee, begun):
+def test_links_carry_the_set_address_and_never_the_requests_host(dee: Client, begun: Hall) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3:8500"})
     page = dee.get(reverse("phones", args=[begun.pk])).content.decode()
     assert ("http://10.1.2.3:8500/join/" in page, "localhost:8500/join" in page) == (True, False)
@@ -465,7 +474,7 @@ def test_links_carry_the_set_address_and_never_the_requests_host(dee, begun):
         assert begun.now.tournament.origin == "http://10.1.2.3:8500"
 
 
-def test_signs_that_carry_an_old_address_are_noticed(dee, begun):
+def test_signs_that_carry_an_old_address_are_noticed(dee: Client, begun: Hall) -> None:
     services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3"})
     assert dee.get(reverse("print-sheet", args=[begun.pk, "signs"]))["Content-Type"] == "application/pdf"
     services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.9.9.9"})
@@ -475,11 +484,11 @@ def test_signs_that_carry_an_old_address_are_noticed(dee, begun):
 # ----------------------------------------------------------------------------------------- a phone at a table
 
 
-def pad_form(hall: Hall, **more) -> dict[str, object]:
+def pad_form(hall: Hall, **more: Any) -> dict[str, object]:
     return {"key": str(uuid.uuid4()), "after": "0", "contractor": "0", "bid": "7S", "tricks": "7", **more}
 
 
-def test_a_hand_from_the_tables_phone_is_stored_once(client, begun):
+def test_a_hand_from_the_tables_phone_is_stored_once(client: Client, begun: Hall) -> None:
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     form = pad_form(begun)
@@ -491,7 +500,7 @@ def test_a_hand_from_the_tables_phone_is_stored_once(client, begun):
     assert begun.table(1).scored == 1
 
 
-def test_a_hand_is_struck_out_at_the_tables_phone(client, begun):
+def test_a_hand_is_struck_out_at_the_tables_phone(client: Client, begun: Hall) -> None:
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     begun.play_hands(1, 1)
@@ -499,7 +508,9 @@ def test_a_hand_is_struck_out_at_the_tables_phone(client, begun):
     assert (answer.status_code, begun.table(1).scored) == (302, 0)
 
 
-def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(client, begun):
+def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(
+    client: Client, begun: Hall
+) -> None:
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     begun.type_all()
@@ -514,7 +525,7 @@ def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(clie
     assert (begun.table(1, 1).scored, begun.table(1, 2).scored) == (1, 0)
 
 
-def test_other_apps_pages_cannot_write_to_a_tables_game(dee, begun):
+def test_other_apps_pages_cannot_write_to_a_tables_game(dee: Client, begun: Hall) -> None:
     game = begun.table(1).row.game_id
     answer = dee.post(reverse("new-hand", args=[game]), pad_form(begun))
     assert (answer.status_code, begun.table(1).scored) == (404, 0)
@@ -541,7 +552,7 @@ READ = [
 
 
 @pytest.mark.parametrize("page", READ)
-def test_statements_of_a_page_do_not_grow_with_the_field(dee, device, page):
+def test_statements_of_a_page_do_not_grow_with_the_field(dee: Client, device: Device, page: Any) -> None:
     counts = []
     for players in (8, 40):
         hall = Hall(device, players)
@@ -554,7 +565,7 @@ def test_statements_of_a_page_do_not_grow_with_the_field(dee, device, page):
     assert counts[0] == counts[1]
 
 
-def test_the_pulse_is_cheap_and_says_nothing_until_something_changes(dee, begun):
+def test_the_pulse_is_cheap_and_says_nothing_until_something_changes(dee: Client, begun: Hall) -> None:
     where = reverse("evening-pulse", args=[begun.pk])
     revision = begun.now.tournament.revision
     with CaptureQueriesContext(connection) as statements:
@@ -564,7 +575,7 @@ def test_the_pulse_is_cheap_and_says_nothing_until_something_changes(dee, begun)
     assert dee.get(where, {"revision": revision}).status_code == 200
 
 
-def test_no_page_holds_inline_script_or_style(dee, playing):
+def test_no_page_holds_inline_script_or_style(dee: Client, playing: Hall) -> None:
     for page in PAGES:
         if "GET" in dee.options(address(playing, page)).headers.get("Allow", "GET") and page not in (
             "evening-pulse",
@@ -573,5 +584,5 @@ def test_no_page_holds_inline_script_or_style(dee, playing):
             assert not re.search(r"<script>|<style|\sstyle=|\son\w+=", body), page
 
 
-def test_every_address_of_an_evening_is_reachable_by_name():
+def test_every_address_of_an_evening_is_reachable_by_name() -> None:
     assert all(get_resolver().reverse_dict.getlist(name) for name in PAGES)

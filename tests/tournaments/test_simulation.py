@@ -2,6 +2,8 @@ import json
 import uuid
 from io import StringIO
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -16,7 +18,7 @@ from tournaments.rules.seatings import partnerships
 pytestmark = pytest.mark.django_db
 
 
-def simulate(tmp_path, **options):
+def simulate(tmp_path: Any, **options: Any) -> Any:
     """The record of a simulated evening, and its id."""
     out = StringIO()
     file = tmp_path / "evening.json"
@@ -36,7 +38,9 @@ def simulate(tmp_path, **options):
         (22, 3, "australian"),
     ],
 )
-def test_a_simulated_evening_is_judged_good(tmp_path, movement, players, rounds, ruleset):
+def test_a_simulated_evening_is_judged_good(
+    tmp_path: Path, movement: Any, players: int, rounds: int, ruleset: str
+) -> None:
     options = {"players": players, "rounds": rounds, "ruleset": ruleset, "movement": movement}
     document, pk = simulate(tmp_path, seed=players, **options)
     assert document["movement"] == movement
@@ -49,21 +53,21 @@ def test_a_simulated_evening_is_judged_good(tmp_path, movement, players, rounds,
     assert sum(evening.totals.values()) == 2 * sum(sum(table.result.values()) for table in tables)
 
 
-def test_the_same_seed_plays_the_same_evening(tmp_path):
+def test_the_same_seed_plays_the_same_evening(tmp_path: Path) -> None:
     first, _pk = simulate(tmp_path, players=9, rounds=3, seed=5)
     second, _pk = simulate(tmp_path, players=9, rounds=3, seed=5)
     other, _pk = simulate(tmp_path, players=9, rounds=3, seed=6)
     assert (first == second, first == other) == (True, False)
 
 
-def test_half_an_evening_is_left_to_look_at(tmp_path):
+def test_half_an_evening_is_left_to_look_at(tmp_path: Path) -> None:
     document, pk = simulate(tmp_path, players=13, half=True)
     evening = fresh_evening(pk)
     assert (len(evening.published), evening.tournament.rounds) == (3, 6)
     assert read_event(document).rounds == 6
 
 
-def test_partners_oppose_in_the_next_round(tmp_path):
+def test_partners_oppose_in_the_next_round(tmp_path: Path) -> None:
     _document, pk = simulate(tmp_path, players=17, rounds=5)
     rounds = fresh_evening(pk).history()
     for previous, following in pairwise(rounds):
@@ -82,7 +86,7 @@ def test_partners_oppose_in_the_next_round(tmp_path):
         {"players": 8, "movement": "howell"},
     ],
 )
-def test_what_cannot_be_simulated_is_refused_in_words(tmp_path, options):
+def test_what_cannot_be_simulated_is_refused_in_words(tmp_path: Path, options: dict[str, Any]) -> None:
     with pytest.raises(CommandError):
         call_command("simulate_tournament", **options)
     assert Tournament.objects.count() == 0

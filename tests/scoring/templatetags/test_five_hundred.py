@@ -41,7 +41,9 @@ def test_a_post_button_carries_a_token_its_hidden_fields_and_its_own_name() -> N
     source = '{% post_button "pulse" game class="small" name="act" value=1 version=3 %}Go{% endpost_button %}'
     game = uuid.uuid4()
     html = rendered(source, game=game)
-    assert html.startswith(f'<form method="post" action="/games/{game}/pulse/"><input type="hidden" name="csrf')
+    assert html.startswith(
+        f'<form method="post" action="/games/{game}/pulse/"><input type="hidden" name="csrf'
+    )
     assert '<input type="hidden" name="version" value="3">' in html
     assert html.endswith('<button class="small" name="act" value="1">Go</button></form>')
 

@@ -3,6 +3,7 @@
 import io
 import re
 from dataclasses import replace
+from typing import Any
 
 import pdfplumber
 import pytest
@@ -96,7 +97,7 @@ MORE = {
 }
 
 
-def make(which: str, number: int, paper):
+def make(which: str, number: int, paper: Any) -> Any:
     if which == "signs":
         return table_signs(
             HEAD,
@@ -126,7 +127,7 @@ def make(which: str, number: int, paper):
     )
 
 
-def words_of(page):
+def words_of(page: Any) -> Any:
     """Each word with its box, turned words apart."""
     return page.extract_words(extra_attrs=["upright"], use_text_flow=False, x_tolerance=1.5)
 
@@ -134,7 +135,7 @@ def words_of(page):
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
 @pytest.mark.parametrize("number", [1, 2, 9, 40])
 @pytest.mark.parametrize("which", ["signs", "seating", "blank", "tables", *MORE])
-def test_nothing_is_outside_the_margins_or_over_anything_else(which, number, paper):
+def test_nothing_is_outside_the_margins_or_over_anything_else(which: Any, number: int, paper: Any) -> None:
     content = make(which, number, paper).as_pdf()
     with pdfplumber.open(io.BytesIO(content)) as document:
         for page in document.pages:
@@ -155,7 +156,7 @@ def test_nothing_is_outside_the_margins_or_over_anything_else(which, number, pap
 
 
 @pytest.mark.parametrize("which", ["seating", "tables"])
-def test_everybody_is_on_the_sheet(which):
+def test_everybody_is_on_the_sheet(which: str) -> None:
     with pdfplumber.open(io.BytesIO(make(which, 40, PAPERS["a4"]).as_pdf())) as document:
         text = "\n".join(page.extract_text() for page in document.pages)
     for number in range(1, 41):
@@ -163,7 +164,7 @@ def test_everybody_is_on_the_sheet(which):
     assert text.count("Ольга") >= 20
 
 
-def test_a_table_is_never_split_over_two_pages():
+def test_a_table_is_never_split_over_two_pages() -> None:
     with pdfplumber.open(io.BytesIO(make("seating", 40, PAPERS["letter"]).as_pdf())) as document:
         for page in document.pages:
             text = page.extract_text()
@@ -172,14 +173,14 @@ def test_a_table_is_never_split_over_two_pages():
             assert by_table.count("−12340") >= 4 * heads
 
 
-def test_pages_say_which_of_how_many():
+def test_pages_say_which_of_how_many() -> None:
     with pdfplumber.open(io.BytesIO(make("tables", 9, PAPERS["a4"]).as_pdf())) as document:
         assert [page.extract_text().split("\n")[-1] for page in document.pages] == [
             f"Five Hundred Page {number} of 5" for number in range(1, 6)
         ]
 
 
-def test_a_sign_is_read_from_both_sides():
+def test_a_sign_is_read_from_both_sides() -> None:
     with pdfplumber.open(io.BytesIO(make("signs", 1, PAPERS["a4"]).as_pdf())) as document:
         (page,) = document.pages
         large = [letter for letter in page.chars if letter["size"] > 100]
@@ -187,12 +188,12 @@ def test_a_sign_is_read_from_both_sides():
         assert sorted(letter["matrix"][0] > 0 for letter in large) == [False, True]
 
 
-def test_the_same_sheet_gives_the_same_bytes():
+def test_the_same_sheet_gives_the_same_bytes() -> None:
     one, other = (make("seating", 9, PAPERS["a4"]) for _ in range(2))
     assert one.as_pdf() == other.as_pdf()
 
 
-def test_a_pack_holds_its_sheets_one_after_the_other():
+def test_a_pack_holds_its_sheets_one_after_the_other() -> None:
     paper = PAPERS["a4"]
     content = pack("Pack", [make("seating", 2, paper), make("blank", 3, paper), make("signs", 2, paper)])
     with pdfplumber.open(io.BytesIO(content)) as document:
@@ -200,14 +201,14 @@ def test_a_pack_holds_its_sheets_one_after_the_other():
 
 
 @pytest.mark.parametrize("which", ["cards", "evenings"])
-def test_a_card_is_never_split_over_two_pages(which):
+def test_a_card_is_never_split_over_two_pages(which: str) -> None:
     with pdfplumber.open(io.BytesIO(make(which, 9, PAPERS["letter"]).as_pdf())) as document:
         for page in document.pages:
             text = page.extract_text()
             assert text.count("Initials") == len(re.findall(r"^10(?: 40 .*)?$", text, re.M))
 
 
-def test_every_name_is_on_the_sheets_that_list_everybody():
+def test_every_name_is_on_the_sheets_that_list_everybody() -> None:
     for which in ("sign-in", "standings", "chart", "treasurer", "cards"):
         with pdfplumber.open(io.BytesIO(make(which, 40, PAPERS["a4"]).as_pdf())) as document:
             text = "\n".join(page.extract_text() for page in document.pages)

@@ -1,6 +1,7 @@
 """Evenings made up for tests: results by lot, people who come and go."""
 
 import random
+from typing import Any
 
 from tournaments.rules.seatings import Field, PlayedRound, Seating
 from tournaments.rules.tables import PlayedTable
@@ -18,11 +19,11 @@ def played(seating: Seating, lots: random.Random, ties: bool = False) -> PlayedR
     return PlayedRound(tuple(tables), seating.sit_outs)
 
 
-def field_of(players: int, **more) -> Field:
+def field_of(players: int, **more: Any) -> Field:
     return Field(tuple(f"p{number}" for number in range(1, players + 1)), **more)
 
 
-def one_table_each(results):
+def one_table_each(results: Any) -> Any:
     """Tables of four: p1 N, p2 E, p3 S, p4 W, and so on."""
     return PlayedRound(
         tuple(

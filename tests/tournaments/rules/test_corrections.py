@@ -7,13 +7,13 @@ from tournaments.rules.tables import PlayedTable
 MIDWAY, PROGRESSIVE = MOVEMENTS["midway"], MOVEMENTS["progressive"]
 
 
-def test_what_a_correction_moves():
+def test_what_a_correction_moves() -> None:
     before, after = rank({"Ann": 100, "Bob": 50, "Cal": 10}), rank({"Ann": 40, "Bob": 50, "Cal": 10})
     assert places_changed(before, after) == [("Bob", (50, 50), (2, 1)), ("Ann", (100, 40), (1, 2))]
     assert [row for row in after if row.entry == "Cal"] == [Standing(3, "Cal", 10)]
 
 
-def test_who_should_have_moved():
+def test_who_should_have_moved() -> None:
     seats = dict(zip("NESW", ("Ann", "Bob", "Cal", "Dot"), strict=True))
     old = PlayedRound((PlayedTable(1, seats, {"NS": 100, "EW": 0}),))
     new = PlayedRound((PlayedTable(1, seats, {"NS": -100, "EW": 0}),))
@@ -25,7 +25,7 @@ def test_who_should_have_moved():
     assert should_have_moved(MIDWAY, [old, old], [old, new]) == []
 
 
-def test_under_another_movement_another_side_should_have_moved():
+def test_under_another_movement_another_side_should_have_moved() -> None:
     tables = [
         PlayedTable(number, {seat: f"{seat}{number}" for seat in "NESW"}, {"NS": 100, "EW": 0})
         for number in (1, 2)

@@ -1,7 +1,7 @@
 from tournaments.rules.planning import plan
 
 
-def test_forty_players_are_ten_tables_ten_rounds_and_three_and_a_quarter_hours():
+def test_forty_players_are_ten_tables_ten_rounds_and_three_and_a_quarter_hours() -> None:
     planned = plan(40, usual="players/4", hands_per_round=4)
     assert (planned.tables, planned.sit_out, planned.rounds, planned.quarter, planned.minutes) == (
         10,
@@ -12,7 +12,7 @@ def test_forty_players_are_ten_tables_ten_rounds_and_three_and_a_quarter_hours()
     )
 
 
-def test_rounds_are_kept_within_six_to_ten_and_both_are_planned():
+def test_rounds_are_kept_within_six_to_ten_and_both_are_planned() -> None:
     assert [
         (planned.rounds, planned.quarter)
         for planned in (plan(n, usual="players/4", hands_per_round=4) for n in (12, 160))
@@ -25,7 +25,7 @@ def test_rounds_are_kept_within_six_to_ten_and_both_are_planned():
     assert plan(21, usual=None, hands_per_round=4).rounds == 6
 
 
-def test_sit_outs_are_shared():
+def test_sit_outs_are_shared() -> None:
     planned = plan(41, usual="players/4", hands_per_round=4)
     assert (planned.sit_out, planned.sit_outs_each) == (1, 0)
     assert plan(7, usual=10, hands_per_round=4).sit_outs_each == 4

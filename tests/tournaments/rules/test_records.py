@@ -50,7 +50,7 @@ def typed(**results: dict[str, int]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("worked", SPEC["tournaments"], ids=lambda worked: worked["id"])
-def test_a_worked_event_comes_out_as_written(worked):
+def test_a_worked_event_comes_out_as_written(worked: Any) -> None:
     answer = answer_event(as_event(worked))
     assert (answer["standings"], answer["winners"]) == (worked["standings"], worked["winners"])
     for got, wanted in zip(answer["round_list"], worked["round_list"], strict=True):
@@ -60,7 +60,7 @@ def test_a_worked_event_comes_out_as_written(worked):
             assert {key: got_table[key] for key in ANSWERED} == {key: table[key] for key in ANSWERED}
 
 
-def test_its_own_standings_are_accepted_and_others_are_not(event):
+def test_its_own_standings_are_accepted_and_others_are_not(event: Any) -> None:
     event["standings"] = answer_event(event)["standings"]
     assert answer_event(event)["winners"] == ["Fay"]
     event["standings"][0]["points"] += 10
@@ -78,23 +78,23 @@ def second(event: dict[str, Any], table: int, **seating: str) -> dict[str, Any]:
     return event
 
 
-def test_both_legal_pairings_are_accepted_in_any_seats(event):
+def test_both_legal_pairings_are_accepted_in_any_seats(event: Any) -> None:
     second(event, 1, N="Bob", E="Dot", S="Eve", W="Gus")
     assert answer_event(event)["round_list"][1]["totals_after_round"]
 
 
-def test_former_partners_must_oppose(event):
+def test_former_partners_must_oppose(event: Any) -> None:
     second(event, 1, N="Bob", S="Dot", E="Eve", W="Gus")
     assert refused(event) == ("partners_reunited", {"round": 2, "table": 1})
 
 
-def test_a_seat_the_movement_does_not_give_is_refused(event):
+def test_a_seat_the_movement_does_not_give_is_refused(event: Any) -> None:
     second(event, 1, N="Ann")
     second(event, 2, E="Bob")
     assert refused(event) == ("not_from_movement", {"round": 2, "table": 1})
 
 
-def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event):
+def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event: Any) -> None:
     second(event, 1, N="Ann")
     second(event, 2, E="Bob")
     event["round_list"][1]["moved"] = [{"entry": name, "reason": "cannot walk"} for name in ("Ann", "Bob")]
@@ -154,27 +154,31 @@ def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event):
         ),
     ],
 )
-def test_an_event_that_cannot_be_is_refused_with_its_place(event, change, code, place):
+def test_an_event_that_cannot_be_is_refused_with_its_place(
+    event: Any, change: Any, code: str, place: dict[str, Any]
+) -> None:
     change(event)
     assert refused(event) == (code, place)
 
 
 @pytest.mark.parametrize("played", [{"totals": {"NS": 10, "EW": 0}}, {"hands": []}])
-def test_the_first_dealer_is_a_seat_whether_hands_or_totals_are_written(event, played):
+def test_the_first_dealer_is_a_seat_whether_hands_or_totals_are_written(
+    event: Any, played: dict[str, Any]
+) -> None:
     table = event["round_list"][0]["tables"][0]
     del table["hands"]
     table.update(played, first_dealer="Q")
     assert refused(event) == ("unknown_player", {"round": 1, "table": 1})
 
 
-def test_nobody_is_moved_before_a_tie_is_settled(event):
+def test_nobody_is_moved_before_a_tie_is_settled(event: Any) -> None:
     event["round_list"][0]["tables"] = typed(t1={"NS": 510, "EW": 510}, t2={"NS": -840, "EW": -120})
     assert refused(event) == ("tie_unresolved", {"round": 1, "table": 1})
     event["round_list"] = event["round_list"][:1]
     assert answer_event(event)["round_list"][0]["moves"] is None
 
 
-def test_a_cut_settles_a_tie_and_low_is_the_smaller_number(event):
+def test_a_cut_settles_a_tie_and_low_is_the_smaller_number(event: Any) -> None:
     event["round_list"] = event["round_list"][:1]
     event["round_list"][0]["tables"] = typed(t1={"NS": 510, "EW": 510}, t2={"NS": -840, "EW": -120})
     event["round_list"][0]["tables"][0]["low"] = "EW"
@@ -185,13 +189,13 @@ def test_a_cut_settles_a_tie_and_low_is_the_smaller_number(event):
     ]
 
 
-def test_a_short_table_stands_as_it_is(event):
+def test_a_short_table_stands_as_it_is(event: Any) -> None:
     event["round_list"][0]["tables"][1]["hands"].pop()
     event["round_list"][0]["tables"][1]["short"] = 3
     assert answer_event(event)["round_list"][0]["moves"] is not None
 
 
-def test_a_tables_ruling_counts_for_everybody_on_the_side(event):
+def test_a_tables_ruling_counts_for_everybody_on_the_side(event: Any) -> None:
     before = answer_event(event)["round_list"][1]["totals_after_round"]
     event["round_list"][1]["tables"][0]["adjustment"] = {"points": {"NS": -100}, "reason": "late"}
     after = answer_event(event)["round_list"][1]["totals_after_round"]
@@ -209,26 +213,26 @@ def nine(event: dict[str, Any]) -> dict[str, Any]:
     return second(event, 1, W="Ida")
 
 
-def test_who_comes_in_takes_the_place_of_who_goes_out(event):
+def test_who_comes_in_takes_the_place_of_who_goes_out(event: Any) -> None:
     answer = answer_event(nine(event))
     assert answer["round_list"][1]["totals_after_round"]["Ida"] == 360
 
 
 @pytest.mark.parametrize(("points", "ida", "dot"), [(0, 360, 530), (50, 410, 580), ("average", 720, 1060)])
-def test_a_sit_out_scores_what_was_agreed(event, points, ida, dot):
+def test_a_sit_out_scores_what_was_agreed(event: Any, points: int | str, ida: int, dot: int) -> None:
     event["sit_out_points"] = points
     totals = answer_event(nine(event))["round_list"][1]["totals_after_round"]
     assert (totals["Ida"], totals["Dot"]) == (ida, dot)
 
 
-def test_a_house_player_has_points_and_no_rank(event):
+def test_a_house_player_has_points_and_no_rank(event: Any) -> None:
     event["entries"][5] = {"name": "Fay", "ranked": False}
     answer = answer_event(event)
     assert answer["winners"] == ["Dot"]
     assert answer["round_list"][1]["totals_after_round"]["Fay"] == 1390
 
 
-def test_when_a_table_closes_its_four_fill_the_empty_places(event):
+def test_when_a_table_closes_its_four_fill_the_empty_places(event: Any) -> None:
     """Four leave after round 1: table 2 closes, and those of it who are left sit at table 1."""
     for name in ("Bob", "Eve", "Fay", "Cal"):
         event["entries"][event["entries"].index(name)] = {"name": name, "until": 1}
@@ -242,7 +246,7 @@ def test_when_a_table_closes_its_four_fill_the_empty_places(event):
     assert answer_event(event)["round_list"][1]["totals_after_round"]["Hal"] == 770
 
 
-def test_a_tie_break_separates_equal_totals():
+def test_a_tie_break_separates_equal_totals() -> None:
     event = {
         "format": "five-hundred-tournament/1",
         "ruleset": {"name": "midway"},

@@ -1,5 +1,6 @@
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ CASES = {case["id"]: case for case in SPEC["cases"]}
 TOTALS = {"Ann": 900, "Bob": 700, "Cal": 700, "Dot": 400, "Eve": -20}
 
 
-def test_equal_totals_share_a_rank():
+def test_equal_totals_share_a_rank() -> None:
     case = CASES["CASE-TIED-WINNER"]
     standings = rank(case["totals"])
     assert {row.entry: row.rank for row in standings} == case["expect"]["ranks"]
@@ -20,18 +21,20 @@ def test_equal_totals_share_a_rank():
 @pytest.mark.parametrize(
     ("players", "rounds"), [(8, 6), (20, 6), (24, 6), (28, 7), (40, 10), (44, 10), (160, 10), (4, 6)]
 )
-def test_an_evening_has_a_quarter_of_its_players_in_rounds_within_six_to_ten(players, rounds):
+def test_an_evening_has_a_quarter_of_its_players_in_rounds_within_six_to_ten(
+    players: int, rounds: int
+) -> None:
     assert usual_rounds(players) == rounds
 
 
 @pytest.mark.parametrize(
     ("points", "mean"), [([], 0), ([10, 15], 13), ([-10, -15], -12), ([1, 2, 2], 2), ([-1, -2], -1), ([7], 7)]
 )
-def test_an_average_is_rounded_half_up(points, mean):
+def test_an_average_is_rounded_half_up(points: list[Any], mean: int) -> None:
     assert average_rounded_half_up(points) == mean
 
 
-def test_a_tie_break_orders_and_its_direction_is_its_own():
+def test_a_tie_break_orders_and_its_direction_is_its_own() -> None:
     totals = {"Ann": 100, "Bob": 100, "Cal": 100}
     figures = {"slams": {"Bob": 1}, "sets": {"Ann": 2, "Cal": 1}}
     assert [(row.rank, row.entry) for row in rank(totals, ("slams", "sets"), figures)] == [
@@ -41,7 +44,7 @@ def test_a_tie_break_orders_and_its_direction_is_its_own():
     ]
 
 
-def test_a_tie_break_is_named_where_it_decided():
+def test_a_tie_break_is_named_where_it_decided() -> None:
     figures = {"best_round": {"Bob": 300, "Cal": 300}, "slams": {"Cal": 1}}
     standings = rank(TOTALS, ("best_round", "slams"), figures)
     assert [row.entry for row in standings] == ["Ann", "Cal", "Bob", "Dot", "Eve"]

@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 from statistics import mean
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +21,7 @@ MIDWAY = MOVEMENTS["midway"]
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS.values(), ids=MOVEMENTS)
 
 
-def everybody_is_somewhere_once(seating, field):
+def everybody_is_somewhere_once(seating: Any, field: Any) -> None:
     placed = [entry for seats in seating.tables.values() for entry in seats.values()] + list(seating.sit_outs)
     assert sorted(placed) == sorted(field.entries)
     assert set(seating.reasons) == set(field.entries)
@@ -29,7 +30,7 @@ def everybody_is_somewhere_once(seating, field):
 
 @every_movement
 @pytest.mark.parametrize("players", range(4, 161))
-def test_two_rounds_of_every_size_are_whole_and_legal(movement, players):
+def test_two_rounds_of_every_size_are_whole_and_legal(movement: Any, players: int) -> None:
     field = field_of(players, seed=players)
     lots = random.Random(players)
     first = movement.first(field)
@@ -42,7 +43,7 @@ def test_two_rounds_of_every_size_are_whole_and_legal(movement, players):
 
 
 @st.composite
-def evenings(draw):
+def evenings(draw: Any) -> Any:
     """A field that changes from round to round: [(entries, away, volunteers), …], fixed seats, a seed."""
     players = draw(st.integers(5, 60))
     names = [f"p{number}" for number in range(players)]
@@ -66,7 +67,7 @@ def evenings(draw):
 @every_movement
 @settings(max_examples=3 * settings().max_examples)
 @given(evenings())
-def test_whatever_happens_each_round_is_whole_legal_and_fair(movement, evening):
+def test_whatever_happens_each_round_is_whole_legal_and_fair(movement: Any, evening: Any) -> None:
     fields, fixed, seed = evening
     lots = random.Random(seed)
     rounds, homes = [], dict.fromkeys(fixed)
@@ -108,7 +109,7 @@ def test_whatever_happens_each_round_is_whole_legal_and_fair(movement, evening):
 
 
 @every_movement
-def test_the_better_pairing_repeats_few_partnerships(movement):
+def test_the_better_pairing_repeats_few_partnerships(movement: Any) -> None:
     repeats = []
     for seed in range(200):
         field, lots = field_of(40, seed=seed), random.Random(seed)
@@ -120,19 +121,19 @@ def test_the_better_pairing_repeats_few_partnerships(movement):
 
 
 @every_movement
-def test_a_draw_is_the_same_each_time(movement):
+def test_a_draw_is_the_same_each_time(movement: Any) -> None:
     field = field_of(41, seed=7)
     assert movement.first(field) == movement.first(field)
 
 
 @every_movement
-def test_a_tie_waits_for_a_ruling(movement):
+def test_a_tie_waits_for_a_ruling(movement: Any) -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 10}, {"NS": -20, "EW": 40}])]
     assert movement.next(rounds, field_of(8)) == NeedsRuling((1,))
 
 
 @every_movement
-def test_an_unfinished_table_is_refused(movement):
+def test_an_unfinished_table_is_refused(movement: Any) -> None:
     table = one_table_each([{"NS": 10, "EW": 0}]).tables[0]._replace(finished=False)
     with pytest.raises(RuleViolation) as refused:
         movement.next([PlayedRound((table,))], field_of(4))
@@ -140,13 +141,13 @@ def test_an_unfinished_table_is_refused(movement):
 
 
 @every_movement
-def test_three_players_fill_no_table(movement):
+def test_three_players_fill_no_table(movement: Any) -> None:
     with pytest.raises(RuleViolation) as refused:
         movement.first(field_of(3))
     assert (refused.value.code, refused.value.facts["here"]) == ("too_few", 3)
 
 
-def test_who_comes_in_takes_the_place_of_one_who_goes_out():
+def test_who_comes_in_takes_the_place_of_one_who_goes_out() -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
     field = replace(field_of(8), entries=(*(f"p{number}" for number in range(1, 8)), "late"))
     seating = MIDWAY.next(rounds, field)
@@ -156,7 +157,7 @@ def test_who_comes_in_takes_the_place_of_one_who_goes_out():
     assert (seat_of(seats, "p6") in "NS") != (seat_of(seats, "late") in "NS")
 
 
-def test_the_last_table_closes_and_its_four_fill_the_empty_places():
+def test_the_last_table_closes_and_its_four_fill_the_empty_places() -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}] * 3)]
     gone = {"p1", "p2", "p5", "p6"}
     field = Field(tuple(f"p{number}" for number in range(1, 13) if f"p{number}" not in gone))
@@ -170,7 +171,7 @@ def test_the_last_table_closes_and_its_four_fill_the_empty_places():
 
 
 @every_movement
-def test_a_new_table_opens_last(movement):
+def test_a_new_table_opens_last(movement: Any) -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}])]
     field = replace(field_of(4), entries=(*(f"p{number}" for number in range(1, 5)), "a", "b", "c", "d"))
     seating = movement.next(rounds, field)
@@ -178,7 +179,7 @@ def test_a_new_table_opens_last(movement):
     assert seating.reasons["a"].code == "new_table"
 
 
-def test_who_cannot_walk_keeps_the_chair_and_is_told_who_goes_instead():
+def test_who_cannot_walk_keeps_the_chair_and_is_told_who_goes_instead() -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
     seating = MIDWAY.next(rounds, field_of(8, fixed={"p2": 1}))
     assert seating.tables[1]["E"] == "p2"
@@ -189,7 +190,7 @@ def test_who_cannot_walk_keeps_the_chair_and_is_told_who_goes_instead():
 
 
 @every_movement
-def test_too_many_who_cannot_walk_are_refused(movement):
+def test_too_many_who_cannot_walk_are_refused(movement: Any) -> None:
     with pytest.raises(RuleViolation) as refused:
         movement.first(field_of(4, fixed=dict.fromkeys(("p1", "p2", "p3"))))
     assert refused.value.code == "fixed_seats"
@@ -197,7 +198,7 @@ def test_too_many_who_cannot_walk_are_refused(movement):
 
 @every_movement
 @given(st.integers(8, 60), st.integers(0, 1000), st.integers(1, 6))
-def test_couples_do_not_meet_in_round_1(movement, players, seed, pairs):
+def test_couples_do_not_meet_in_round_1(movement: Any, players: Any, seed: Any, pairs: Any) -> None:
     couples = tuple(
         frozenset((f"p{2 * pair + 1}", f"p{2 * pair + 2}")) for pair in range(min(pairs, players // 4))
     )
@@ -208,14 +209,14 @@ def test_couples_do_not_meet_in_round_1(movement, players, seed, pairs):
 
 @every_movement
 @given(st.integers(0, 1000))
-def test_a_couple_at_the_only_table_is_not_partners(movement, seed):
+def test_a_couple_at_the_only_table_is_not_partners(movement: Any, seed: Any) -> None:
     seating = movement.first(field_of(4, couples=(frozenset(("p1", "p2")),), seed=seed))
     seats = seating.tables[1]
     assert {"p1", "p2"} not in ({seats["N"], seats["S"]}, {seats["E"], seats["W"]})
 
 
 @every_movement
-def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement):
+def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement: Any) -> None:
     field = field_of(9, volunteers=frozenset({"p4"}))
     first = movement.first(field)
     assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("volunteers"))
@@ -225,7 +226,7 @@ def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement):
     assert second.reasons[second.sit_outs[0]] == Reason("sat_out_least", {"times": 0})
 
 
-def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most():
+def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most() -> None:
     tables = one_table_each([{"NS": 10, "EW": 0}]).tables
     rounds = [PlayedRound(tables, ("x", "y")), PlayedRound(tables, ("x",))]
     assert ledger(rounds, ("late",)) == {"p1": 0, "p2": 0, "p3": 0, "p4": 0, "x": 2, "y": 1, "late": 2}
@@ -235,7 +236,7 @@ def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most()
 
 
 @every_movement
-def test_what_it_says_of_itself_is_whole(movement):
+def test_what_it_says_of_itself_is_whole(movement: Any) -> None:
     words = movement.words
     assert MOVEMENTS[movement.code] is movement
     assert len(movement.code) <= 20
@@ -247,7 +248,7 @@ def test_what_it_says_of_itself_is_whole(movement):
 
 @every_movement
 @given(st.integers(1, 12), st.integers(0, 1000))
-def test_every_place_has_a_reason_of_the_movements_own(movement, tables, seed):
+def test_every_place_has_a_reason_of_the_movements_own(movement: Any, tables: Any, seed: Any) -> None:
     lots = random.Random(seed)
     rounds = [played(movement.first(field_of(4 * tables, seed=seed)), lots, ties=True)]
     seating = movement.next(rounds, field_of(4 * tables, seed=seed))
@@ -255,14 +256,14 @@ def test_every_place_has_a_reason_of_the_movements_own(movement, tables, seed):
 
 
 @every_movement
-def test_a_ruling_on_a_tie_names_one_side_or_the_other(movement):
+def test_a_ruling_on_a_tie_names_one_side_or_the_other(movement: Any) -> None:
     assert {movement.low_if_named(side) for side in SIDES} == set(SIDES)
     assert all(movement.low_if_named(movement.low_if_named(side)) == side for side in SIDES)
 
 
 @every_movement
 @given(st.integers(1, 40), st.integers(0, 1000))
-def test_every_table_loses_one_pair_and_gets_one(movement, tables, seed):
+def test_every_table_loses_one_pair_and_gets_one(movement: Any, tables: Any, seed: Any) -> None:
     lots = random.Random(seed)
     previous = played(movement.first(field_of(4 * tables, seed=seed)), lots, ties=True).tables
     moves = movement.moves(previous)

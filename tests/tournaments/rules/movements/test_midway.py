@@ -1,5 +1,7 @@
 """The movement by itself: the single cases of the specification, and properties over every size."""
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,18 +40,18 @@ def objections(tables: list[PlayedTable], seatings: dict[int, dict[str, str]]) -
     return MIDWAY.objections([PlayedRound(tuple(tables))], seatings, frozenset())
 
 
-def test_with_one_table_both_pairs_stay_and_split():
+def test_with_one_table_both_pairs_stay_and_split() -> None:
     case = CASES["CASE-ONE-TABLE"]
     assert written(MIDWAY.next_tables([table(1, case["low"], case["high"])])) == case["expect"]["next"]
 
 
-def test_the_last_tables_low_side_goes_to_the_first():
+def test_the_last_tables_low_side_goes_to_the_first() -> None:
     case = CASES["CASE-WRAP"]
     tables = [table(number, **each) for number, each in enumerate(case["low_high"], start=1)]
     assert written(MIDWAY.next_tables(tables)) == case["expect"]["next"]
 
 
-def test_the_low_side_goes_on_and_both_pairs_split():
+def test_the_low_side_goes_on_and_both_pairs_split() -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
     seating = MIDWAY.next(rounds, field_of(8))
     assert {number: set(seats.values()) for number, seats in seating.tables.items()} == {
@@ -78,7 +80,9 @@ def a_round(draw: st.DrawFn) -> list[PlayedTable]:
 
 
 @given(a_round(), st.randoms(use_true_random=False))
-def test_either_pairing_of_the_next_tables_is_legal_and_everybody_has_one_seat(tables, draw):
+def test_either_pairing_of_the_next_tables_is_legal_and_everybody_has_one_seat(
+    tables: Any, draw: Any
+) -> None:
     seatings = {}
     for each in MIDWAY.next_tables(tables):
         (first, second), (third, fourth) = draw.choice(each.legal_partnerships())
@@ -89,7 +93,7 @@ def test_either_pairing_of_the_next_tables_is_legal_and_everybody_has_one_seat(t
 
 
 @given(a_round())
-def test_keeping_a_pair_together_is_refused(tables):
+def test_keeping_a_pair_together_is_refused(tables: Any) -> None:
     seatings = {
         each.number: {
             "N": each.stayers[0],
@@ -103,7 +107,7 @@ def test_keeping_a_pair_together_is_refused(tables):
 
 
 @given(a_round())
-def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables):
+def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables: Any) -> None:
     if len(tables) == 1:
         return
     seatings = {
