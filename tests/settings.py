@@ -1,5 +1,5 @@
-"""The hall's settings for tests. Nothing touches data/, tables live in a folder that goes with the tests, and static
-files keep their plain names.
+"""The hall's settings for tests. Nothing touches data/, tables live in a folder that goes with the tests, and
+static files keep their plain names.
 """
 
 import atexit

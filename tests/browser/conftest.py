@@ -1,8 +1,8 @@
 """A real server and a real browser. These tests run in a process of their own, and must not touch the ORM.
 
-Pages are opened by a name that is not loopback, so that the browser treats them as it does in a hall: plain http, no
-secure context. `phone` and `laptop` are pages; a test fails when its page logs an error, unless `console_allows`
-names it.
+Pages are opened by a name that is not loopback, so that the browser treats them as it does in a hall: plain
+http, no secure context. `phone` and `laptop` are pages; a test fails when its page logs an error, unless
+`console_allows` names it.
 """
 
 import os

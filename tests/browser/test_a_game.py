@@ -162,7 +162,8 @@ def test_text_at_twice_the_size_still_fits_the_width(laptop: Page) -> None:
 
 def test_suits_come_in_four_colours_by_choice(phone: Page) -> None:
     start(phone, "australian", 4)
-    colours = "[...document.querySelectorAll('.bids .key:nth-child(-n+4) .suit')].map((s) => getComputedStyle(s).color)"
+    suits = "[...document.querySelectorAll('.bids .key:nth-child(-n+4) .suit')]"
+    colours = f"{suits}.map((suit) => getComputedStyle(suit).color)"
     two = phone.evaluate(colours)
     address = phone.url
     phone.goto("/")

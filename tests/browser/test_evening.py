@@ -379,7 +379,8 @@ def test_a_board_fills_the_screen_and_cuts_no_name(dee: Director, players: int, 
         page.locator("[data-fit][style*='font-size']").wait_for()
         size, high, room = page.evaluate(
             """() => { const box = document.querySelector('[data-fit]');
-               return [parseFloat(box.style.fontSize), box.firstElementChild.scrollHeight, box.clientHeight]; }"""
+               const { scrollHeight } = box.firstElementChild;
+               return [parseFloat(box.style.fontSize), scrollHeight, box.clientHeight]; }"""
         )
         assert high <= room + 1
         assert size >= (16 if players == 160 else 60)

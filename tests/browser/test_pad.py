@@ -25,7 +25,8 @@ BY_PLAYERS = {
 
 def fits_the_screen(phone: Page) -> bool:
     return phone.evaluate(
-        "(({scrollWidth, scrollHeight}) => scrollWidth <= 360 && scrollHeight <= 548)(document.documentElement)"
+        "(({scrollWidth, scrollHeight}) => scrollWidth <= 360 && scrollHeight <= 548)"
+        "(document.documentElement)"
     )
 
 
@@ -164,7 +165,10 @@ def told_by_the_law(ruleset: Any, bid: Any, won: Any) -> str:
 
 TRY_EVERYTHING = """() => {
   const told = {};
-  const pick = (input) => { input.checked = true; input.dispatchEvent(new Event("change", {bubbles: true})); };
+  const pick = (input) => {
+    input.checked = true;
+    input.dispatchEvent(new Event("change", {bubbles: true}));
+  };
   const pad = document.getElementById("hand");
   pick(pad.querySelector("[name=contractor][value='0']"));
   for (const bid of pad.querySelectorAll("[data-calls] [name=bid]:not([data-outcome])")) {

@@ -7,8 +7,8 @@ export default {
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
-    // Sizes are tokens. em is free: it is a share of the type beside it; so are %, fr and 0. Widths and columns
-    // are the layout of one page and stay where they are used.
+    // Sizes are tokens. em is free: it is a share of the type beside it; so are %, fr and 0. Widths and
+    // columns are the layout of one page and stay where they are used.
     "declaration-property-unit-disallowed-list": {
       "/^(margin|padding|gap|row-gap|column-gap|scroll-padding)/": SIZES,
       "/^(font|font-size|line-height)$/": [...SIZES, "em", "vh", "vw"],

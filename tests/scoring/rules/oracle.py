@@ -1,6 +1,8 @@
-"""A second reading of the scoring rules, written from rules.md and from nothing else, to hold the law against.
+"""A second reading of the scoring rules, written from rules.md and from nothing else, to hold the law
+against.
 
-It is slow and plain on purpose: unit by unit, trick by trick, with the options as the record format writes them.
+It is slow and plain on purpose: unit by unit, trick by trick, with the options as the record format writes
+them.
 """
 
 from collections.abc import Mapping
@@ -17,6 +19,13 @@ def worth(options: Mapping[str, Any], bid: str) -> int:
     return 40 + 100 * (level - 6) + 20 * SUITS.index(bid[len(str(level)) :])
 
 
+def is_made(special: bool, grand_slam: bool, bid: str, ours: int) -> bool:
+    """No trick at a misere-type bid, all ten at a Grand Slam, otherwise as many as were bid."""
+    if special:
+        return ours == 0
+    return ours == 10 if grand_slam else ours >= int(bid.rstrip("SCDHNT"))
+
+
 def points(
     options: Mapping[str, Any],
     units: list[str],
@@ -29,18 +38,9 @@ def points(
 ) -> dict[str, int]:
     """What each unit scores for a contract. `contractors`: the units that stand or fall with it."""
     special = bid in options["special_bids"]
-    level = None if special else int(bid.rstrip("SCDHNT"))
     ours = sum(tricks.get(unit, 0) for unit in contractors)
     theirs = [unit for unit in units if unit not in contractors]
-
-    if special:
-        made = ours == 0
-    elif grand_slam:
-        made = ours == 10
-    else:
-        made = ours >= level
-    if revoked_by is not None:
-        made = revoked_by not in contractors
+    made = is_made(special, grand_slam, bid, ours) if revoked_by is None else revoked_by not in contractors
 
     value = worth(options, bid)
     if grand_slam:
@@ -50,7 +50,7 @@ def points(
     extra = 0
     slam_counts = revoked_by is None or options["revoke_slam"] == "kept"
     if made and ours == 10 and slam_counts and not special and not grand_slam:
-        plus = 100 if level < 10 else 0
+        plus = 0 if bid.startswith("10") else 100
         least = 250 - value if value < 250 else 0
         extra = {"none": 0, "min250": least, "plus100": plus, "plus100_min250": max(plus, least)}[
             options["slam"]

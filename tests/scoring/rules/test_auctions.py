@@ -67,7 +67,7 @@ def thrown_in(outcome: str, dealer: str) -> dict[str, object]:
     return {"legal": True, "outcome": outcome, "contractor": None, "bid": None, "next_dealer": dealer}
 
 
-# --------------------------------------------------------------------------------------------------- worked cases
+# ----------------------------------------------------------------------------------------------- worked cases
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
@@ -84,7 +84,7 @@ def test_there_are_58_worked_cases() -> None:
     assert len(CASES) == 58
 
 
-# ------------------------------------------------------------------------------------------------------ the answer
+# ------------------------------------------------------------------------------------------------- the answer
 
 
 def test_an_unfinished_auction_lists_what_the_next_may_call_and_no_dealer() -> None:
@@ -120,7 +120,7 @@ def test_a_refused_auction_says_where_and_why_and_nothing_else() -> None:
     assert answer("E:7H S:7D") == refused(1, "not_higher")
 
 
-# -------------------------------------------------------------------------------------------------------- the turn
+# --------------------------------------------------------------------------------------------------- the turn
 
 
 def test_the_dealers_left_speaks_first() -> None:
@@ -152,7 +152,7 @@ def test_two_players_bid_until_one_passes() -> None:
     assert answer("B:6S A:6C B:PASS", "two-handed-rigal") == contract("A", "6C", "B")
 
 
-# -------------------------------------------------------------------------------------------------- what may be bid
+# -------------------------------------------------------------------------------------------- what may be bid
 
 
 @pytest.mark.parametrize("call", ["", "7h", "11S", "6", "pass", "PASS ", "BM", "ANF", "\ud800"])
@@ -201,7 +201,7 @@ def test_the_first_two_seats_stay_the_first_two_however_often_they_speak() -> No
     assert answer("E:PASS S:6S W:PASS N:PASS", six_bidders="first_two") == contract("S", "6S")
 
 
-# ---------------------------------------------------------------------------------------------- out of turn (001)
+# ------------------------------------------------------------------------------------------ out of turn (001)
 
 
 def test_the_mark_is_refused_where_there_is_no_rule_for_it() -> None:
@@ -294,7 +294,7 @@ def test_ace_no_face_waits_for_its_turn() -> None:
     assert answer("S:ANF+", "west-seventh") == refused(0, "not_your_turn")
 
 
-# ---------------------------------------------------------------------------------- the contractor's raise (002)
+# ------------------------------------------------------------------------------- the contractor's raise (002)
 
 PASSED_OUT_6S = "E:6S S:PASS W:PASS N:PASS"
 CONTESTED_6C = "E:6S S:6C W:PASS N:PASS E:PASS"
@@ -385,7 +385,7 @@ def test_the_contractors_raises_are_listed_when_he_is_asked_by_name() -> None:
     assert over.legal_calls("S") == ()
 
 
-# --------------------------------------------------------------------------------------------- misere after a pass
+# ---------------------------------------------------------------------------------------- misere after a pass
 
 AFTER_PASS: dict[str, Any] = {"misere_after_pass": True}
 S_HAS_PASSED = "E:7S S:PASS W:7C N:7D E:7H"
@@ -434,7 +434,7 @@ def test_the_next_active_player_is_the_one_whose_calls_are_listed() -> None:
     assert (found.speaker, found.legal_calls("S")) == ("W", ("MIS", "OM"))
 
 
-# ---------------------------------------------------------------------------------------- first fault, next dealer
+# ----------------------------------------------------------------------------------- first fault, next dealer
 
 
 @pytest.mark.parametrize(
@@ -472,7 +472,7 @@ def test_the_deal_goes_round_unless_the_hand_is_dealt_again(
     assert next_dealer(ruleset, table_of(ruleset), "N", outcome) == dealer
 
 
-# ------------------------------------------------------------------------------------------------- every auction
+# ---------------------------------------------------------------------------------------------- every auction
 
 OPTIONS = st.fixed_dictionaries(
     {},
@@ -494,7 +494,7 @@ CODES = (PASS, ANF, "FOO", "7h", *ruleset_named("west-seventh-nullo").rank, "MIS
 
 @st.composite
 def walks(draw: st.DrawFn, to_the_end: bool = True) -> tuple[Auction, list[Call]]:
-    """An auction and the legal calls that led to it: by the next to speak, by those who may come back, and raises."""
+    """An auction, and the calls that led to it: of the next to speak, of who may come back, and raises."""
     ruleset = draw(LAWS)
     table = table_of(ruleset)
     found = Auction.opened(ruleset, table, draw(st.sampled_from(table.players)))

@@ -182,7 +182,7 @@ def test_a_hand_after_the_end_is_refused() -> None:
     assert (refused.value.code, refused.value.place) == ("game_over", {"hand": 2})
 
 
-# --------------------------------------------------------------------------------- two sides, every score, read again
+# ------------------------------------------------------------------------- two sides, every score, read again
 
 
 def two_sides(options: Any, before: Any, deltas: Any, made: Any, contractor: Any, other: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Every bid, every number of tricks, every ruleset; every option that scores, one after the other and two at once."""
+"""Every bid, every number of tricks, every ruleset; every option that scores, alone and two at once."""
 
 import itertools
 from collections.abc import Iterator
@@ -59,7 +59,7 @@ def callable_partners(ruleset: Ruleset, bid: Any) -> list[tuple[str, ...]]:
 
 
 def contracts(ruleset: Ruleset, every_split: bool = True) -> Iterator[Any]:
-    """Every contract of the first player that can be so under the ruleset, with the units that stand for it."""
+    """Every contract of the first player that can be so under the ruleset, with its units."""
     table = table_of(ruleset)
     for rung in ruleset.ladder:
         for bid in rung:
@@ -192,7 +192,7 @@ def test_an_established_revoke_by_each_player(name: str, slam: str) -> None:
             readings.agree(hand._replace(revoke=player), ours, standing)
 
 
-# ---------------------------------------------------------------------------------------------- what is not a contract
+# ------------------------------------------------------------------------------------- what is not a contract
 
 
 @pytest.mark.parametrize("name", RULESETS)

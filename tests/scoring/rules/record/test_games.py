@@ -39,7 +39,7 @@ def told(document: object) -> dict[str, Any]:
 
 
 def changed(base: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """The record with what stands at `path` ("hands.0.bid") put another way; None in `value` takes a key away."""
+    """The record with another value at `path` ("hands.0.bid"); None in `value` takes a key away."""
     document = copy.deepcopy(base)
     *way, last = path.split(".")
     place: Any = document

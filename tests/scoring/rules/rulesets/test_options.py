@@ -107,7 +107,7 @@ def test_each_option_alone_over_each_ruleset_clashes_only_as_listed(name: str) -
             assert (code({option: value}, name) is not None) is clashes({**base, option: value})
 
 
-# --------------------------------------------------------------------------------------------------- special bids
+# ----------------------------------------------------------------------------------------------- special bids
 
 GOOD = {"value": 250, "above": "7NT", "needs": None, "alone": True}
 
@@ -192,7 +192,7 @@ def test_special_bids_may_stand_on_one_another_in_any_order() -> None:
     assert rungs(upper)[10:12] == [["MIS"], ["OM"]]
 
 
-# --------------------------------------------------------------------------------------------------- max_partners
+# ----------------------------------------------------------------------------------------------- max_partners
 
 
 @pytest.mark.parametrize("value", [{}, {"6": 0}, {"7": 2, "10": 4}])
