@@ -6,11 +6,11 @@ import re
 import uuid
 
 import pytest
-from scoring.rules.presets import RULESETS
 
 from scoring.rules.bids import BIDS
 from scoring.rules.dealers import next_dealer
 from scoring.rules.hands import OUTCOMES, Hand, score_hand
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.tables import seat_table
 
 CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
