@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 GOOD = {
     "format": "five-hundred-record/1",
     "ruleset": {"name": "australian"},
