@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
-from django.test import Client
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = ("PROFILE", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "DJANGO_SETTINGS_MODULE")
@@ -61,15 +60,3 @@ def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path: P
 def test_the_database_knows_every_migration() -> None:
     executor = MigrationExecutor(connection)
     assert executor.migration_plan(executor.loader.graph.leaf_nodes()) == []
-
-
-def test_a_page_is_sent_with_a_strict_policy(client: Client) -> None:
-    policy = client.get("/health/").headers["Content-Security-Policy"]
-    assert "default-src 'self'" in policy
-    assert "unsafe-inline" not in policy
-
-
-def test_a_program_is_told_of_an_unknown_address_in_its_own_terms(client: Client) -> None:
-    answer = client.get("/api/no-such-thing/")
-    assert answer.status_code == 404
-    assert answer.json()["error"]["code"] == "not_found"

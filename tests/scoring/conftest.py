@@ -5,13 +5,15 @@ from typing import Protocol
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from scoring import services
 from scoring.models import Device, Game, Grant, Role
+from scoring.queries import game_sheet, game_with_rows
 from scoring.rules.hands import Hand
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import ruleset_named
-from scoring.sharing import access
+from scoring.sharing import access, links
 
 CAST = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 
@@ -40,6 +42,17 @@ def played(contractor: str, bid: str, tricks: int, **more: object) -> Hand:
     return read_hand(
         {"contractor": contractor, "bid": bid, "tricks": {ours: tricks, theirs: 10 - tricks}, **more}
     )
+
+
+def stored_game(game_id: uuid.UUID) -> Game:
+    """The game as it stands in the database now, with its rows."""
+    game = game_with_rows(game_id)
+    assert game is not None
+    return game
+
+
+def totals(game: Game) -> dict[str, int]:
+    return dict(game_sheet(stored_game(game.pk)).sheet.totals)
 
 
 def thrown_in(outcome: str = "passed_out") -> Hand:
@@ -103,3 +116,22 @@ def noras_game(nora: KnownClient, game: Game) -> Game:
     """A game that Nora's phone owns."""
     Grant.objects.create(device=nora.device, kind="game", object_id=game.pk, role=Role.OWN)
     return game
+
+
+def link(game: Game, role: Role) -> str:
+    return reverse("link", args=[game.pk, links.token_of(Game.objects.get(pk=game.pk), role)])
+
+
+def let_in(client: Client, game: Game, role: Role) -> Client:
+    assert client.get(link(game, role)).status_code == 302
+    return client
+
+
+@pytest.fixture
+def keeper(noras_game: Game) -> Client:
+    return let_in(Client(), noras_game, Role.KEEP)
+
+
+@pytest.fixture
+def watcher(noras_game: Game) -> Client:
+    return let_in(Client(), noras_game, Role.WATCH)

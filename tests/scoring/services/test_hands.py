@@ -1,67 +1,27 @@
+"""Hands recorded, put right and struck out: once each, and nothing that the law refuses."""
+
 import threading
 import uuid
-from typing import Any
 
 import pytest
 from django.db import connections
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
-from scoring.models import Amendment, Device, Game, Hand, Player
-from scoring.queries import game_sheet, game_with_rows
+from scoring.models import Amendment, Device, Game, Hand
+from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment
-from scoring.rules.record.games import read_record, write_record
-from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
-from tests.scoring.conftest import CAST, Recorder, Starter, played, thrown_in
-
-
-def totals(game: Game) -> dict[str, int]:
-    return dict(game_sheet(game_with_rows(game.pk)).sheet.totals)
-
-
-def test_a_game_starts_with_everybody_in_a_seat(game: Game) -> None:
-    assert game_with_rows(game.pk).names == ("Nora", "Ed", "Sue", "Will")
-
-
-def test_a_game_started_twice_by_one_form_is_one_game(device: Device) -> None:
-    once = {"device": device, "game_id": uuid.uuid4(), "ruleset": RULESETS["american"], "first_dealer": 1}
-    first = services.start_game(names=CAST[:4], **once)
-    again = services.start_game(names=CAST[:4], **once)
-    assert (first, Game.objects.count(), Player.objects.count()) == (again, 1, 4)
-
-
-def test_a_game_of_another_device_cannot_be_started_over(device: Device, game: Game) -> None:
-    olga = Device.objects.create(token_hash="olga")
-    with pytest.raises(RuleViolation):
-        services.start_game(
-            device=olga, game_id=game.pk, ruleset=RULESETS["australian"], names=CAST[:4], first_dealer=0
-        )
-
-
-def test_a_player_is_one_person_in_every_game_of_the_device(start: Starter) -> None:
-    start()
-    start("american")
-    assert Player.objects.count() == 4
-
-
-@pytest.mark.parametrize(
-    "names",
-    [
-        ("Nora", "Ed", "Sue", "Nora"),
-        ("Nora", "Ed", "Sue"),
-        ("Nora", "Ed", "Sue", " "),
-        ("N" * 41, *CAST[1:4]),
-    ],
+from tests.scoring.conftest import (
+    Recorder,
+    Starter,
+    played,
+    stored_game,
+    thrown_in,
+    totals,
 )
-def test_a_game_with_names_that_cannot_be_is_refused_and_nothing_stored(device: Device, names: Any) -> None:
-    with pytest.raises(RuleViolation) as refused:
-        services.start_game(
-            device=device, game_id=uuid.uuid4(), ruleset=RULESETS["australian"], names=names, first_dealer=0
-        )
-    assert (refused.value.code, Game.objects.count()) == ("players", 0)
 
 
 def test_a_recorded_hand_counts(game: Game, record: Recorder) -> None:
@@ -69,23 +29,11 @@ def test_a_recorded_hand_counts(game: Game, record: Recorder) -> None:
     assert totals(game) == {"NS": 280, "EW": 270}
 
 
-def test_the_ruleset_is_copied_into_the_game(start: Starter, record: Recorder) -> None:
-    game = start("australian", {"slam": "none"})
-    record(game, played("Nora", "7S", 10))
-    assert game_with_rows(game.pk).options["slam"] == "none"
-    assert totals(game) == {"NS": 140, "EW": 0}
-
-
 def test_a_hand_sent_twice_is_stored_once(game: Game) -> None:
     key = uuid.uuid4()
     for facts in (played("Nora", "8D", 8), played("Nora", "8D", 8)):
         services.record_hand(game_id=game.pk, key=key, facts=facts, device=None)
     assert totals(game) == {"NS": 280, "EW": 20}
-
-
-def test_every_write_raises_the_revision(game: Game, record: Recorder) -> None:
-    record(game, played("Nora", "8D", 8), thrown_in())
-    assert Game.objects.get(pk=game.pk).revision == 2
 
 
 def test_no_hand_follows_the_end_of_the_game(game: Game, record: Recorder) -> None:
@@ -107,7 +55,7 @@ def test_everything_a_hand_can_say_comes_back(start: Starter, record: Recorder) 
     facts = played("Nora", "7H", 8, revoke="Will", sans_kitty=True, blind=True, dealer="Sue", grand_slam=True)
     facts = facts._replace(adjustment=Adjustment({"EW": -30}, "talked across the table"))
     record(game, facts._replace(order=("NS",) * 8 + ("EW",) * 2))
-    stored = game_sheet(game_with_rows(game.pk)).lines[0].scored.hand
+    stored = game_sheet(stored_game(game.pk)).lines[0].scored.hand
     assert stored == facts._replace(order=("NS",) * 8 + ("EW",) * 2)
 
 
@@ -170,51 +118,6 @@ def test_the_number_of_a_void_hand_is_not_used_again(game: Game, record: Recorde
     services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
     record(game, played("Ed", "7S", 7))
     assert list(Hand.objects.values_list("number", "voided")) == [(1, True), (2, False)]
-
-
-@pytest.mark.parametrize("name", RULESETS)
-def test_an_exported_game_comes_back_as_it_was(
-    name: str, start: Starter, record: Recorder, device: Device
-) -> None:
-    game = start(name)
-    record(game, thrown_in("misdeal"), thrown_in())
-    written = write_record(game_sheet(game_with_rows(game.pk)).as_record())
-    brought = services.import_game(device=device, game_id=uuid.uuid4(), record=read_record(written))
-    assert write_record(game_sheet(game_with_rows(brought.pk)).as_record()) == written
-
-
-def test_named_sides_come_back(device: Device) -> None:
-    written = {
-        "format": "five-hundred-record/1",
-        "ruleset": {"name": "australian", "options": {"target": 1000}},
-        "players": list(CAST[:4]),
-        "sides": {"Us": ["Ed", "Will"], "Them": ["Nora", "Sue"]},
-        "hands": [{"contractor": "Ed", "bid": "8D", "tricks": {"Us": 8, "Them": 2}}],
-    }
-    game = services.import_game(device=device, game_id=uuid.uuid4(), record=read_record(written))
-    assert totals(game) == {"Them": 20, "Us": 280}
-
-
-def test_a_record_that_cannot_be_scored_is_not_stored(device: Device) -> None:
-    written = {
-        "format": "five-hundred-record/1",
-        "ruleset": {"name": "australian"},
-        "players": list(CAST[:4]),
-        "hands": [{"contractor": "Ed", "bid": "8D", "tricks": {"NS": 8, "EW": 1}}],
-    }
-    with pytest.raises(RuleViolation):
-        services.import_game(device=device, game_id=uuid.uuid4(), record=read_record(written))
-    assert (Game.objects.count(), Player.objects.count()) == (0, 0)
-
-
-def test_a_games_sheet_takes_as_many_statements_after_forty_hands_as_after_four(
-    start: Starter, record: Recorder, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    game = start("midway")
-    for hands in (4, 36):
-        record(game, *[played("Nora", "7S", 7)] * hands)
-        with django_assert_num_queries(3):
-            game_sheet(game_with_rows(game.pk))
 
 
 @pytest.mark.parametrize("hands", [0, 30])

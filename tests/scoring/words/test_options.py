@@ -4,7 +4,7 @@ import pytest
 
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.words import agreements, vocabulary
+from scoring.words import agreements
 from scoring.words import options as option_words
 
 
@@ -43,25 +43,8 @@ def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name:
         assert value in agreements.LINES[code].values
 
 
-def test_the_lines_are_p1_to_p15() -> None:
-    assert list(agreements.LINES) == [f"P{number}" for number in range(1, 16)]
-
-
 def test_a_special_bid_in_words() -> None:
     table = RULESETS["west-seventh-nullo"].options()["special_bids"]
     assert option_words.value_words("special_bids", table) == (
         "Nullo 250, above 8♠; Grand nullo 510, above 10♥, after the partner's Nullo, both partners playing"
     )
-
-
-@pytest.mark.parametrize(
-    ("name", "word"),
-    [
-        ("australian-5", "kitty"),
-        ("american-3", "widow"),
-        ("house-of-cards-2-short", "widow"),
-        ("midway", "middle"),
-    ],
-)
-def test_the_cards_in_the_middle_are_called_what_people_call_them(name: str, word: str) -> None:
-    assert vocabulary.kitty_word(RULESETS[name]) == word

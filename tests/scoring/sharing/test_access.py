@@ -1,0 +1,53 @@
+"""Who may do what: a device by its cookie, its highest grant, and the computer in the hall."""
+
+import pytest
+from django.test import Client, override_settings
+from django.urls import reverse
+
+from scoring.models import Device, Game, Role
+from tests.scoring.conftest import let_in
+from tests.scoring.pages import HERE, seated, start_page
+
+
+def test_the_device_is_known_by_a_cookie_scripts_cannot_read_and_a_hash(client: Client, db: None) -> None:
+    client.post(start_page(), seated())
+    cookie = client.cookies["device"]
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
+    assert not Device.objects.filter(token_hash=cookie.value).exists()
+
+
+def test_a_watcher_who_is_later_let_keep_score_may_do_both(noras_game: Game, watcher: Client) -> None:
+    let_in(watcher, noras_game, Role.KEEP)
+    assert watcher.get(reverse("new-hand", args=[noras_game.pk])).status_code == 200
+
+
+def test_the_computer_itself_sees_and_reopens_everything(noras_game: Game) -> None:
+    here = Client(**HERE)
+    assert "Nora, Ed, Sue &amp; Will" in here.get("/").content.decode()
+    assert here.get(reverse("share", args=[noras_game.pk])).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "host"),
+    [
+        ("192.168.1.20", "localhost"),
+        ("127.0.0.1", "evil.example"),
+        ("127.0.0.1", "hall.test:8500"),
+        ("", "localhost"),
+    ],
+)
+def test_nobody_else_passes_for_the_computer_itself(noras_game: Game, address: str, host: str) -> None:
+    elsewhere = Client(REMOTE_ADDR=address, HTTP_HOST=host)
+    assert elsewhere.get(reverse("game", args=[noras_game.pk])).status_code == 404
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8500", "[::1]:8500", "localhost"])
+def test_it_is_known_by_any_of_its_own_names(noras_game: Game, host: str) -> None:
+    address = "::1" if host.startswith("[") else "127.0.0.1"
+    here = Client(REMOTE_ADDR=address, HTTP_HOST=host)
+    assert here.get(reverse("game", args=[noras_game.pk])).status_code == 200
+
+
+@override_settings(WORLD=True)
+def test_in_the_world_no_computer_is_special(noras_game: Game) -> None:
+    assert Client(**HERE).get(reverse("game", args=[noras_game.pk])).status_code == 404

@@ -1,0 +1,194 @@
+"""The pages that change a game: what it does is shown first; stopped, gone on with, played again; the log."""
+
+import uuid
+from typing import Any
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from scoring import services
+from scoring.models import Game, GameChange, Hand
+from scoring.rules.errors import RuleViolation
+from scoring.services import By, SeenHand
+from tests.scoring.changing import put_right
+from tests.scoring.conftest import (
+    KnownClient,
+    Recorder,
+    played,
+    stored_game,
+    thrown_in,
+    totals,
+)
+from tests.scoring.pages import (
+    page,
+    text,
+)
+
+
+def change_form(game: Game, **changes: object) -> dict[str, object]:
+    seats = {f"seat_{seat}": seat for seat in range(len(stored_game(game.pk).names))}
+    now = {
+        "revision": stored_game(game.pk).revision,
+        "ruleset": "",
+        "option": "",
+        "first_dealer": 0,
+        "reason": "",
+        **seats,
+    }
+    return {**now, **changes}
+
+
+def test_the_page_shows_the_new_totals_before_anything_is_saved(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    form = change_form(noras_game, ruleset="tasmanian-police")
+    shown = text(nora.post(page("change-game", noras_game), form))
+    assert "The game is no longer over." in shown
+    assert Game.objects.get().ruleset_name == "australian"
+    looked = shown.split('name="looked" value="')[1].split('"')[0]
+    nora.post(page("change-game", noras_game), {**form, "looked": looked})
+    assert Game.objects.get().ruleset_name == "tasmanian-police"
+
+
+def test_the_page_puts_one_house_rule_right(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "7S", 10))
+    form = change_form(noras_game, option="slam 1")
+    shown = text(nora.post(page("change-game", noras_game), form))
+    assert "Hand 1: Nora &amp; Sue, 250 becomes 140." in shown
+    looked = shown.split('name="looked" value="')[1].split('"')[0]
+    nora.post(page("change-game", noras_game), {**form, "looked": looked})
+    assert totals(noras_game)["NS"] == 140
+    assert "Australian, four-handed, with house rules" in text(nora.get(page("game", noras_game)))
+    log = text(nora.get(page("history", noras_game)))
+    assert "<del>All ten tricks score at least 250.</del> → All ten tricks score the bid, no more." in log
+
+
+def test_the_page_says_which_hand_cannot_be_so(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, thrown_in(), played("Nora", "MIS", 0))
+    shown = text(nora.post(page("change-game", noras_game), change_form(noras_game, ruleset="american")))
+    assert "Nothing was changed. Hand 2: This bid does not exist under this ruleset." in shown
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seat_0": 1}, "Somebody sits in two seats."),
+        ({"seat_0": 7}, "Select a valid choice"),
+        ({"ruleset": "australian-3"}, "Select a valid choice"),
+        ({"option": "slam 9"}, "Select a valid choice"),
+        ({"option": "players 0"}, "Select a valid choice"),
+        ({"first_dealer": "x"}, "Select a valid choice"),
+        ({"revision": 99}, "Somebody has entered something since."),
+        ({"revision": ""}, "Part of this form was lost."),
+    ],
+)
+def test_what_cannot_be_is_said(
+    nora: KnownClient, noras_game: Game, wrong: dict[str, Any], said: str
+) -> None:
+    shown = text(nora.post(page("change-game", noras_game), change_form(noras_game, **wrong)))
+    assert said in shown
+    assert GameChange.objects.count() == 0
+
+
+def test_the_page_replaces_from_the_next_hand_on(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Ed", "8D", 8))
+    form = {"revision": 1, "seat": 1, "name": "Olga", "from_hand": 2}
+    assert "Olga plays on." in text(nora.post(page("replace-player", noras_game), form, follow=True))
+    twin = {**form, "name": "Sue", "revision": 2}
+    assert "Everybody needs a name" in text(nora.post(page("replace-player", noras_game), twin))
+
+
+def test_a_stopped_game_takes_no_hand_until_it_goes_on(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    nora.post(page("stop-game", noras_game), {"reason": "the fourth has come"})
+    nora.post(page("stop-game", noras_game))
+    assert "stopped, without a result" in text(nora.get(page("game", noras_game)))
+    with pytest.raises(RuleViolation, match="stopped"):
+        record(noras_game, played("Nora", "6S", 6))
+    nora.post(page("resume-game", noras_game))
+    nora.post(page("resume-game", noras_game))
+    record(noras_game, played("Nora", "6S", 6))
+    assert [(change.kind, change.reason) for change in GameChange.objects.all()] == [
+        ("stopped", "the fourth has come"),
+        ("resumed", ""),
+    ]
+
+
+def test_a_rematch_has_the_same_people_and_rules_and_the_next_dealer(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    form = {"game_id": str(uuid.uuid4())}
+    for _tap in range(2):
+        assert nora.post(page("rematch", noras_game), form).status_code == 302
+    again = stored_game(uuid.UUID(form["game_id"]))
+    assert (again.names, again.names[again.first_dealer]) == (("Nora", "Ed", "Sue", "Will"), "Ed")
+    assert (again.series, Game.objects.count()) == (noras_game.series, 2)
+
+
+def test_the_log_says_what_it_was_what_it_became_and_why(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    services.amend_hand(
+        game_id=noras_game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By(None, "miscounted")
+    )
+    put_right(noras_game, first_dealer=1)
+    shown = text(nora.get(page("history", noras_game)))
+    assert "<del>Nora: 8♦, NS 8, EW 2 tricks</del> → Nora: 8♦, NS 7, EW 3 tricks" in shown
+    assert ("miscounted" in shown, "<del>Nora</del> → Ed" in shown) == (True, True)
+
+
+def test_a_hand_struck_out_can_count_again(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "8D", 8), played("Ed", "7S", 7))
+    nora.post(page("void-hand", noras_game, 1), {"version": 0, "reason": "it never happened"})
+    assert totals(noras_game) == {"NS": 30, "EW": 140}
+    assert "Let it count again" in text(nora.get(page("history", noras_game)))
+    nora.post(page("restore-hand", noras_game, 1), {"version": 1})
+    assert totals(noras_game) == {"NS": 310, "EW": 160}
+    assert [hand.version for hand in Hand.objects.order_by("number")] == [2, 0]
+
+
+@pytest.mark.parametrize("version", ["0", "9", "x", ""])
+def test_a_hand_somebody_was_quicker_with_is_left_alone(
+    nora: KnownClient, noras_game: Game, record: Recorder, version: str
+) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    nora.post(page("void-hand", noras_game, 1), {"version": 0})
+    nora.post(page("restore-hand", noras_game, 1), {"version": version})
+    assert Hand.objects.get().voided
+
+
+def test_a_hand_after_which_the_game_could_not_have_gone_on_stays_struck_out(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    nora.post(page("void-hand", noras_game, 1), {"version": 0})
+    record(noras_game, played("Ed", "7S", 7))
+    shown = text(nora.post(page("restore-hand", noras_game, 1), {"version": 1}, follow=True))
+    assert "Nothing was changed. Hand 2: The game would be over before hand 2" in shown
+    assert Hand.objects.get(number=1).voided
+
+
+@pytest.mark.parametrize("amendments", [1, 12])
+def test_the_log_takes_as_many_statements_however_long_it_is(
+    nora: KnownClient,
+    noras_game: Game,
+    record: Recorder,
+    amendments: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    for number in range(amendments):
+        services.amend_hand(
+            game_id=noras_game.pk,
+            seen=SeenHand(1, number),
+            facts=played("Nora", "8D", 7 - number % 2),
+            by=By(),
+        )
+    with django_assert_num_queries(8):  # game, seats, hands; device, grants; amendments, changes; device
+        nora.get(page("history", noras_game))
