@@ -1,9 +1,40 @@
 """What people and programs are told when a request cannot be answered."""
 
-from django.test import Client
+import json
+from collections.abc import Callable
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+
+from config import errors
+
+ANSWERS: dict[str, tuple[int, Callable[[HttpRequest], HttpResponse]]] = {
+    "bad_request": (400, lambda request: errors.bad_request(request, ValueError())),
+    "permission_denied": (403, lambda request: errors.permission_denied(request, PermissionError())),
+    "csrf_failed": (403, errors.csrf_failure),
+    "not_found": (404, lambda request: errors.page_not_found(request, LookupError())),
+    "server_error": (500, errors.server_error),
+}
 
 
 def test_a_program_is_told_of_an_unknown_address_in_its_own_terms(client: Client) -> None:
     answer = client.get("/api/no-such-thing/")
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "not_found"
+
+
+@pytest.mark.parametrize("code", ANSWERS)
+def test_a_program_is_told_the_code_and_a_person_the_same_words_on_a_page(code: str) -> None:
+    status, answer = ANSWERS[code]
+    for_a_program = answer(RequestFactory().get("/api/v1/score/"))
+    for_a_person = answer(RequestFactory().get("/games/"))
+    error = json.loads(for_a_program.content)["error"]
+    assert (for_a_program.status_code, error["code"], error["facts"]) == (status, code, {})
+    assert (for_a_person.status_code, for_a_person["Content-Type"]) == (status, "text/html; charset=utf-8")
+    assert error["message"] in for_a_person.content.decode()
+
+
+def test_a_page_whose_address_only_begins_like_the_apis_is_for_people() -> None:
+    answer = errors.server_error(RequestFactory().get("/apiary/"))
+    assert answer["Content-Type"] == "text/html; charset=utf-8"

@@ -26,7 +26,10 @@ def test_only_its_owner_may_read_the_secret(tmp_path: Path) -> None:
 
 
 def test_processes_that_race_agree_on_the_secret(tmp_path: Path) -> None:
-    program = "from pathlib import Path; from config.secret_key import kept_secret; print(kept_secret(Path('secret-key')))"
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {program}"]
+    program = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); from pathlib import Path; "
+        "from config.secret_key import kept_secret; print(kept_secret(Path('secret-key')))"
+    )
+    command = [sys.executable, "-c", program]
     racers = [subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) for _ in range(4)]
     assert len({racer.communicate()[0] for racer in racers}) == 1

@@ -50,7 +50,8 @@ def test_the_world_never_shows_what_went_wrong_inside(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("address", ["", "sqlite:///{folder}/club.sqlite3"])
 def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path: Path, address: str) -> None:
-    pragmas = "*[connection.cursor().execute(f'PRAGMA {name}').fetchone()[0] for name in ('journal_mode', 'synchronous')]"
+    names = "('journal_mode', 'synchronous')"
+    pragmas = f"*[connection.cursor().execute(f'PRAGMA {{name}}').fetchone()[0] for name in {names}]"
     url = address.format(folder=tmp_path.as_posix())
     shown = show(f"{pragmas}, connection.transaction_mode", DATA_DIR=str(tmp_path), DATABASE_URL=url)
     assert shown == "wal 2 IMMEDIATE"

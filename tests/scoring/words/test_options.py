@@ -36,8 +36,8 @@ def test_words_that_are_codes_are_not_words() -> None:
 def test_misères_and_partners_are_told_and_the_play_is_one_of_the_choices(name: str) -> None:
     ruleset = RULESETS[name]
     options = ruleset.options()
-    told = option_words.value_words("special_bids", options["special_bids"])
-    assert told.count(";") == max(0, len(ruleset.special_bids) - 1)
+    words = option_words.value_words("special_bids", options["special_bids"])
+    assert words.count(";") == max(0, len(ruleset.special_bids) - 1)
     assert option_words.value_words("max_partners", options["max_partners"])
     for code, value in agreements.default_lines(ruleset).items():
         assert value in agreements.LINES[code].values

@@ -1,0 +1,92 @@
+"""Before a hall is served: the port, why it cannot be had, and the addresses that are printed."""
+
+import io
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from wsgiref.simple_server import make_server
+
+import pytest
+from django.core.wsgi import get_wsgi_application
+
+from config import serve
+from config.environment import BadEnvironment
+
+
+@pytest.fixture
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    return port
+
+
+@pytest.fixture
+def running() -> Iterator[int]:
+    """The port on which Five Hundred answers one request."""
+    with make_server("127.0.0.1", 0, get_wsgi_application()) as server:
+        thread = threading.Thread(target=server.handle_request)
+        thread.start()
+        yield server.server_port
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "port"),
+    [
+        ([], "", 8500),
+        ([], "9001", 9001),
+        (["--port", "9000"], "9001", 9000),
+        (["--port", "1"], "", 1),
+        (["--port", "65535"], "", 65535),
+    ],
+)
+def test_the_port_is_the_arguments_then_the_environments_then_8500(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], environment: str, port: int
+) -> None:
+    monkeypatch.setenv("PORT", environment)
+    assert serve.chosen_port(arguments) == port
+
+
+@pytest.mark.parametrize("port", ["0", "-1", "65536", "8500.0", "x", "٣x"])
+def test_a_port_that_cannot_be_is_refused(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
+    monkeypatch.setenv("PORT", port)
+    with pytest.raises(BadEnvironment):
+        serve.chosen_port([])
+
+
+def test_a_port_is_refused_while_somebody_listens_on_it_and_free_afterwards() -> None:
+    with socket.create_server(("0.0.0.0", 0)) as other:
+        port = other.getsockname()[1]
+        assert isinstance(serve.refusal(port), OSError)
+    assert serve.refusal(port) is None
+
+
+def test_a_port_on_which_five_hundred_runs_already_is_no_failure(
+    running: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert serve.explain(running, OSError()) == 0
+    assert f"Open http://localhost:{running}/" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("problem", "words"),
+    [(OSError(), "is in use by another program."), (PermissionError(), "does not let you use port")],
+)
+def test_why_a_port_cannot_be_had_is_said_with_a_way_out(
+    free_port: int, capsys: pytest.CaptureFixture[str], problem: OSError, words: str
+) -> None:
+    assert serve.explain(free_port, problem) == 1
+    shown = capsys.readouterr().err
+    assert words in shown
+    assert f"make run PORT={min(free_port + 1, 65535)} " in shown
+
+
+def test_nothing_is_heard_where_nobody_listens(free_port: int) -> None:
+    assert serve.says(free_port) is None
+
+
+def test_a_console_without_blocks_gets_no_qr_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    for encoding, drawn in (("utf-8", True), ("ascii", False)):
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+        assert bool(serve.qr_code("http://192.168.1.20:8500/")) is drawn
