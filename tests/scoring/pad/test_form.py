@@ -4,10 +4,15 @@ import uuid
 from typing import Any
 
 import pytest
+from django.http import QueryDict
 from django.test import Client
 
 from scoring.models import Game, Hand
-from tests.scoring.conftest import KnownClient
+from scoring.pad.form import NOT_COUNTED, HandForm, fields_in, initial_of
+from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.tables import seat_table
+from tests.scoring.conftest import CAST, KnownClient
 from tests.scoring.pages import hand_fields, hand_page, seated, sheet_text, start_page, started
 
 
@@ -86,3 +91,81 @@ def test_five_handed_a_misere_asks_for_nobodys_tricks(client: Client, db: None) 
     page = five_handed(client)
     client.post(page + "hands/new/", hand_fields(0, "MIS", 0))
     assert "Nora: Misère, made" in client.get(page).content.decode()
+
+
+def form_under(name: str, **initial: object) -> HandForm:
+    ruleset = RULESETS[name]
+    return HandForm(ruleset, seat_table(ruleset, CAST[: ruleset.players]), initial=initial)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_bids_offered_are_those_of_the_ruleset_with_their_worth(name: str) -> None:
+    ruleset, form = RULESETS[name], form_under(name)
+    offered = [bid for _level, row in form.bid_rows for bid in row] + form.special_bids
+    sixes = ruleset.six_bids != "thrown_in"
+    bids = [bid for rung in ruleset.ladder for bid in rung if bid.level != 6 or sixes]
+    assert sorted(offered, key=str) == sorted(((bid, ruleset.value(bid)) for bid in bids), key=str)
+
+
+@pytest.mark.parametrize(
+    ("name", "thrown_in", "rare"),
+    [
+        ("australian", "passed_out", ["misdeal"]),
+        ("west-seventh", "six_only", ["passed_out", "ace_no_face", "misdeal"]),
+    ],
+)
+def test_how_else_a_deal_may_end_is_what_the_ruleset_knows(
+    name: str, thrown_in: str, rare: list[str]
+) -> None:
+    form = form_under(name)
+    assert (form.thrown_in, [outcome for outcome, _words in form.rare_outcomes]) == (thrown_in, rare)
+
+
+@pytest.mark.parametrize(
+    ("initial", "unfolded"),
+    [
+        ({}, False),
+        ({"bid": "8D", "tricks": 8}, False),
+        ({"revoke": ""}, False),
+        pytest.param(
+            {"revoke": 0}, True, marks=pytest.mark.xfail(reason="the first seat, 0, is taken for False")
+        ),
+        ({"revoke": 1}, True),
+        ({"blind": True}, True),
+        ({"ruling_1": -50}, True),
+        ({"bid": "misdeal"}, True),
+    ],
+)
+def test_the_folded_part_is_open_where_something_stands_in_it(
+    initial: dict[str, object], unfolded: bool
+) -> None:
+    assert form_under("australian", **initial).has_rare_things is unfolded
+
+
+def test_a_draft_has_the_fields_that_were_said_cut_to_size_and_nothing_of_the_page() -> None:
+    data = QueryDict(mutable=True)
+    data.setlist("bid", ["8D"])
+    data.setlist("partners", [str(seat) for seat in range(9)])
+    data.setlist("ruling_reason", ["x" * 500])
+    data.setlist("ruling_5", ["-50"])
+    for name in ("key", "after", "version", "reason", "ruling_6", "csrfmiddlewaretoken"):
+        data.setlist(name, ["1"])
+    data.setlist("tricks", ["", ""])
+    assert fields_in(data) == {
+        "bid": ["8D"],
+        "partners": ["0", "1", "2", "3", "4", "5"],
+        "ruling_reason": ["x" * 200],
+        "ruling_5": ["-50"],
+    }
+
+
+def test_a_misere_given_up_at_the_trick_that_lost_it_comes_back_as_failed() -> None:
+    table = seat_table(RULESETS["australian"], CAST[:4])
+    assert initial_of(read_hand({"contractor": "Ed", "bid": "MIS", "tricks": {"EW": 1}}), table) == {
+        "bid": "MIS",
+        "contractor": 1,
+        "partners": [],
+        "tricks_0": 0,
+        "tricks_1": 1,
+        "tricks": NOT_COUNTED,
+    }

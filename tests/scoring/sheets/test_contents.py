@@ -1,14 +1,17 @@
 """What the sheets say."""
 
+import pytest
+
 from scoring import services
-from scoring.models import Device
+from scoring.models import Device, Game
 from scoring.paper.pages import PAPERS
 from scoring.queries import game_sheet
 from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By, SeenHand
 from scoring.sheets import contents as printed
 from scoring.sheets.score_sheet import score_sheet
-from tests.scoring.conftest import CAST, played, stored_game, thrown_in
+from tests.scoring.conftest import CAST, Recorder, Starter, played, stored_game, thrown_in
 from tests.scoring.sheets.reading import game_of, words_of
 
 
@@ -44,3 +47,35 @@ def test_an_amended_hand_is_marked_and_a_stopped_game_says_so(device: Device) ->
         True,
         True,
     )
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_blank_sheet_has_a_column_for_each_score_and_every_bid_that_is_played(name: str) -> None:
+    ruleset = RULESETS[name]
+    blank = printed.blank(ruleset, "Rules")
+    sixes = ruleset.six_bids != "thrown_in"
+    played_bids = [bid for rung in ruleset.ladder for bid in rung if bid.level != 6 or sixes]
+    assert blank.columns == (2 if ruleset.unit == "side" else ruleset.players)
+    assert sum(map(len, blank.bids)) + len(blank.special) == len(played_bids)
+    assert len(blank.facts) == len(printed.ON_THE_SHEET)
+
+
+def test_a_side_scored_game_is_one_side_against_the_other_and_stops_at_target_and_floor(game: Game) -> None:
+    sheet = printed.game(game_sheet(stored_game(game.pk)))
+    assert (sheet.title, sheet.units, sheet.stops) == (
+        "Nora & Sue against Ed & Will",
+        ["Nora & Sue", "Ed & Will"],
+        [500, -500],
+    )
+    assert (sheet.hands, sheet.ending, sheet.first_dealer) == ([], "", "Nora")
+
+
+def test_a_game_that_each_plays_for_himself_is_called_by_its_players(start: Starter) -> None:
+    assert printed.game(game_sheet(stored_game(start("american-3").pk))).title == "Nora, Ed & Sue"
+
+
+def test_a_game_stopped_after_its_end_says_how_it_ended(game: Game, record: Recorder) -> None:
+    record(game, played("Nora", "10H", 10))
+    services.stop_game(game_id=game.pk, by=By())
+    ending = printed.game(game_sheet(stored_game(game.pk))).ending
+    assert ending == "Nora & Sue won: the target was reached by winning a contract."

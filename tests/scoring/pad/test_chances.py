@@ -1,0 +1,84 @@
+"""What the next hand can do: which bids win or lose from here, and every outcome for the preview."""
+
+import pytest
+
+from scoring.models import Game
+from scoring.pad.chances import needs, outcomes_of
+from scoring.queries import game_sheet
+from scoring.rules.bids import BIDS
+from scoring.rules.rulesets.presets import RULESETS
+from tests.scoring.conftest import Recorder, Starter, played, stored_game
+
+SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
+
+
+def codes(game: Game) -> list[tuple[int | None, list[str], list[str]]]:
+    """For each unit: points to go, the bids that win, the bids that lose."""
+    return [
+        (need.to_go, [bid.code for bid in need.winning], [bid.code for bid in need.losing])
+        for need in needs(game_sheet(stored_game(game.pk)))
+    ]
+
+
+def test_from_nothing_only_the_highest_bids_decide(game: Game) -> None:
+    decisive = ["OM", "10H", "10NT"]
+    assert codes(game) == [(500, decisive, decisive)] * 2
+
+
+def test_close_to_the_target_a_small_bid_wins_and_close_to_the_floor_a_small_one_loses(
+    game: Game, record: Recorder
+) -> None:
+    record(game, played("Nora", "10D", 10), played("Ed", "10D", 5))
+    (ours, theirs) = needs(game_sheet(stored_game(game.pk)))
+    assert (ours.name, ours.total, ours.to_go, ours.winning[0].code) == ("Nora & Sue", 530, None, "6S")
+    assert (theirs.total, theirs.to_go, theirs.losing[0].code) == (-480, 980, "6S")
+
+
+def test_a_game_without_a_target_has_nothing_to_go(start: Starter) -> None:
+    assert {to_go for to_go, _winning, _losing in codes(start("midway"))} == {None}
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_needs_are_said_for_every_unit_and_every_bid_that_is_played(start: Starter, name: str) -> None:
+    sheet = game_sheet(stored_game(start(name).pk))
+    sixes = RULESETS[name].six_bids != "thrown_in"
+    playable = {bid for rung in RULESETS[name].ladder for bid in rung if bid.level != 6 or sixes}
+    assert [set(need.bid for need in unit.bids) for unit in needs(sheet)] == [playable] * len(
+        sheet.sheet.totals
+    )
+
+
+@pytest.mark.parametrize("name", SIDE_SCORED)
+def test_outcomes_are_told_for_each_side_each_bid_and_each_number_of_tricks(
+    start: Starter, name: str
+) -> None:
+    outcomes = outcomes_of(game_sheet(stored_game(start(name).pk)))
+    sides = outcomes["sides"]
+    assert isinstance(sides, list)
+    ladder = {bid.code for rung in RULESETS[name].ladder for bid in rung}
+    assert [set(side) for side in sides] == [ladder, ladder]
+    assert {len(rows) for side in sides for rows in side.values()} == {11}
+
+
+def test_an_outcome_is_points_then_the_ending_then_whether_it_was_made(game: Game) -> None:
+    outcomes = outcomes_of(game_sheet(stored_game(game.pk)))
+    sides, endings = outcomes["sides"], outcomes["endings"]
+    assert isinstance(sides, list)
+    assert isinstance(endings, list)
+    ours = sides[0]
+    assert (ours["8D"][8], ours["8D"][7]) == ([280, 20, 0, 1], [-280, 30, 0, 0])
+    *points, ending, made = ours["10H"][10]
+    assert (points, made, endings[ending - 1]) == (
+        [500, 0],
+        1,
+        "Nora & Sue won: the target was reached by winning a contract.",
+    )
+
+
+def test_where_players_own_the_scores_no_outcome_is_told(start: Starter) -> None:
+    assert outcomes_of(game_sheet(stored_game(start("american-3").pk))) == {}
+
+
+def test_the_bids_of_a_need_are_worth_what_the_ruleset_says(game: Game) -> None:
+    unit = needs(game_sheet(stored_game(game.pk)))[0]
+    assert {need.bid: need.worth for need in unit.bids}[BIDS["7NT"]] == 220
