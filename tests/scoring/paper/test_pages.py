@@ -1,5 +1,8 @@
 """Pages: blocks that are never split, a foot that counts pages, words cut to their room."""
 
+import io
+
+import pdfplumber
 import pytest
 
 from scoring.paper import type as typeset
@@ -17,7 +20,7 @@ from scoring.paper.pages import (
     Turned,
     pack,
 )
-from tests.scoring.sheets.reading import opened
+from tests.scoring.sheets.reading import read_pages
 
 A4 = PAPERS["a4"]
 
@@ -33,8 +36,7 @@ def test_a_block_that_does_not_fit_begins_a_page(paper: Paper) -> None:
 def test_every_page_has_its_head_and_its_foot() -> None:
     sheet = Sheet(A4, "Score sheet", left="Australian", right="1 May")
     sheet.new_page()
-    with opened(sheet.as_pdf()) as pdf:
-        lines = [page.extract_text().splitlines() for page in pdf.pages]
+    lines = [page.text.splitlines() for page in read_pages(sheet.as_pdf())]
     assert lines == [
         ["Score sheet", "1 May", "Australian", f"Five Hundred Page {number} of 2"] for number in (1, 2)
     ]
@@ -44,10 +46,9 @@ def test_sheets_in_a_pack_keep_their_own_numbers_and_progress_counts_all_pages()
     first, second = Sheet(A4, "One"), Sheet(PAPERS["letter"], "Two")
     first.new_page()
     done: list[int] = []
-    content = pack("Both", [first, second], done.append)
-    with opened(content) as pdf:
-        feet = [page.extract_text().splitlines()[-1] for page in pdf.pages]
-        widths = [round(page.width) for page in pdf.pages]
+    pages = read_pages(pack("Both", [first, second], done.append))
+    feet = [page.text.splitlines()[-1] for page in pages]
+    widths = [page.size[0] for page in pages]
     assert feet == [f"Five Hundred {words}" for words in ("Page 1 of 2", "Page 2 of 2", "Page 1 of 1")]
     assert (done, widths) == ([1, 2, 3], [595, 595, 612])
 
@@ -79,7 +80,7 @@ def test_a_qr_codes_squares_are_written_on_one_grid_from_below() -> None:
 def test_what_is_turned_reads_upside_down_from_the_other_corner() -> None:
     sheet = Sheet(A4, "Tent")
     sheet.page.drawn.append(Turned((Text(100, 200, "Nora", 20), Line(((0, 0), (10, 10)), dash=(1, 2)))))
-    with opened(sheet.as_pdf()) as pdf:
+    with pdfplumber.open(io.BytesIO(sheet.as_pdf())) as pdf:
         letters = [char for char in pdf.pages[0].chars if round(char["size"]) == 20]
     assert [letter["text"] for letter in sorted(letters, key=lambda letter: -letter["x0"])] == list("Nora")
     assert letters[0]["x1"] == pytest.approx(A4.width - 100, abs=1)

@@ -1,8 +1,9 @@
 """Printed sheets read back: what they say, and where it stands."""
 
+import functools
 import io
 import uuid
-from typing import Any
+from typing import Any, NamedTuple
 
 import pdfplumber
 
@@ -36,33 +37,52 @@ def game_of(device: Device, ruleset: str, names: Any, hands: Any) -> GameSheet:
     return game_sheet(stored_game(game.pk))
 
 
-def opened(content: bytes) -> Any:
-    return pdfplumber.open(io.BytesIO(content))
+class ReadPage(NamedTuple):
+    size: tuple[int, int]
+    words: list[dict[str, Any]]
+    text: str
+    fonts: set[str]
+
+
+@functools.lru_cache(maxsize=2)
+def read_pages(content: bytes) -> list[ReadPage]:
+    """The pages of a PDF, parsed once for all that is asked of them."""
+    with pdfplumber.open(io.BytesIO(content)) as pdf:
+        return [
+            ReadPage(
+                (round(page.width), round(page.height)),
+                page.extract_words(keep_blank_chars=True, extra_attrs=["size"]),
+                page.extract_text(),
+                {char["fontname"].split("+")[0] for char in page.chars},
+            )
+            for page in pdf.pages
+        ]
 
 
 def words_of(content: bytes) -> str:
-    with opened(content) as pdf:
-        return " ".join(" ".join(page.extract_text().split()) for page in pdf.pages)
+    return " ".join(" ".join(page.text.split()) for page in read_pages(content))
 
 
 def check_geometry(content: bytes, paper: str) -> int:
     """Nothing outside the margins, no two words on one another; how many pages."""
     size = PAPERS[paper]
-    with opened(content) as pdf:
-        for number, page in enumerate(pdf.pages, start=1):
-            assert (round(page.width), round(page.height)) == (round(size.width), round(size.height))
-            words = page.extract_words(keep_blank_chars=True, extra_attrs=["size"])
-            for word in words:
-                assert word["x0"] >= MARGIN - 1, word
-                assert word["x1"] <= size.width - MARGIN + 1, word
-                assert word["top"] >= MARGIN - 6, word
-                assert word["bottom"] <= size.height - MARGIN + 6, word
-            for place, one in enumerate(words):
-                for other in words[place + 1 :]:
-                    wide = min(one["x1"], other["x1"]) - max(one["x0"], other["x0"])
-                    high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-                    # A letter's box is taller than its ink: lines may share the empty third between them.
-                    assert wide <= 1 or high <= 0.34 * min(one["size"], other["size"]), (number, one, other)
-            assert f"Page {number} of {len(pdf.pages)}" in page.extract_text()
-            assert {font.split("+")[0] for font in {char["fontname"] for char in page.chars}} == {"AAAAAA"}
-        return len(pdf.pages)
+    pages = read_pages(content)
+    for number, page in enumerate(pages, start=1):
+        assert page.size == (round(size.width), round(size.height))
+        for word in page.words:
+            assert word["x0"] >= MARGIN - 1, word
+            assert word["x1"] <= size.width - MARGIN + 1, word
+            assert word["top"] >= MARGIN - 6, word
+            assert word["bottom"] <= size.height - MARGIN + 6, word
+        words = sorted(page.words, key=lambda word: word["top"])
+        for place, one in enumerate(words):
+            for other in words[place + 1 :]:
+                if other["top"] >= one["bottom"]:
+                    break  # this one and all that follow begin below
+                wide = min(one["x1"], other["x1"]) - max(one["x0"], other["x0"])
+                high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+                # A letter's box is taller than its ink: lines may share the empty third between them.
+                assert wide <= 1 or high <= 0.34 * min(one["size"], other["size"]), (number, one, other)
+        assert f"Page {number} of {len(pages)}" in page.text
+        assert page.fonts == {"AAAAAA"}
+    return len(pages)

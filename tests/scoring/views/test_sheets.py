@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from scoring.models import Game
 from scoring.rules.rulesets.presets import RULESETS
 from tests.scoring.conftest import KnownClient, Recorder, played
-from tests.scoring.sheets.reading import opened
+from tests.scoring.sheets.reading import read_pages
 
 
 @pytest.mark.parametrize("page", ["print-game", "print-blank", "print-agreement"])
@@ -23,8 +23,7 @@ def test_the_paper_is_remembered_and_guessed_from_the_language(nora: KnownClient
     page = reverse("print-game", args=[noras_game.pk])
 
     def width(**more: Any) -> int:
-        with opened(nora.get(page, **more).content) as pdf:
-            return round(pdf.pages[0].width)
+        return read_pages(nora.get(page, **more).content)[0].size[0]
 
     assert (width(), width(headers={"Accept-Language": "en-US,en"})) == (595, 612)
     nora.get(reverse("print", args=[noras_game.pk]), {"paper": "letter"})
