@@ -1,13 +1,34 @@
-"""docs/architecture.md names every room, and every room says what it is."""
+"""docs/architecture.md names every room, every room says what it is, tests stand where the code stands."""
 
 import ast
 import subprocess
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 APPS = ("scoring", "tournaments")
+#: The apps whose tests stand where the code stands, a file for a file.
+APPS_FILE_FOR_FILE = ("scoring", "config")
+
+#: Modules, by name or pattern, that have no tests of their own, and why.
+NOTHING_TO_TEST = {
+    "*/__init__.py": "says what lives in its room, and passes names on",
+    "*/migrations/*.py": "written by Django; config/test_settings.py asks that the database knows them all",
+    "config/wsgi.py": "the name by which a server looks for the application",
+    "scoring/api/urls.py": "one route, asked for in api/test_views.py",
+    "scoring/apps.py": "the app's name, as Django asks for it",
+    "scoring/pad/host.py": "a protocol without a line that runs; its hosts are tested where they stand",
+    "scoring/services/audit.py": "a pair of values without a method",
+    "scoring/sharing/locking.py": "an exception and nothing else",
+}
+#: Files of tests that stand for no one module, and why.
+STAND_FOR_SEVERAL = {
+    "tests/scoring/management/commands/test_print_pack.py": "tournaments' command, which prints a game too",
+    "tests/scoring/rules/test_properties.py": "what holds of hands, endings and sheets under any ruleset",
+    "tests/scoring/rules/test_vectors.py": "the worked cases, from a record to its answer",
+}
 MAP = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 
 
@@ -55,3 +76,29 @@ def test_every_room_says_in_a_sentence_what_lives_there(room: Path) -> None:
 def test_no_room_is_a_heap(room: Path) -> None:
     modules = [path for path in tracked(f"{room}/*.py") if path.parent == room and path.name != "__init__.py"]
     assert len(modules) <= 10
+
+
+def modules(app: str) -> set[str]:
+    return {path.as_posix() for path in tracked(f"{app}/*.py")}
+
+
+def file_of_tests(module: str) -> str:
+    """The file of tests of `scoring/pad/form.py` is `tests/scoring/pad/test_form.py`."""
+    folder, _slash, name = module.rpartition("/")
+    return f"tests/{folder}/test_{name}"
+
+
+@pytest.mark.parametrize("app", APPS_FILE_FOR_FILE)
+def test_every_module_has_its_file_of_tests_or_a_reason_for_none(app: str) -> None:
+    tested = {module for module in modules(app) if (ROOT / file_of_tests(module)).is_file()}
+    exempt = {module for module in modules(app) if any(fnmatch(module, name) for name in NOTHING_TO_TEST)}
+    assert sorted(modules(app) - tested - exempt) == []
+    assert sorted(tested & exempt) == []
+
+
+@pytest.mark.parametrize("app", APPS_FILE_FOR_FILE)
+def test_every_file_of_tests_stands_for_a_module_or_says_why_not(app: str) -> None:
+    files = {path.as_posix() for path in tracked(f"tests/{app}/*.py") if path.name.startswith("test_")}
+    named = {name for name in STAND_FOR_SEVERAL if name.startswith(f"tests/{app}/")}
+    assert sorted(files - {file_of_tests(module) for module in modules(app)} - named) == []
+    assert sorted(named - files) == []

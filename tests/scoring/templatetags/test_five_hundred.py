@@ -8,6 +8,8 @@ from django.template import engines
 from django.test import RequestFactory
 
 from scoring.rules.bids import BIDS, Denomination
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.tables import seat_table
 
 
 def rendered(source: str, **context: Any) -> str:
@@ -68,3 +70,25 @@ def test_a_suit_keeps_its_sign() -> None:
 
 def test_no_score_is_a_dash_and_nought_is_a_score() -> None:
     assert rendered("{{ none|score_or_dash }} {{ nought|score_or_dash }}", none=None, nought=0) == "– 0"
+
+
+def test_figures_have_a_true_minus_sign_and_what_moved_has_its_sign() -> None:
+    html = rendered(
+        "{{ lost|score }} {{ lost|score_or_dash }} {{ lost|signed }} {{ won|signed }}", lost=-280, won=280
+    )
+    assert html == "−280 −280 −280 +280"
+
+
+def test_a_paper_is_called_as_people_call_it() -> None:
+    assert rendered("{{ a|paper_name }}, {{ b|paper_name }}", a="a4", b="letter") == "A4, US Letter"
+
+
+def test_the_four_suits_are_shown_once_each_without_no_trumps() -> None:
+    html = rendered("{% suits %}")
+    assert ([sign for sign in "♠♣♦♥" if html.count(sign) == 1], "NT" in html) == (list("♠♣♦♥"), False)
+
+
+def test_a_bid_is_read_aloud_and_a_unit_is_its_people() -> None:
+    table = seat_table(RULESETS["australian"], ("Nora", "Ed", "<Sue>", "Will"))
+    html = rendered('{% bid_aloud bid %}: {% unit_name table "NS" %}', bid=BIDS["10NT"], table=table)
+    assert html == "10 no trumps: Nora &amp; &lt;Sue&gt;"

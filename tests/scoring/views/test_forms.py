@@ -3,9 +3,16 @@
 from typing import Any
 
 import pytest
+from django.forms import ChoiceField
 from django.test import Client
 
+from scoring import services
 from scoring.models import Game
+from scoring.queries import game_sheet
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import By, SeenHand
+from scoring.views.forms import PutRightForm, ReplaceForm, StartForm
+from tests.scoring.conftest import Recorder, stored_game, thrown_in
 from tests.scoring.pages import seated, start_page
 
 
@@ -25,3 +32,58 @@ def test_a_wrong_start_is_said_and_nothing_stored(client: Client, db: None, wron
     page = client.post(start_page(), seated(**wrong))
     assert (page.status_code, Game.objects.count()) == (200, 0)
     assert said in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("name", "labels"),
+    [
+        ("house-of-cards-2-short", ["First player", "Opponent"]),
+        ("american-3", ["First player", "Next to the left", "Next to the left"]),
+        (
+            "australian",
+            ["First player", "Next to the left", "Opposite, the first player's partner", "Next to the left"],
+        ),
+    ],
+)
+def test_seats_are_called_by_where_they_are_seen_from_the_first(name: str, labels: list[str]) -> None:
+    form = StartForm(RULESETS[name])
+    assert [form.seat_label(seat) for seat in range(RULESETS[name].players)] == labels
+    assert [number for _name, _dealer, number in form.rows()] == list(range(len(labels)))
+
+
+def change_form(game: Game, **changes: object) -> PutRightForm:
+    seats = {f"seat_{seat}": seat for seat in range(4)}
+    return PutRightForm(game, {"revision": 0, "first_dealer": 0, **seats, **changes})
+
+
+def test_rules_offered_are_those_for_as_many_players_with_the_games_own_first(game: Game) -> None:
+    field = change_form(game).fields["ruleset"]
+    assert isinstance(field, ChoiceField)
+    first, *others = field.choices
+    assert first == ("", "Australian, four-handed, as now")
+    assert {value for value, _words in others} == {
+        name for name, ruleset in RULESETS.items() if (ruleset.players, ruleset.unit) == (4, "side")
+    }
+
+
+def test_a_form_left_as_it_is_is_the_game_as_it_is(game: Game) -> None:
+    form = change_form(game)
+    assert form.is_valid(), form.errors
+    right = form.right
+    assert (right.ruleset, right.order, right.first_dealer) == (RULESETS["australian"], (0, 1, 2, 3), 0)
+
+
+def test_the_first_dealer_is_a_person_wherever_he_sits(game: Game) -> None:
+    form = change_form(game, seat_0=1, seat_1=0, first_dealer=1)
+    assert form.is_valid(), form.errors
+    assert (form.right.order, form.right.first_dealer) == ((1, 0, 2, 3), 0)
+
+
+def test_hands_from_which_somebody_plays_on_are_offered_the_next_one_first(
+    game: Game, record: Recorder
+) -> None:
+    record(game, thrown_in(), thrown_in())
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
+    field = ReplaceForm(game_sheet(stored_game(game.pk))).fields["from_hand"]
+    assert isinstance(field, ChoiceField)
+    assert list(field.choices) == [(3, "Hand 2, the next one"), (2, "Hand 1")]

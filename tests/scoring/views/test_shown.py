@@ -1,18 +1,19 @@
 """What every page of a game shows, and to whom."""
 
 import uuid
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.http import Http404
 from django.urls import reverse
 
-from scoring.models import Game, Hand
-from tests.scoring.conftest import (
-    KnownClient,
-    Recorder,
-    played,
-    stored_game,
-)
+from scoring import services
+from scoring.models import Game, Hand, Role
+from scoring.queries import game_sheet
+from scoring.services import By, SeenHand
+from scoring.views.shown import line_of, summary, tonight
+from tests.scoring.conftest import KnownClient, Recorder, played, stored_game, thrown_in
 from tests.scoring.pages import page, text
 
 
@@ -48,3 +49,46 @@ def test_nobody_else_sees_or_changes_the_game(
 
 def test_a_game_that_does_not_exist_is_a_page_that_does_not_exist(nora: KnownClient) -> None:
     assert nora.get(reverse("game", args=[uuid.uuid4()])).status_code == 404
+
+
+def test_a_game_that_is_part_of_something_is_shown_to_its_owner_and_written_by_nobody(
+    nora: KnownClient, noras_game: Game
+) -> None:
+    Game.objects.update(stands_alone=False)
+    assert nora.get(reverse("game", args=[noras_game.pk])).status_code == 200
+    assert nora.get(reverse("new-hand", args=[noras_game.pk])).status_code == 404
+    assert nora.post(reverse("stop-game", args=[noras_game.pk])).status_code == 404
+
+
+def test_one_game_is_no_series() -> None:
+    assert tonight([]) == ""
+
+
+def test_a_series_counts_sides_that_have_won_nothing_too(game: Game, record: Recorder) -> None:
+    record(game, played("Ed", "10H", 10))
+    sheet = game_sheet(stored_game(game.pk))
+    assert (tonight([sheet]), tonight([sheet, sheet])) == ("", "Tonight: Nora & Sue 0, Ed & Will 2")
+
+
+def test_a_line_is_looked_up_by_its_rows_number_and_is_a_404_where_there_is_none(
+    game: Game, record: Recorder
+) -> None:
+    record(game, thrown_in(), played("Nora", "8D", 8))
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
+    sheet = game_sheet(stored_game(game.pk))
+    assert line_of(sheet, 2).number == 1
+    for number in (1, 0, -1, 3):
+        with pytest.raises(Http404):
+            line_of(sheet, number)
+
+
+def test_a_summary_says_who_leads_and_what_may_be_done(game: Game, record: Recorder) -> None:
+    record(game, played("Nora", "10H", 10))
+    sheet = game_sheet(stored_game(game.pk))
+    shown = summary(sheet)
+    assert shown["standing"] == [("Nora & Sue", 500, True), ("Ed & Will", 0, False)]
+    assert (shown["people"], shown["next_number"], shown["hands_played"]) == ("Nora, Ed, Sue & Will", 2, 1)
+    assert [
+        (summary(replace(sheet, role=role))["may_keep"], summary(replace(sheet, role=role))["may_own"])
+        for role in (Role.OWN, Role.KEEP, Role.WATCH, None)
+    ] == [(True, True), (True, False), (False, False), (False, False)]

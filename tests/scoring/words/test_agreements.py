@@ -1,7 +1,35 @@
 """The lines about the play."""
 
+import pytest
+
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements
 
 
 def test_the_lines_are_p1_to_p15() -> None:
     assert list(agreements.LINES) == [f"P{number}" for number in range(1, 16)]
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_what_is_agreed_by_default_can_come_up(name: str) -> None:
+    ruleset = RULESETS[name]
+    defaults = agreements.default_lines(ruleset)
+    assert [code for code, value in defaults.items() if value not in agreements.LINES[code].values] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "matters"),
+    [
+        ("australian", "P1", True),
+        ("australian", "P5", True),
+        ("australian", "P7", False),
+        ("australian", "P12", False),
+        ("australian", "P15", False),
+        ("australian-5", "P8", True),
+        ("australian-6", "P12", True),
+        ("house-of-cards-2-short", "P13", True),
+        ("house-of-cards-2-short", "P6", False),
+    ],
+)
+def test_a_line_that_cannot_come_up_is_not_asked_about(name: str, code: str, matters: bool) -> None:
+    assert agreements.line_matters(code, RULESETS[name]) is matters

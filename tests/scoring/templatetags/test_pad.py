@@ -1,0 +1,42 @@
+"""What the pad's templates need: data without spaces, and whether a key is chosen."""
+
+import pytest
+from django import forms
+from django.template import Context, Template
+
+from scoring.templatetags.pad import says
+
+
+class Keys(forms.Form):
+    tricks = forms.ChoiceField(choices=[(number, str(number)) for number in range(11)])
+    partners = forms.MultipleChoiceField(choices=[(seat, str(seat)) for seat in range(4)])
+
+
+@pytest.mark.parametrize(
+    ("data", "chosen"),
+    [
+        ({"tricks": "8"}, [8]),
+        ({"tricks": 8}, [8]),
+        ({"tricks": 0}, [0]),
+        ({"tricks": ""}, []),
+        ({}, []),
+    ],
+)
+def test_a_key_is_chosen_as_it_was_stored_or_as_it_was_typed(
+    data: dict[str, object], chosen: list[int]
+) -> None:
+    field = Keys(initial=data)["tricks"]
+    assert [number for number in range(11) if says(field, number)] == chosen
+
+
+def test_several_keys_may_be_chosen() -> None:
+    field = Keys(initial={"partners": ["1", 3]})["partners"]
+    assert [seat for seat in range(4) if says(field, seat)] == [1, 3]
+
+
+def test_data_has_no_space_and_nothing_that_ends_its_element() -> None:
+    page = Template('{% load pad %}{% data_script value "data" %}')
+    assert page.render(Context({"value": {"points": [280, -20], "name": "</script>"}})) == (
+        '<script id="data" type="application/json">'
+        '{"points":[280,-20],"name":"\\u003C/script\\u003E"}</script>'
+    )

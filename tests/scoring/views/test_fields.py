@@ -1,0 +1,83 @@
+"""Figures and ids read out of a form: exactly those that a page of ours may send."""
+
+import uuid
+
+import pytest
+from django.http import HttpRequest
+from django.test import RequestFactory
+
+from scoring.views.fields import chosen_id, whole_number
+
+
+def sent(**fields: str) -> HttpRequest:
+    return RequestFactory().post("/", fields)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0", 0),
+        ("7", 7),
+        (" 7 ", 7),
+        ("-5", -5),
+        ("−5", -5),
+        ("007", 7),
+        ("1234567", 1_234_567),
+        ("-1234567", -1_234_567),
+    ],
+)
+def test_a_figure_is_a_whole_number_of_at_most_seven_digits(text: str, number: int) -> None:
+    assert whole_number(sent(figure=text), "figure") == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "-",
+        "−",
+        "--5",
+        "−-5",
+        "+5",
+        "5.0",
+        "5e3",
+        "1 000",
+        "٣",
+        "７",
+        "²",
+        "½",
+        "12345678",
+        "x",
+        "5\x00",
+    ],
+)
+def test_anything_else_is_no_figure(text: str) -> None:
+    assert (whole_number(sent(figure=text), "figure"), whole_number(sent(figure=text), "figure", -1)) == (
+        None,
+        -1,
+    )
+
+
+def test_a_figure_that_is_missing_takes_its_default_and_one_in_the_address_is_none() -> None:
+    request = RequestFactory().post("/?figure=7", {})
+    assert (whole_number(request, "figure"), whole_number(request, "figure", 0)) == (None, 0)
+
+
+def test_an_id_is_read_as_our_pages_write_it() -> None:
+    chosen = uuid.uuid4()
+    assert chosen_id(sent(game_id=str(chosen)), "game_id") == chosen
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "00000000-0000-4000-8000-00000000000",
+        "g" * 32,
+        "1" * 500,
+    ],
+)
+def test_what_is_no_id_is_none(text: str) -> None:
+    assert (chosen_id(sent(game_id=text), "game_id"), chosen_id(sent(), "game_id")) == (None, None)

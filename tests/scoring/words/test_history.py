@@ -1,0 +1,83 @@
+"""The audit log in words: what it was, what it became, newest first."""
+
+import pytest
+
+from scoring import queries, services
+from scoring.models import Game
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import By, SeenHand
+from scoring.words import history
+from tests.scoring.changing import put_right, replace
+from tests.scoring.conftest import Recorder, played, stored_game, thrown_in
+
+UNITS = ("NS", "EW")
+
+
+def events(game: Game) -> list[history.Event]:
+    sheet = queries.game_sheet(stored_game(game.pk))
+    return history.events(sheet, queries.amendments_of(game), queries.changes_of(game))
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        (None, "struck out"),
+        ({"outcome": "misdeal"}, "Misdeal"),
+        ({"outcome": "passed_nt", "tricks": {"NS": 10}}, "All passed, played at no trumps"),
+        (
+            {"contractor": "Nora", "bid": "8D", "tricks": {"EW": 2, "NS": 8}},
+            "Nora: 8♦, NS 8, EW 2 tricks",
+        ),
+        (
+            {"contractor": "Nora", "partners": ["Ann"], "bid": "10NT", "tricks": {"Nora": 10}},
+            "Nora & Ann: 10 NT, Nora 10 tricks",
+        ),
+        (
+            {"contractor": "Ed", "bid": "MIS", "tricks": {"Them": 1, "NS": 9}},
+            "Ed: Misère, NS 9, Them 1 tricks",
+        ),
+    ],
+)
+def test_a_hand_is_said_with_the_names_it_was_written_with(
+    written: dict[str, object] | None, words: str
+) -> None:
+    assert history.hand_as_written(written, UNITS) == words
+
+
+def test_the_log_has_hands_and_changes_newest_first(game: Game, record: Recorder) -> None:
+    record(game, thrown_in(), played("Nora", "8D", 8))
+    services.amend_hand(
+        game_id=game.pk, seen=SeenHand(2, 0), facts=played("Nora", "8D", 7), by=By(None, "miscounted")
+    )
+    replace(game, 1, "Olga", 3)
+    put_right(game, order=(0, 2, 1, 3))
+    log = [(event.title, event.was, event.became, event.reason) for event in events(game)]
+    assert log == [
+        ("Seating", "Nora, Olga, Sue & Will", "Nora, Sue, Olga & Will", "agreed"),
+        ("Player replaced", "Ed", "Olga", ""),
+        ("Hand 2", "Nora: 8♦, NS 8, EW 2 tricks", "Nora: 8♦, NS 7, EW 3 tricks", "miscounted"),
+    ]
+
+
+def test_only_the_latest_word_on_a_hand_struck_out_can_bring_it_back(game: Game, record: Recorder) -> None:
+    record(game, played("Nora", "8D", 8))
+    services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "8D", 7), by=By())
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 1), by=By())
+    assert [(event.title, event.restore) for event in events(game)] == [
+        ("A hand that was struck out", (1, 2)),
+        ("A hand that was struck out", None),
+    ]
+
+
+def test_other_rules_are_said_by_name_and_one_option_by_its_sentences(game: Game) -> None:
+    put_right(game, ruleset=RULESETS["american"])
+    put_right(game, first_dealer=2)
+    titles = [(event.title, event.was, event.became) for event in events(game)]
+    assert titles == [
+        ("First dealer", "Nora", "Sue"),
+        ("Rules", "Australian, four-handed", "American, four-handed"),
+    ]
+
+
+def test_a_game_that_nobody_has_touched_has_an_empty_log(game: Game) -> None:
+    assert events(game) == []
