@@ -5,7 +5,6 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ REGISTRIES = ["pypi" + ".org", "python" + "hosted.org", "npm" + "js.org", "debia
 NOT_OURS = {".git", ".venv", "data", "__pycache__", "node_modules"}
 
 
-def start(*arguments: Any, **environment: Any) -> Any:
+def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "config.serve", *arguments]
     return subprocess.run(
         command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, encoding="utf-8"
@@ -83,7 +82,7 @@ def test_the_same_worked_cases_laid_out_otherwise_are_the_same(
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_everything_in_a_lock_file_is_pinned_with_hashes(lock: Any) -> None:
+def test_everything_in_a_lock_file_is_pinned_with_hashes(lock: str) -> None:
     text = (ROOT / lock).read_text()
     entries = re.findall(r"^[a-z0-9][^\n]*(?:\n    --hash[^\n]*)*", text, flags=re.MULTILINE)
     assert entries

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -154,7 +154,7 @@ def console_allows() -> list[str]:
     return []
 
 
-def phone_at(chromium: Browser, address: str, allowed: list[str]) -> Iterator[Page]:
+def phone_at(chromium: Browser, address: str, allowed: list[str]) -> Generator[Page]:
     """A small phone, upright, with the browser's bars taking their share."""
     context = chromium.new_context(
         base_url=address,

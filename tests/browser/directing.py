@@ -1,6 +1,10 @@
 """Directing an evening, as a person clicks through it."""
 
+from typing import Literal
+
 from playwright.sync_api import Page
+
+Clickable = Literal["button", "link", "radio", "checkbox"]
 
 
 class Director:
@@ -11,7 +15,7 @@ class Director:
         self.clicks = 0
         self.address = ""
 
-    def click(self, role: str, name: str, exact: bool = False) -> None:
+    def click(self, role: Clickable, name: str, exact: bool = False) -> None:
         self.page.get_by_role(role, name=name, exact=exact).first.click()
         self.clicks += 1
 

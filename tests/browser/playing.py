@@ -35,15 +35,20 @@ def tap(page: Page, name: str, value: object) -> int:
     return 1
 
 
-def enter(
-    page: Page, contractor: int, bid: str, tricks: object, partners: Any = (), others: Any = None
+def enter(  # noqa: PLR0913 - the columns of a row: a hand as it is entered
+    page: Page,
+    contractor: int,
+    bid: str,
+    tricks: int | str,
+    partners: tuple[int | str, ...] = (),
+    others: dict[int, int] | None = None,
 ) -> int:
     """Enter a hand up to Save; how many taps that took."""
     taps = tap(page, "contractor", contractor) + tap(page, "bid", bid)
     for partner in partners:
         taps += tap(page, "alone", 1) if partner == "alone" else tap(page, "partners", partner)
     if tricks in ("Made", "Failed"):
-        page.get_by_role("button", name=tricks).tap()
+        page.get_by_role("button", name=str(tricks)).tap()
         taps += 1
     else:
         taps += tap(page, "tricks", tricks)

@@ -12,12 +12,15 @@ from tests.browser.playing import LONG_NAMES, enter, play, save, start
 
 
 def fits_the_width(phone: Page) -> bool:
-    return phone.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    fits: bool = phone.evaluate(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    )
+    return fits
 
 
-def nothing_found_by_axe(page: Any) -> None:
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+def nothing_found_by_axe(page: Page) -> None:
+    looked = Axe().run(page)
+    assert looked.violations_count == 0, looked.generate_report()
 
 
 @pytest.mark.parametrize(
@@ -30,7 +33,7 @@ def nothing_found_by_axe(page: Any) -> None:
         ("house-of-cards-6", 6, [(5, "10NT", 9)], 4, "went out the back door"),
     ],
 )
-def test_a_game_is_played_from_the_first_page_to_its_end(
+def test_a_game_is_played_from_the_first_page_to_its_end(  # noqa: PLR0913 - the columns of a row
     phone: Page, ruleset: str, players: int, hands: list[Any], taps: int, end: str
 ) -> None:
     sheet = start(phone, ruleset, players, LONG_NAMES)
@@ -162,8 +165,10 @@ def test_text_at_twice_the_size_still_fits_the_width(laptop: Page) -> None:
 
 def test_suits_come_in_four_colours_by_choice(phone: Page) -> None:
     start(phone, "australian", 4)
-    suits = "[...document.querySelectorAll('.bids .key:nth-child(-n+4) .suit')]"
-    colours = f"{suits}.map((suit) => getComputedStyle(suit).color)"
+    colours = (
+        "[...document.querySelectorAll('.bids .key:nth-child(-n+4) .suit')]"
+        ".map((s) => getComputedStyle(s).color)"
+    )
     two = phone.evaluate(colours)
     address = phone.url
     phone.goto("/")

@@ -2,6 +2,7 @@
 
 import re
 import time
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -228,7 +229,7 @@ def test_a_players_page_says_where_to_sit_next_by_itself(dee: Director, phone: P
     dee.page.get_by_label("Left empty").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
     dee.page.get_by_text("Each player’s own page").click()
-    link = dee.page.locator("details .by-name a").first.get_attribute("href")
+    link = dee.page.locator("details .by-name a").first.get_attribute("href") or ""
     phone.goto(link)
     phone.locator(".big-table").wait_for()
     dee.type_round(1)
@@ -322,7 +323,7 @@ def test_text_at_twice_the_size_stays_on_a_phones_screen(dee: Director) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(dee: Director, scheme: str) -> None:
+def test_axe_finds_nothing_on_any_page(dee: Director, scheme: Literal["light", "dark"]) -> None:
     dee.begin(FORTY[:13], rounds=3)
     page = dee.page
     page.emulate_media(color_scheme=scheme)
@@ -332,15 +333,15 @@ def test_axe_finds_nothing_on_any_page(dee: Director, scheme: str) -> None:
     pages = ["", "roll/", "rounds/1/", "rounds/1/caller/", "rounds/1/tables/1/N/", "scores/", "scores/1/1/"]
     pages += ["scores/1/2/", "standings/", "boards/", "phones/", "settings/", "history/", "print/"]
     pages += [f"board/?show={kind}" for kind in ("seats", "tables", "standings", "waiting", "clock")]
-    addresses = [dee.address + where for where in pages] + ["/evenings/", "/evenings/new/", "/join/"]
+    addresses = [dee.address + path for path in pages] + ["/evenings/", "/evenings/new/", "/join/"]
     dee.go("roll/")
-    addresses.append(page.get_by_role("link", name="more").first.get_attribute("href"))
+    addresses.append(page.get_by_role("link", name="more").first.get_attribute("href") or "")
     dee.go("standings/")
-    addresses.append(page.locator(".ranks-table a").first.get_attribute("href"))
+    addresses.append(page.locator(".ranks-table a").first.get_attribute("href") or "")
     for address in addresses:
         page.goto(address)
-        found = Axe().run(page).response["violations"]
-        assert not [(address, one["id"], one["nodes"][0]["html"]) for one in found]
+        violations = Axe().run(page).response["violations"]
+        assert not [(address, one["id"], one["nodes"][0]["html"]) for one in violations]
 
 
 def test_a_pack_is_made_from_the_page_of_the_evening(dee: Director) -> None:
@@ -379,8 +380,8 @@ def test_a_board_fills_the_screen_and_cuts_no_name(dee: Director, players: int, 
         page.locator("[data-fit][style*='font-size']").wait_for()
         size, high, room = page.evaluate(
             """() => { const box = document.querySelector('[data-fit]');
-               const { scrollHeight } = box.firstElementChild;
-               return [parseFloat(box.style.fontSize), scrollHeight, box.clientHeight]; }"""
+               const size = parseFloat(box.style.fontSize);
+               return [size, box.firstElementChild.scrollHeight, box.clientHeight]; }"""
         )
         assert high <= room + 1
         assert size >= (16 if players == 160 else 60)

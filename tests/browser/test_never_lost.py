@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.conftest import Server, phone_at
 from tests.browser.playing import enter, hands_on, play, preview, save, start, tap
@@ -26,14 +26,14 @@ def chosen(phone: Page) -> str:
     return phone.locator("[data-chosen] .what").inner_text()
 
 
-def both_phones(phone: Page, second_phone: Any, server: Server) -> str:
+def both_phones(phone: Page, second_phone: Page, server: Server) -> str:
     """A game on two phones; the second came by the link to keep score."""
     sheet = start(phone, "australian", 4)
     phone.goto(f"{sheet}share/")
     link = phone.locator("[data-link='keep']").inner_text()
     second_phone.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
-    for each in (phone, second_phone):
-        each.goto(f"{sheet}hands/new/")
+    for device in (phone, second_phone):
+        device.goto(f"{sheet}hands/new/")
     return sheet
 
 
@@ -47,9 +47,9 @@ def test_save_pressed_five_times_is_one_hand(phone: Page) -> None:
 
 def test_an_answer_lost_on_its_way_is_no_second_hand(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
-    lost = []
+    lost: list[int] = []
 
-    def swallow(route: Any) -> None:
+    def swallow(route: Route) -> None:
         if route.request.method == "POST" and not lost:
             # The test's own process does not know the name by which the browser knows the server.
             here = route.request.url.replace("hall.test", "127.0.0.1")
@@ -107,9 +107,9 @@ def test_a_server_killed_in_mid_save_comes_back_with_every_hand_once(
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     enter(phone, 1, "7S", 6)
-    killed = []
+    killed: list[bool] = []
 
-    def kill(route: Any) -> None:
+    def kill(route: Route) -> None:
         if route.request.method == "POST" and not killed:
             killed.append(True)
             mortal_server.kill()

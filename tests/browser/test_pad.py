@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from scoring.rules.hands import Hand
 from scoring.rules.rulesets.presets import RULESETS
@@ -24,10 +24,11 @@ BY_PLAYERS = {
 
 
 def fits_the_screen(phone: Page) -> bool:
-    return phone.evaluate(
+    fits: bool = phone.evaluate(
         "(({scrollWidth, scrollHeight}) => scrollWidth <= 360 && scrollHeight <= 548)"
         "(document.documentElement)"
     )
+    return fits
 
 
 def too_small(phone: Page) -> list[str]:
@@ -152,15 +153,15 @@ def told_by_the_law(ruleset: Any, bid: Any, won: Any) -> str:
         headline = f"{name} {'made' if score.made else 'failed'}"
     else:
         headline = f"{name} {'made' if score.made else 'failed'}, {won} tricks"
-    told = []
+    parts = []
     for unit, points in score.deltas.items():
         who, total = vocabulary.unit_name(table, unit), vocabulary.in_figures(sheet.totals[unit])
-        told.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} stays at {total}")
+        parts.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} stays at {total}")
     ending = "" if sheet.is_open else " " + vocabulary.ending_in_words(table, sheet.ending)
-    points = "Nobody scores." if not any(score.deltas.values()) else " · ".join(told) + "."
+    scores = "Nobody scores." if not any(score.deltas.values()) else " · ".join(parts) + "."
     if not any(score.deltas.values()) and sheet.is_open:
         ending = f" {sheet.next_dealer} deals next."
-    return f"{headline}. {points}{ending}"
+    return f"{headline}. {scores}{ending}"
 
 
 TRY_EVERYTHING = """() => {
@@ -271,7 +272,7 @@ def test_a_ruling_needs_its_reason(phone: Page) -> None:
 
 
 def test_the_pad_is_a_form_that_works_without_the_script(chromium: Browser, server: Server) -> None:
-    small = {"width": 360, "height": 548}
+    small: ViewportSize = {"width": 360, "height": 548}
     context = chromium.new_context(base_url=server.url, viewport=small, java_script_enabled=False)
     page = context.new_page()
     sheet = start(page, "australian-5", 5)

@@ -2,7 +2,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -12,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 OURS = ("PROFILE", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "DJANGO_SETTINGS_MODULE")
 
 
-def manage(*arguments: Any, **environment: Any) -> Any:
+def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     clean = {name: value for name, value in os.environ.items() if name not in OURS}
     command = [sys.executable, "manage.py", *arguments]
     return subprocess.run(
@@ -20,7 +19,7 @@ def manage(*arguments: Any, **environment: Any) -> Any:
     )
 
 
-def show(expression: Any, **environment: Any) -> Any:
+def show(expression: str, **environment: str) -> str:
     program = f"from django.conf import settings; from django.db import connection; print({expression})"
     return manage("shell", "--verbosity", "0", "--command", program, **environment).stdout.strip()
 

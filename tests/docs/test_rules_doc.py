@@ -5,7 +5,6 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -164,7 +163,7 @@ def test_the_example_of_a_table_of_bids_is_the_australian_one() -> None:
 # -------------------------------------------------------------------------------------------------- movements
 
 
-def test_every_movement_has_its_heading_and_its_source():
+def test_every_movement_has_its_heading_and_its_source() -> None:
     _, *parts = re.split(r"^### .+ \(`(.+?)`\)$", chapter(RULES, "The movements"), flags=re.M)
     assert parts[::2] == list(MOVEMENTS)
     assert all(part.strip().startswith("Source: ") for part in parts[1::2])
@@ -202,7 +201,7 @@ def codes_raised() -> Iterator[str]:
                     yield str(code.value)
                 elif isinstance(code, ast.JoinedStr):
                     yield "".join(
-                        part.value if isinstance(part, ast.Constant) else r"\w+" for part in code.values
+                        str(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in code.values
                     )
 
 
@@ -247,7 +246,7 @@ def test_every_format_has_an_example() -> None:
 
 @pytest.mark.parametrize(("record", "printed"), EXAMPLES)
 def test_the_command_prints_the_examples_answer_to_the_letter(
-    record: Any, printed: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    record: str, printed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
     path.write_text(record, encoding="utf-8")

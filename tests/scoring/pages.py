@@ -27,9 +27,9 @@ def seated(players: int = 4, **more: object) -> dict[str, object]:
     return {"game_id": str(uuid.uuid4()), "first_dealer": "0", **names, **more}
 
 
-def started(client: Client, address: str, form: dict) -> str:
+def started(client: Client, address: str, form: dict[str, object]) -> str:
     """The address of the sheet of a game that has just been started; the pad is a page of it."""
-    pad = client.post(address, form)["Location"]
+    pad: str = client.post(address, form)["Location"]
     assert pad.endswith("hands/new/")
     return pad.removesuffix("hands/new/")
 
@@ -47,13 +47,15 @@ def amend_page(game: Game, number: int = 1) -> str:
     return reverse("amend-hand", args=[game.pk, number])
 
 
-def looked_at(client: Client, game: Any, change: Any) -> str:
+def looked_at(client: Client, game: Game, change: dict[str, object]) -> str:
     """Stands for the change once its consequences have been shown."""
-    return client.post(reverse("preview-amendment", args=[game.pk, 1]), change).json()["looked"]
+    looked: str = client.post(reverse("preview-amendment", args=[game.pk, 1]), change).json()["looked"]
+    return looked
 
 
 def sheet_text(client: Client, game: Game) -> str:
     return " ".join(client.get(reverse("game", args=[game.pk])).content.decode().split())
 
 
-HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
+#: The computer in the hall itself.
+HERE: dict[str, Any] = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}

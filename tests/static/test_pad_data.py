@@ -4,8 +4,11 @@ import html
 import json
 import re
 import uuid
+from collections.abc import Callable
+from typing import Any
 
 import pytest
+from django.test import Client
 
 from scoring.rules.bids import BIDS
 from scoring.rules.dealers import next_dealer
@@ -13,15 +16,16 @@ from scoring.rules.hands import OUTCOMES, Hand, score_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.tables import seat_table
 
+DataOf = Callable[[str], dict[str, Any]]
 CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
 
 
 @pytest.fixture
-def data_of(client, db):
+def data_of(client: Client, db: None) -> DataOf:
     """The data on the pad of a new game."""
 
-    def data_of(name: str) -> dict:
+    def data_of(name: str) -> dict[str, Any]:
         players = CAST[: RULESETS[name].players]
         names = {f"name_{seat}": player for seat, player in enumerate(players)}
         key = uuid.uuid4()
@@ -29,17 +33,17 @@ def data_of(client, db):
         page = client.get(f"/games/{key}/hands/new/").content.decode()
         text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page)
         assert text
-        return json.loads(html.unescape(text[1]))
+        data: dict[str, Any] = json.loads(html.unescape(text[1]))
+        return data
 
     return data_of
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_who_deals_next_is_told_for_every_outcome_and_every_dealer(data_of, name):
+def test_who_deals_next_is_told_for_every_outcome_and_every_dealer(data_of: DataOf, name: str) -> None:
     ruleset = RULESETS[name]
     table = seat_table(ruleset, CAST[: ruleset.players])
-    told = data_of(name)["nextDealer"]
-    assert told == {
+    assert data_of(name)["nextDealer"] == {
         outcome: [
             table.players.index(next_dealer(ruleset, table, dealer, outcome)) for dealer in table.players
         ]
@@ -48,7 +52,9 @@ def test_who_deals_next_is_told_for_every_outcome_and_every_dealer(data_of, name
 
 
 @pytest.mark.parametrize("name", SIDE_SCORED)
-def test_whether_a_contract_was_made_is_told_for_every_bid_and_number_of_tricks(data_of, name):
+def test_whether_a_contract_was_made_is_told_for_every_bid_and_number_of_tricks(
+    data_of: DataOf, name: str
+) -> None:
     ruleset = RULESETS[name]
     table = seat_table(ruleset, CAST[: ruleset.players])
     sides = data_of(name)["outcomes"]["sides"]
@@ -63,6 +69,6 @@ def test_whether_a_contract_was_made_is_told_for_every_bid_and_number_of_tricks(
                 )
 
 
-def test_the_last_row_the_page_knows_of_and_the_tricks_of_a_hand_are_told(data_of):
+def test_the_last_row_the_page_knows_of_and_the_tricks_of_a_hand_are_told(data_of: DataOf) -> None:
     data = data_of("australian")
     assert (data["after"], data["tricks"], data["number"]) == (0, 10, 1)

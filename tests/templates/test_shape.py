@@ -21,7 +21,7 @@ def named_by(name: str) -> set[str]:
 
 
 def named_by_python() -> set[str]:
-    """The templates that a view or a tag names: by path, by an evening's page, by an error's status."""
+    """The templates that a view or a tag names: by path, by an evening's page, by the status of an error."""
     folders = (ROOT / name for name in ("config", "scoring", "tournaments"))
     code = "\n".join(path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py"))
     words = set(re.findall(r'"([\w/.-]+)"', code))

@@ -19,10 +19,10 @@ AUCTION = {
 }
 
 
-def post(body: object, **more: object) -> Any:
+def post(body: object, headers: dict[str, str] | None = None) -> Any:
     content = body if isinstance(body, (bytes, str)) else json.dumps(body)
     return Client(enforce_csrf_checks=True).post(
-        "/api/v1/score/", content, content_type="application/json", **more
+        "/api/v1/score/", content, content_type="application/json", headers=headers
     )
 
 
@@ -51,7 +51,7 @@ def test_an_auction_is_checked() -> None:
         ({**RECORD, "players": ["\ud800", "Ed", "Sue", "Will"]}, "players"),
     ],
 )
-def test_what_cannot_be_scored_is_refused_with_its_code(body: Any, code: str) -> None:
+def test_what_cannot_be_scored_is_refused_with_its_code(body: object, code: str) -> None:
     answer = post(body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (400, code)
 

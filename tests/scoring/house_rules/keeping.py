@@ -27,7 +27,7 @@ def rules_fields(ruleset_name: str, /, **changes: object) -> dict[str, object]:
     return {key: value for key, value in sent.items() if value is not None}
 
 
-def keep(client, ruleset_name: str = "australian", /, **changes: object) -> HouseRules:
+def keep(client: Client, ruleset_name: str = "australian", /, **changes: object) -> HouseRules:
     answer = client.post(reverse("change-rules", args=[ruleset_name]), rules_fields(ruleset_name, **changes))
     assert answer.status_code == 302, text(answer)
     return HouseRules.objects.get(pk=answer["Location"].split("/")[-2])

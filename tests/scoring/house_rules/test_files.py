@@ -1,7 +1,6 @@
 """House rules as a file, shared and brought in again."""
 
 import json
-from typing import Any
 
 import pytest
 from django.urls import reverse
@@ -55,6 +54,8 @@ def file_with(**changes: object) -> bytes:
         (file_with(name=5), "Nothing was stored"),
     ],
 )
-def test_a_file_of_any_other_kind_is_refused_in_words(nora: KnownClient, content: Any, said: str) -> None:
+def test_a_file_of_any_other_kind_is_refused_in_words(
+    nora: KnownClient, content: bytes | None, said: str
+) -> None:
     assert said in text(brought(nora, content))
     assert HouseRules.objects.count() == 0

@@ -1,7 +1,5 @@
 """The form of house rules: every ruleset as it stands, misères moved, clashes in words."""
 
-from typing import Any
-
 import pytest
 from django.urls import reverse
 
@@ -56,7 +54,7 @@ def test_misères_that_rank_above_each_other_are_refused_in_words(nora: KnownCli
         ({"MIS_value": "0"}, "greater than or equal to 1"),
     ],
 )
-def test_what_cannot_be_is_said(nora: KnownClient, wrong: Any, said: str) -> None:
+def test_what_cannot_be_is_said(nora: KnownClient, wrong: dict[str, object], said: str) -> None:
     assert said in text(
         nora.post(reverse("change-rules", args=["australian"]), rules_fields("australian", **wrong))
     )

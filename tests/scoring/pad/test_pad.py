@@ -12,8 +12,16 @@ from tests.scoring.conftest import Recorder, Starter, played, stored_game
 
 def pad_of(sheet: GameSheet, after: object = None) -> Pad:
     form = HandForm(sheet.game.ruleset, sheet.game.table, initial={"after": after})
-    urls = {"back_url": "/", "save_url": "/save/", "preview_url": "/preview/", "sheet_url": "/sheet/"}
-    return Pad(form=form, heading="Hand 1", units=units_of(sheet), back_words="Games", **urls)
+    return Pad(
+        form=form,
+        heading="Hand 1",
+        units=units_of(sheet),
+        back_url="/",
+        back_words="Games",
+        save_url="/save/",
+        preview_url="/preview/",
+        sheet_url="/sheet/",
+    )
 
 
 def test_a_sides_row_has_its_people_their_seats_and_the_score(game: Game, record: Recorder) -> None:

@@ -1,7 +1,5 @@
 """Any text can be set, and what a font has not is seen to be missing."""
 
-from typing import Any
-
 import pytest
 
 from scoring.paper import type as typeset
@@ -16,7 +14,7 @@ def test_letters_are_composed_before_fonts_are_asked() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\t\n", "a\x07b", "x" * 500])
-def test_any_text_can_be_measured_and_wrapped(text: Any) -> None:
+def test_any_text_can_be_measured_and_wrapped(text: str) -> None:
     assert all(typeset.width(line, 9) <= 100 for line in typeset.wrapped(text, 9, 100))
 
 

@@ -1,8 +1,7 @@
-"""A second reading of the scoring rules, written from rules.md and from nothing else, to hold the law
-against.
+"""A second reading of the scoring rules, from rules.md and from nothing else, to hold the law against.
 
-It is slow and plain on purpose: unit by unit, trick by trick, with the options as the record format writes
-them.
+It is slow and plain on purpose: unit by unit, trick by trick, with the options as the record format
+writes them.
 """
 
 from collections.abc import Mapping
@@ -14,19 +13,16 @@ SUITS = ["S", "C", "D", "H", "NT"]
 def worth(options: Mapping[str, Any], bid: str) -> int:
     """1.1: 40 for six spades, 20 more a denomination, 100 more a trick; special bids as the ruleset says."""
     if bid in options["special_bids"]:
-        return options["special_bids"][bid]["value"]
+        return int(options["special_bids"][bid]["value"])
     level = int(bid[:2]) if bid.startswith("10") else int(bid[0])
     return 40 + 100 * (level - 6) + 20 * SUITS.index(bid[len(str(level)) :])
 
 
-def is_made(special: bool, grand_slam: bool, bid: str, ours: int) -> bool:
-    """No trick at a misere-type bid, all ten at a Grand Slam, otherwise as many as were bid."""
-    if special:
-        return ours == 0
-    return ours == 10 if grand_slam else ours >= int(bid.rstrip("SCDHNT"))
+def is_made(special: bool, needed: int, ours: int) -> bool:
+    return ours == 0 if special else ours >= needed
 
 
-def points(
+def points(  # noqa: PLR0913 - the columns of a row: a contract as it was played
     options: Mapping[str, Any],
     units: list[str],
     contractors: list[str],
@@ -38,9 +34,14 @@ def points(
 ) -> dict[str, int]:
     """What each unit scores for a contract. `contractors`: the units that stand or fall with it."""
     special = bid in options["special_bids"]
+    level = 0 if special else int(bid.rstrip("SCDHNT"))
     ours = sum(tricks.get(unit, 0) for unit in contractors)
     theirs = [unit for unit in units if unit not in contractors]
-    made = is_made(special, grand_slam, bid, ours) if revoked_by is None else revoked_by not in contractors
+
+    if revoked_by is not None:
+        made = revoked_by not in contractors
+    else:
+        made = is_made(special, 10 if grand_slam else level, ours)
 
     value = worth(options, bid)
     if grand_slam:
@@ -74,16 +75,16 @@ def points(
     return result
 
 
-def tricks_paid(
-    options: Any,
-    unit: Any,
-    theirs: Any,
-    special: Any,
-    made: Any,
-    ours: Any,
-    tricks: Any,
-    standing: Any,
-    revoked_by: Any,
+def tricks_paid(  # noqa: PLR0913 - the columns of a row: a contract as it was played
+    options: Mapping[str, Any],
+    unit: str,
+    theirs: list[str],
+    special: bool,
+    made: bool,
+    ours: int,
+    tricks: Mapping[str, int],
+    standing: int,
+    revoked_by: str | None,
 ) -> int:
     if revoked_by in theirs:
         return 0

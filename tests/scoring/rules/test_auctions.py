@@ -494,7 +494,7 @@ CODES = (PASS, ANF, "FOO", "7h", *ruleset_named("west-seventh-nullo").rank, "MIS
 
 @st.composite
 def walks(draw: st.DrawFn, to_the_end: bool = True) -> tuple[Auction, list[Call]]:
-    """An auction, and the calls that led to it: of the next to speak, of who may come back, and raises."""
+    """An auction and the legal calls that led to it: by the next to speak, who may come back, and raises."""
     ruleset = draw(LAWS)
     table = table_of(ruleset)
     found = Auction.opened(ruleset, table, draw(st.sampled_from(table.players)))

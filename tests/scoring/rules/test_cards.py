@@ -1,7 +1,5 @@
 """The cards of each pack, counted; and who beats whom."""
 
-from typing import Any
-
 import pytest
 
 from scoring.rules.bids import Denomination
@@ -11,7 +9,7 @@ from scoring.rules.rulesets.presets import RULESETS
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("trump", SUITS)
-def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack: Any, trump: Any) -> None:
+def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack: int, trump: Denomination) -> None:
     cards = trump_ranks(pack, trump)
     for suit in SUITS:
         if suit is not trump:
@@ -21,7 +19,7 @@ def test_every_card_of_the_pack_stands_once_whatever_is_trump(pack: Any, trump: 
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_at_no_trumps_every_suit_keeps_its_jack(pack: Any) -> None:
+def test_at_no_trumps_every_suit_keeps_its_jack(pack: int) -> None:
     suits = [plain_ranks(pack, suit, None) for suit in SUITS]
     assert sum(map(len, suits)) == pack - PACKS[pack][2]
     assert [cards[:4] for cards in suits] == [[f"{card}{suit}" for card in "AKQJ"] for suit in SUITS]

@@ -1,12 +1,14 @@
 """How a game ends: each rule by itself, and a second reading held against the law over a field of scores."""
 
 import itertools
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from scoring.rules.bids import BIDS
 from scoring.rules.endings import judge
+from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand, score_hand
 from scoring.rules.record.games import answer
 from scoring.rules.rulesets.presets import RULESETS
@@ -47,7 +49,13 @@ def over(reason: str, winners: list[str], losers: tuple[str, ...] = ()) -> dict[
     }
 
 
-OPEN = {"state": "in_progress", "winners": [], "losers": [], "reason": None, "candidates": None}
+OPEN: dict[str, object] = {
+    "state": "in_progress",
+    "winners": [],
+    "losers": [],
+    "reason": None,
+    "candidates": None,
+}
 
 
 def test_the_target_is_reached_by_a_contract() -> None:
@@ -177,7 +185,7 @@ def test_a_hand_after_the_end_is_refused() -> None:
         "players": SIDES,
         "hands": [contract("N", "10H", NS=10), {"outcome": "passed_out"}],
     }
-    with pytest.raises(Exception, match="over before") as refused:
+    with pytest.raises(RuleViolation, match="over before") as refused:
         answer(record)
     assert (refused.value.code, refused.value.place) == ("game_over", {"hand": 2})
 
@@ -185,7 +193,14 @@ def test_a_hand_after_the_end_is_refused() -> None:
 # ------------------------------------------------------------------------- two sides, every score, read again
 
 
-def two_sides(options: Any, before: Any, deltas: Any, made: Any, contractor: Any, other: Any) -> Any:
+def two_sides(  # noqa: PLR0913 - the columns of a row: a hand and what stood before it
+    options: Mapping[str, Any],
+    before: Mapping[str, int],
+    deltas: Mapping[str, int],
+    made: bool | None,
+    contractor: str,
+    other: str,
+) -> Any:
     """How rules.md ends a game of two sides, told once more: (winners, losers, reason)."""
     after = {unit: before[unit] + deltas[unit] for unit in before}
     losers = [

@@ -1,4 +1,4 @@
-"""Every bid, every number of tricks, every ruleset; every option that scores, alone and two at once."""
+"""Every bid, every number of tricks, every ruleset; every option that scores, by itself and two at once."""
 
 import itertools
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.bids import BIDS
+from scoring.rules.bids import BIDS, Bid
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment, Hand, score_hand, verify_hand
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
@@ -52,14 +52,14 @@ def ends(left: int, units: list[str]) -> Iterator[Any]:
         yield {**dict.fromkeys(units, 0), units[0]: left}
 
 
-def callable_partners(ruleset: Ruleset, bid: Any) -> list[tuple[str, ...]]:
+def callable_partners(ruleset: Ruleset, bid: Bid) -> list[tuple[str, ...]]:
     most = ruleset.partners_allowed(bid)
     others = NAMES[1 : ruleset.players]
     return [chosen for number in range(most + 1) for chosen in itertools.combinations(others, number)]
 
 
 def contracts(ruleset: Ruleset, every_split: bool = True) -> Iterator[Any]:
-    """Every contract of the first player that can be so under the ruleset, with its units."""
+    """Every contract of the first player that can be so under the ruleset, with the units that stand."""
     table = table_of(ruleset)
     for rung in ruleset.ladder:
         for bid in rung:
@@ -93,11 +93,11 @@ class Readings:
         assert score.deltas == oracle.points(
             self.options, self.units, ours, str(hand.bid), hand.tricks, standing, hand.grand_slam, revoked_by
         ), hand
-        told = dict.fromkeys(self.units, 0)
+        sums = dict.fromkeys(self.units, 0)
         for item in score.items:
             assert item.points != 0
-            told[item.unit] += item.points
-        assert told == score.deltas
+            sums[item.unit] += item.points
+        assert sums == score.deltas
 
 
 def refusal(ruleset: Ruleset, hand: Hand) -> str | None:
@@ -169,7 +169,7 @@ def test_where_trick_points_stop_from_every_score(name: str, mode: str, stop: in
 
 @pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].players == 4])
 @pytest.mark.parametrize("loss", [500, 520])
-def test_an_announced_grand_slam_on_every_bid(name: Any, loss: int) -> None:
+def test_an_announced_grand_slam_on_every_bid(name: str, loss: int) -> None:
     ruleset = ruleset_named(name, {"grand_slam": True, "grand_slam_nt_loss": loss})
     readings = Readings(ruleset)
     standing = dict.fromkeys(readings.units, 0)
@@ -219,13 +219,14 @@ def test_passed_and_played_at_no_trumps_pays_ten_a_trick_and_knows_no_stop(name:
 
 
 @pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].special_bids])
-def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name: Any) -> None:
+def test_a_lost_misere_may_be_stopped_at_any_trick_from_the_first_one_lost(name: str) -> None:
     ruleset = RULESETS[name]
     readings = Readings(ruleset)
     units = readings.units
     for code in ruleset.special_bids:
         for won, others in itertools.product(range(11), range(11)):
             hand = Hand(contractor="Nora", bid=BIDS[code], tricks={units[0]: won, units[1]: others})
+            expected: str | None
             if won + others > 10:
                 expected = "tricks_total"
             else:

@@ -21,7 +21,7 @@ NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 
 
 @st.composite
-def rulesets(draw: Any) -> Ruleset:
+def rulesets(draw: st.DrawFn) -> Ruleset:
     name = draw(st.sampled_from(sorted(RULESETS)))
     free = sorted(set(OPTION_VALUES) - {"players", "unit", "sides", "hands_per_round", "rounds"})
     options = {
@@ -32,7 +32,7 @@ def rulesets(draw: Any) -> Ruleset:
 
 
 @st.composite
-def hands_for(draw: Any, ruleset: Ruleset, table: Table) -> Hand:
+def hands_for(draw: st.DrawFn, ruleset: Ruleset, table: Table) -> Hand:
     """A hand that can be so under the ruleset."""
     adjustment = draw(st.none() | adjustments(table))
     dealer = draw(st.none() | st.sampled_from(table.players))
@@ -70,13 +70,13 @@ def hands_for(draw: Any, ruleset: Ruleset, table: Table) -> Hand:
     )
 
 
-def adjustments(table: Table) -> Any:
+def adjustments(table: Table) -> st.SearchStrategy[Adjustment | None]:
     points = st.dictionaries(st.sampled_from(sorted(table.units)), st.integers(-200, 200), min_size=1)
     return st.builds(Adjustment, points, st.sampled_from(["a card too many", "talking"]))
 
 
 @st.composite
-def falls(draw: Any, units: list[str], tricks: int) -> dict[str, int]:
+def falls(draw: st.DrawFn, units: list[str], tricks: int) -> dict[str, int]:
     won = dict.fromkeys(units, 0)
     for _trick in range(tricks):
         won[draw(st.sampled_from(units))] += 1
@@ -84,7 +84,7 @@ def falls(draw: Any, units: list[str], tricks: int) -> dict[str, int]:
 
 
 @st.composite
-def games(draw: Any) -> Record:
+def games(draw: st.DrawFn) -> Record:
     """A game played until it ended or people went home."""
     ruleset = draw(rulesets())
     table = seat_table(ruleset, NAMES[: ruleset.players])
@@ -100,20 +100,22 @@ def games(draw: Any) -> Record:
 
 
 @given(games())
-def test_items_add_up_and_totals_run(game: Any) -> None:
+def test_items_add_up_and_totals_run(game: Record) -> None:
     totals = dict.fromkeys(game.table.units, 0)
     for line in game.tally().hands:
-        told = dict.fromkeys(game.table.units, 0)
+        sums = dict.fromkeys(game.table.units, 0)
         for item in line.score.items:
             assert item.points != 0
-            told[item.unit] += item.points
-        assert told == line.score.deltas
+            sums[item.unit] += item.points
+        assert sums == line.score.deltas
         totals = {unit: totals[unit] + points for unit, points in told.items()}
         assert totals == line.totals
 
 
 @given(games(), st.data())
-def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(game: Any, data: Any) -> None:
+def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(
+    game: Record, data: st.DataObject
+) -> None:
     if not game.hands:
         return
     place = data.draw(st.integers(0, len(game.hands) - 1))
@@ -153,7 +155,7 @@ def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str
 
 
 @given(games())
-def test_what_is_written_reads_back_as_the_same_game(game: Any) -> None:
+def test_what_is_written_reads_back_as_the_same_game(game: Record) -> None:
     text = json.dumps(write_record(game))
     read = read_record(json.loads(text))
     assert read.tally() == game.tally()
@@ -161,7 +163,7 @@ def test_what_is_written_reads_back_as_the_same_game(game: Any) -> None:
 
 
 @given(games())
-def test_the_dealer_of_every_hand_follows_from_the_one_before(game: Any) -> None:
+def test_the_dealer_of_every_hand_follows_from_the_one_before(game: Record) -> None:
     dealer = game.first_dealer
     for line in game.tally().hands:
         assert line.dealer == (line.hand.dealer or dealer)
@@ -175,21 +177,29 @@ JUNK = st.recursive(
 )
 
 
+def answered(text: str | bytes) -> dict[str, Any]:
+    """The answer as JSON, of which nothing more is known."""
+    return dict(answer_text(text))
+
+
 @given(st.text(max_size=60) | st.binary(max_size=60))
-def test_random_text_is_refused_with_a_code(text: Any) -> None:
-    assert answer_text(text)["error"]["code"]
+def test_random_text_is_refused_with_a_code(text: str | bytes) -> None:
+    assert answered(text)["error"]["code"]
 
 
 @given(JUNK)
 def test_random_json_is_refused_with_a_code(junk: Any) -> None:
-    assert answer_text(json.dumps(junk))["error"]["code"]
+    assert answered(json.dumps(junk))["error"]["code"]
 
 
 @settings(max_examples=3 * settings().max_examples)
 @given(games(), st.data())
-def test_a_game_with_something_else_in_one_place_is_answered_or_refused(game: Any, data: Any) -> None:
+def test_a_game_with_something_else_in_one_place_is_answered_or_refused(
+    game: Record, data: st.DataObject
+) -> None:
     document = write_record(game)
-    place, key = document, "hands"
+    place: Any = document
+    key: Any = "hands"
     while isinstance(place, dict | list) and place:
         parent = place
         key = data.draw(st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place))))
@@ -197,5 +207,5 @@ def test_a_game_with_something_else_in_one_place_is_answered_or_refused(game: An
         if data.draw(st.booleans()):
             break
     parent[key] = data.draw(JUNK)
-    answer = answer_text(json.dumps(document))
+    answer = answered(json.dumps(document))
     assert answer.get("error", {"code": "none"})["code"]

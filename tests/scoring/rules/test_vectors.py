@@ -13,13 +13,17 @@ from tests.golden.spec import record_of, spec
 CASES = spec("vectors.json")["vectors"]
 
 
+def answered(case: dict[str, Any]) -> dict[str, Any]:
+    return dict(answer_text(json.dumps(record_of(case))))
+
+
 def of_kind(kind: str) -> list[object]:
     return [pytest.param(case, id=case["id"]) for case in CASES if case["kind"] == kind]
 
 
 @pytest.mark.parametrize("case", of_kind("game"))
-def test_a_worked_game_comes_out_as_printed(case: Any) -> None:
-    answer = answer_text(json.dumps(record_of(case)))
+def test_a_worked_game_comes_out_as_printed(case: dict[str, Any]) -> None:
+    answer = answered(case)
     assert "error" not in answer
     hands = answer["hands"]
     assert [
@@ -33,13 +37,13 @@ def test_a_worked_game_comes_out_as_printed(case: Any) -> None:
 
 
 @pytest.mark.parametrize("case", of_kind("invalid"))
-def test_a_hand_that_cannot_be_so_is_refused(case: Any) -> None:
-    error = answer_text(json.dumps(record_of(case)))["error"]
+def test_a_hand_that_cannot_be_so_is_refused(case: dict[str, Any]) -> None:
+    error = answered(case)["error"]
     assert (error["code"], error["hand"]) == (case["why"], case["refused_hand"])
 
 
 @pytest.mark.parametrize("case", of_kind("correction"))
-def test_whether_a_score_may_still_be_put_right(case: Any) -> None:
+def test_whether_a_score_may_still_be_put_right(case: dict[str, Any]) -> None:
     ruleset = ruleset_named(case["ruleset"]["name"], case["ruleset"]["options"])
     assert can_correct(ruleset, case["events_since_hand_was_scored"]) is case["allowed"]
 

@@ -1,7 +1,5 @@
 """Games as they happen: put right in the middle, somebody else sits down."""
 
-from typing import Any
-
 import pytest
 
 from scoring import services
@@ -129,7 +127,7 @@ def test_who_left_may_come_back(start: Starter, record: Recorder) -> None:
     ("seat", "name", "hand"), [(4, "Olga", 1), (1, " ", 1), (1, "O" * 41, 1), (1, "Olga", 2)]
 )
 def test_a_seat_a_name_or_a_hand_that_cannot_be_is_refused(
-    start: Starter, seat: int, name: Any, hand: int
+    start: Starter, seat: int, name: str, hand: int
 ) -> None:
     with pytest.raises(RuleViolation):
         replace(start(), seat, name, hand)

@@ -19,7 +19,12 @@ def test_a_game_starts_with_everybody_in_a_seat(game: Game) -> None:
 
 
 def test_a_game_started_twice_by_one_form_is_one_game(device: Device) -> None:
-    once = {"device": device, "game_id": uuid.uuid4(), "ruleset": RULESETS["american"], "first_dealer": 1}
+    once: dict[str, Any] = {
+        "device": device,
+        "game_id": uuid.uuid4(),
+        "ruleset": RULESETS["american"],
+        "first_dealer": 1,
+    }
     first = services.start_game(names=CAST[:4], **once)
     again = services.start_game(names=CAST[:4], **once)
     assert (first, Game.objects.count(), Player.objects.count()) == (again, 1, 4)
@@ -48,7 +53,9 @@ def test_a_player_is_one_person_in_every_game_of_the_device(start: Starter) -> N
         ("N" * 41, *CAST[1:4]),
     ],
 )
-def test_a_game_with_names_that_cannot_be_is_refused_and_nothing_stored(device: Device, names: Any) -> None:
+def test_a_game_with_names_that_cannot_be_is_refused_and_nothing_stored(
+    device: Device, names: tuple[str, ...]
+) -> None:
     with pytest.raises(RuleViolation) as refused:
         services.start_game(
             device=device, game_id=uuid.uuid4(), ruleset=RULESETS["australian"], names=names, first_dealer=0

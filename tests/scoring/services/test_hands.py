@@ -2,6 +2,7 @@
 
 import threading
 import uuid
+from typing import Any
 
 import pytest
 from django.db import connections
@@ -85,7 +86,7 @@ def test_an_amendment_that_changes_nothing_is_none(game: Game, record: Recorder)
 
 def test_a_stale_amendment_is_refused(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "8D", 8))
-    change = {"game_id": game.pk, "seen": SeenHand(1, 0), "by": By()}
+    change: dict[str, Any] = {"game_id": game.pk, "seen": SeenHand(1, 0), "by": By()}
     services.amend_hand(facts=played("Nora", "8D", 7), **change)
     with pytest.raises(Stale):
         services.amend_hand(facts=played("Nora", "8D", 9), **change)

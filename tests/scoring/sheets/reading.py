@@ -3,6 +3,7 @@
 import functools
 import io
 import uuid
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pdfplumber
@@ -11,6 +12,7 @@ from scoring import services
 from scoring.models import Device
 from scoring.paper.pages import MARGIN, PAPERS
 from scoring.queries import GameSheet, game_sheet
+from scoring.rules.hands import Hand
 from scoring.rules.rulesets.presets import RULESETS
 from tests.scoring.conftest import (
     stored_game,
@@ -27,7 +29,7 @@ LONGEST = (
 )
 
 
-def game_of(device: Device, ruleset: str, names: Any, hands: Any) -> GameSheet:
+def game_of(device: Device, ruleset: str, names: Sequence[str], hands: Sequence[Hand]) -> GameSheet:
     chosen = RULESETS[ruleset]
     game = services.start_game(
         device=device, game_id=uuid.uuid4(), ruleset=chosen, names=names[: chosen.players], first_dealer=1

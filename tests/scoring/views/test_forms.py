@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from django.forms import ChoiceField
+from django.forms import Form
 from django.test import Client
 
 from scoring import services
@@ -28,7 +28,9 @@ from tests.scoring.pages import seated, start_page
         ({"game_id": "x"}, "Part of this form was lost. Reload the page and try again."),
     ],
 )
-def test_a_wrong_start_is_said_and_nothing_stored(client: Client, db: None, wrong: Any, said: str) -> None:
+def test_a_wrong_start_is_said_and_nothing_stored(
+    client: Client, db: None, wrong: dict[str, Any], said: str
+) -> None:
     page = client.post(start_page(), seated(**wrong))
     assert (page.status_code, Game.objects.count()) == (200, 0)
     assert said in page.content.decode()
@@ -51,15 +53,17 @@ def test_seats_are_called_by_where_they_are_seen_from_the_first(name: str, label
     assert [number for _name, _dealer, number in form.rows()] == list(range(len(labels)))
 
 
+def choices_of(form: Form, name: str) -> list[tuple[object, str]]:
+    return list(form[name].field.widget.choices)
+
+
 def change_form(game: Game, **changes: object) -> PutRightForm:
     seats = {f"seat_{seat}": seat for seat in range(4)}
     return PutRightForm(game, {"revision": 0, "first_dealer": 0, **seats, **changes})
 
 
 def test_rules_offered_are_those_for_as_many_players_with_the_games_own_first(game: Game) -> None:
-    field = change_form(game).fields["ruleset"]
-    assert isinstance(field, ChoiceField)
-    first, *others = field.choices
+    first, *others = choices_of(change_form(game), "ruleset")
     assert first == ("", "Australian, four-handed, as now")
     assert {value for value, _words in others} == {
         name for name, ruleset in RULESETS.items() if (ruleset.players, ruleset.unit) == (4, "side")
@@ -84,6 +88,5 @@ def test_hands_from_which_somebody_plays_on_are_offered_the_next_one_first(
 ) -> None:
     record(game, thrown_in(), thrown_in())
     services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
-    field = ReplaceForm(game_sheet(stored_game(game.pk))).fields["from_hand"]
-    assert isinstance(field, ChoiceField)
-    assert list(field.choices) == [(3, "Hand 2, the next one"), (2, "Hand 1")]
+    form = ReplaceForm(game_sheet(stored_game(game.pk)))
+    assert choices_of(form, "from_hand") == [(3, "Hand 2, the next one"), (2, "Hand 1")]

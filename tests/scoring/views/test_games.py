@@ -3,7 +3,6 @@
 import json
 import re
 import uuid
-from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -98,7 +97,7 @@ def test_a_game_is_saved_as_a_file_and_brought_in_again(
     ],
 )
 def test_a_file_that_is_no_game_is_refused_in_words(
-    client: Client, db: None, content: Any, said: str
+    client: Client, db: None, content: bytes | None, said: str
 ) -> None:
     files = {} if content is None else {"record": SimpleUploadedFile("game.json", content)}
     page = client.post(reverse("import-game"), files, follow=True)

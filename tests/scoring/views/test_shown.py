@@ -2,7 +2,6 @@
 
 import uuid
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from django.http import Http404
@@ -37,7 +36,7 @@ PAGES = ["game", "game-record", "new-hand", "amend-hand", "void-hand", "first-to
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_nobody_else_sees_or_changes_the_game(
-    olga: KnownClient, noras_game: Game, record: Recorder, page: Any, method: str
+    olga: KnownClient, noras_game: Game, record: Recorder, page: str, method: str
 ) -> None:
     record(noras_game, played("Nora", "8D", 8))
     numbered = page in ("amend-hand", "void-hand", "first-to-target")

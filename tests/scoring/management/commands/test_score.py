@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[4]
 GOOD = {
@@ -22,7 +23,7 @@ ILLEGAL = {
 }
 
 
-def score(*arguments: str, given: str = "") -> tuple[int, list[dict[str, object]]]:
+def score(*arguments: str, given: str = "") -> tuple[int, list[dict[str, Any]]]:
     done = subprocess.run(
         [sys.executable, "manage.py", "score", *arguments],
         cwd=ROOT,

@@ -34,12 +34,12 @@ AUCTION: dict[str, Any] = {
 }
 
 
-def told(document: object) -> dict[str, Any]:
+def answered(document: object) -> dict[str, Any]:
     return answer_text(json.dumps(document))
 
 
 def changed(base: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """The record with another value at `path` ("hands.0.bid"); None in `value` takes a key away."""
+    """The record with what stands at `path` ("hands.0.bid") put another way; None takes a key away."""
     document = copy.deepcopy(base)
     *way, last = path.split(".")
     place: Any = document
@@ -55,7 +55,7 @@ def changed(base: dict[str, Any], path: str, value: object) -> dict[str, Any]:
 
 
 def test_the_good_ones_are_good() -> None:
-    assert [("error" in told(document)) for document in (GOOD, FIVE, AUCTION)] == [False] * 3
+    assert [("error" in answered(document)) for document in (GOOD, FIVE, AUCTION)] == [False] * 3
 
 
 NULL = object()
@@ -150,7 +150,7 @@ NULL = object()
 def test_a_fault_is_refused_with_its_code_and_its_place(
     base: Any, path: str, value: Any, code: str, hand: int | None
 ) -> None:
-    error = told(changed(base, path, value))["error"]
+    error = answered(changed(base, path, value))["error"]
     assert (error["code"], error.get("hand")) == (code, hand)
     assert error["message"]
     assert isinstance(error["facts"], dict)
@@ -158,38 +158,38 @@ def test_a_fault_is_refused_with_its_code_and_its_place(
 
 def test_a_six_is_not_played_in_the_west_seventh_family() -> None:
     record = changed(changed(GOOD, "ruleset", {"name": "west-seventh"}), "hands.0.bid", "6D")
-    assert told(record)["error"]["code"] == "six_not_playable"
+    assert answered(record)["error"]["code"] == "six_not_playable"
 
 
 def test_a_hand_after_the_end_is_refused_with_its_number() -> None:
     hand = {"contractor": "Ed", "bid": "10H", "tricks": {"EW": 10}}
-    error = told({**GOOD, "hands": [hand, {"outcome": "misdeal"}]})["error"]
+    error = answered({**GOOD, "hands": [hand, {"outcome": "misdeal"}]})["error"]
     assert (error["code"], error["hand"]) == ("game_over", 2)
 
 
 def test_the_first_bad_hand_is_the_one_that_is_told() -> None:
     bad = {"contractor": "Ed", "bid": "8D", "tricks": {"EW": 9}}
-    error = told({**GOOD, "hands": [GOOD["hands"][0], bad, {"outcome": "nonsense"}]})["error"]
+    error = answered({**GOOD, "hands": [GOOD["hands"][0], bad, {"outcome": "nonsense"}]})["error"]
     assert (error["code"], error["hand"]) == ("tricks_total", 2)
 
 
 def test_ten_thousand_mistakes_are_one_refusal() -> None:
     bad = {"contractor": "Olga", "bid": "99Z", "tricks": {"X": -1}, "colour": "red"}
-    assert told({**GOOD, "hands": [bad] * 10_000})["error"]["hand"] == 1
+    assert answered({**GOOD, "hands": [bad] * 10_000})["error"]["hand"] == 1
 
 
 @pytest.mark.parametrize("document", [None, True, 5, 1.5, "text", [], [GOOD]])
 def test_what_is_no_object_is_the_wrong_type(document: Any) -> None:
-    assert told(document)["error"]["code"] == "wrong_type"
+    assert answered(document)["error"]["code"] == "wrong_type"
 
 
 def test_a_figure_beyond_any_house_rule_is_refused() -> None:
     enormous = {"points": {"NS": 10**12}, "reason": "a slip"}
-    assert told(changed(GOOD, "hands.1.adjustment", enormous))["error"]["code"] == "wrong_type"
+    assert answered(changed(GOOD, "hands.1.adjustment", enormous))["error"]["code"] == "wrong_type"
 
 
 def test_sides_left_out_have_the_usual_names() -> None:
-    answers = [told(changed(GOOD, "sides", None))["totals"]]
+    answers = [answered(changed(GOOD, "sides", None))["totals"]]
     two = {
         "format": GOOD["format"],
         "ruleset": {"name": "two-handed-rigal"},
@@ -202,7 +202,7 @@ def test_sides_left_out_have_the_usual_names() -> None:
         "players": list("UVWXYZ"),
         "hands": [],
     }
-    answers += [told(two)["totals"], told(six)["totals"]]
+    answers += [answered(two)["totals"], answered(six)["totals"]]
     assert [list(totals) for totals in answers] == [["NS", "EW"], ["Ann", "Bob"], ["A", "B"]]
 
 

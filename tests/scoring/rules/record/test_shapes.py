@@ -31,8 +31,9 @@ from tests.scoring.rules.record.test_games import GOOD
     ],
     ids=lambda text: repr(text[:20]),
 )
-def test_what_is_not_json_says_so(text: Any) -> None:
-    assert answer_text(text)["error"]["code"] == "not_json" if text[:1] != b"9" else "wrong_type"
+def test_what_is_not_json_says_so(text: str | bytes) -> None:
+    answer: dict[str, Any] = dict(answer_text(text))
+    assert answer["error"]["code"] == "not_json" if text[:1] != b"9" else "wrong_type"
 
 
 def test_a_byte_order_mark_does_no_harm() -> None:

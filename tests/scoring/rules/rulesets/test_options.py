@@ -86,7 +86,7 @@ def test_the_seatings_are_those_of_the_record_format() -> None:
 def test_no_two_options_clash_that_the_record_format_does_not_list() -> None:
     for one, other in itertools.combinations(OPTION_VALUES, 2):
         for first, second in itertools.product(OPTION_VALUES[one], OPTION_VALUES[other]):
-            options = {one: first, other: second}
+            options: dict[str, object] = {one: first, other: second}
             assert (code(options) == "options_clash") is clashes(options), options
 
 
@@ -188,7 +188,7 @@ def test_a_bid_equal_to_another_shares_its_rung() -> None:
 
 
 def test_special_bids_may_stand_on_one_another_in_any_order() -> None:
-    upper = {"OM": {**GOOD, "above": "MIS"}, "MIS": GOOD}
+    upper: dict[str, object] = {"OM": {**GOOD, "above": "MIS"}, "MIS": GOOD}
     assert rungs(upper)[10:12] == [["MIS"], ["OM"]]
 
 

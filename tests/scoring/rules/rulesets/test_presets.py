@@ -1,7 +1,5 @@
 """The named rulesets against the table they are told in."""
 
-from typing import Any
-
 import pytest
 
 from scoring.rules.bids import BIDS
@@ -19,18 +17,18 @@ def test_the_27_of_the_table_come_first_and_in_its_order() -> None:
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_every_option_has_the_value_of_the_table(name: Any) -> None:
+def test_every_option_has_the_value_of_the_table(name: str) -> None:
     assert RULESETS[name].options() == TABLE["rulesets"][name]["options"]
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_the_ladder_is_the_tables_rung_by_rung(name: Any) -> None:
+def test_the_ladder_is_the_tables_rung_by_rung(name: str) -> None:
     ladder = [sorted(bid.code for bid in rung) for rung in RULESETS[name].ladder]
     assert ladder == [sorted(rung) for rung in TABLE["ladders"][name]]
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_every_bid_is_worth_what_the_table_says(name: Any) -> None:
+def test_every_bid_is_worth_what_the_table_says(name: str) -> None:
     special = TABLE["rulesets"][name]["options"]["special_bids"]
     worth = {**TABLE["bid_values"], **{code: bid["value"] for code, bid in special.items()}}
     assert {code: RULESETS[name].value(BIDS[code]) for code in worth} == worth
@@ -38,7 +36,7 @@ def test_every_bid_is_worth_what_the_table_says(name: Any) -> None:
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_every_ruleset_has_a_title_and_a_source_of_its_own(name: Any) -> None:
+def test_every_ruleset_has_a_title_and_a_source_of_its_own(name: str) -> None:
     preset = PRESETS[name]
     assert (preset.title, preset.source) == (
         TABLE["rulesets"][name]["title"],
