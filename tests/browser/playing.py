@@ -35,7 +35,7 @@ def tap(page: Page, name: str, value: object) -> int:
     return 1
 
 
-def enter(  # noqa: PLR0913 - the columns of a row: a hand as it is entered
+def enter(
     page: Page,
     contractor: int,
     bid: str,

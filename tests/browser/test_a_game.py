@@ -33,7 +33,7 @@ def nothing_found_by_axe(page: Page) -> None:
         ("house-of-cards-6", 6, [(5, "10NT", 9)], 4, "went out the back door"),
     ],
 )
-def test_a_game_is_played_from_the_first_page_to_its_end(  # noqa: PLR0913 - the columns of a row
+def test_a_game_is_played_from_the_first_page_to_its_end(
     phone: Page, ruleset: str, players: int, hands: list[Any], taps: int, end: str
 ) -> None:
     sheet = start(phone, ruleset, players, LONG_NAMES)

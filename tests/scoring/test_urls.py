@@ -54,7 +54,7 @@ def test_every_page_of_a_game_is_in_the_list() -> None:
 
 @pytest.mark.parametrize("method", ["get", "post"])
 @pytest.mark.parametrize("page", PAGES)
-def test_each_page_lets_in_whom_it_should_and_nobody_else(  # noqa: PLR0913 - four visitors and a page
+def test_each_page_lets_in_whom_it_should_and_nobody_else(
     noras_game: Game,
     record: Recorder,
     olga: KnownClient,

@@ -22,7 +22,7 @@ def is_made(special: bool, needed: int, ours: int) -> bool:
     return ours == 0 if special else ours >= needed
 
 
-def points(  # noqa: PLR0913 - the columns of a row: a contract as it was played
+def points(
     options: Mapping[str, Any],
     units: list[str],
     contractors: list[str],
@@ -75,7 +75,7 @@ def points(  # noqa: PLR0913 - the columns of a row: a contract as it was played
     return result
 
 
-def tricks_paid(  # noqa: PLR0913 - the columns of a row: a contract as it was played
+def tricks_paid(
     options: Mapping[str, Any],
     unit: str,
     theirs: list[str],

@@ -193,7 +193,7 @@ def test_a_hand_after_the_end_is_refused() -> None:
 # ------------------------------------------------------------------------- two sides, every score, read again
 
 
-def two_sides(  # noqa: PLR0913 - the columns of a row: a hand and what stood before it
+def two_sides(
     options: Mapping[str, Any],
     before: Mapping[str, int],
     deltas: Mapping[str, int],

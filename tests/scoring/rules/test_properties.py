@@ -108,7 +108,7 @@ def test_items_add_up_and_totals_run(game: Record) -> None:
             assert item.points != 0
             sums[item.unit] += item.points
         assert sums == line.score.deltas
-        totals = {unit: totals[unit] + points for unit, points in told.items()}
+        totals = {unit: totals[unit] + points for unit, points in sums.items()}
         assert totals == line.totals
 
 
