@@ -225,6 +225,14 @@ def _seat_or_none(field: str) -> Q:
     return Q(**{f"{field}__isnull": True}) | Q(**{f"{field}__in": SEAT_NUMBERS})
 
 
+def _player_at(table: Table, seat: int | None) -> str | None:
+    return None if seat is None else table.players[seat]
+
+
+def _seat_of(table: Table, player: str | None) -> int | None:
+    return None if player is None else table.players.index(player)
+
+
 class Hand(models.Model):
     """One deal as it was recorded: facts, by seat number and by the unit's place in the order of units."""
 
@@ -280,16 +288,16 @@ class Hand(models.Model):
 
     def facts(self, table: Table) -> HandFacts:
         """Convert the row to a hand of the law, with names for seats and units."""
-        seats, units = table.players, tuple(table.units)
+        units = tuple(table.units)
         return HandFacts(
             outcome=self.outcome,
-            contractor=None if self.contractor is None else seats[self.contractor],
+            contractor=_player_at(table, self.contractor),
             bid=parse_bid(self.bid) if self.bid else None,
-            partners=tuple(seats[seat] for seat in self.partners),
+            partners=tuple(table.players[seat] for seat in self.partners),
             tricks={units[unit]: number for unit, number in enumerate(self.tricks) if number},
             order=tuple(units[unit] for unit in self.order),
             grand_slam=self.grand_slam,
-            revoke=None if self.revoke is None else seats[self.revoke],
+            revoke=_player_at(table, self.revoke),
             sans_kitty=self.sans_kitty,
             blind=self.blind,
             adjustment=Adjustment(
@@ -297,22 +305,21 @@ class Hand(models.Model):
             )
             if self.adjustment
             else None,
-            dealer=None if self.dealer is None else seats[self.dealer],
+            dealer=_player_at(table, self.dealer),
         )
 
     def take(self, facts: HandFacts, table: Table) -> None:
         """Fill the row from a hand of the law, names turned into seats and units. The caller saves."""
-        seat = {player: number for number, player in enumerate(table.players)}
         unit = {name: number for number, name in enumerate(table.units)}
         self.outcome = facts.outcome
-        self.contractor = None if facts.contractor is None else seat[facts.contractor]
+        self.contractor = _seat_of(table, facts.contractor)
         self.bid = "" if facts.bid is None else facts.bid.code
-        self.partners = [seat[partner] for partner in facts.partners]
+        self.partners = [table.players.index(partner) for partner in facts.partners]
         self.tricks = [facts.tricks.get(name, 0) for name in table.units] if facts.tricks else []
         self.order = [unit[name] for name in facts.order]
         self.grand_slam, self.sans_kitty, self.blind = facts.grand_slam, facts.sans_kitty, facts.blind
-        self.revoke = None if facts.revoke is None else seat[facts.revoke]
-        self.dealer = None if facts.dealer is None else seat[facts.dealer]
+        self.revoke = _seat_of(table, facts.revoke)
+        self.dealer = _seat_of(table, facts.dealer)
         self.adjustment, self.adjustment_reason = [], ""
         if facts.adjustment is not None and facts.adjustment.points:
             self.adjustment = [[unit[name], points] for name, points in facts.adjustment.points.items()]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from scoring.models import LONGEST_NAME
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets.options import LARGEST_FIGURE, OPTION_VALUES, Ruleset
+from scoring.rules.rulesets.options import LARGEST_FIGURE, OPTION_VALUES, Ruleset, SpecialBid
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 
@@ -88,22 +88,12 @@ class HouseRulesForm(forms.Form):
     @staticmethod
     def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, object]:
         initial: dict[str, object] = {"pack": base.pack, "kitty": base.kitty}
-        for option, values in OPTION_VALUES.items():
-            current = getattr(base, option)
-            initial[option] = next(
-                place
-                for place, value in enumerate(values)
-                if value == current and type(value) is type(current)
-            )
+        initial |= {option: _place(option, getattr(base, option)) for option in OPTION_VALUES}
         initial |= {f"partners_{level}": base.max_partners.get(level, 0) for level in LEVELS}
         for code in SPECIAL_CODES:
             initial |= {f"{code}_value": 250, f"{code}_rank": "above 7NT", f"{code}_alone": True}
         for code, bid in base.special_bids.items():
-            rank = f"above {bid.above}" if bid.above else f"equal {bid.equal}"
-            needs = f"level {bid.needs_level}" if bid.needs_level else ""
-            needs = f"partner {bid.needs_partner_bid}" if bid.needs_partner_bid else needs
-            fields = {"is": True, "value": bid.value, "rank": rank, "needs": needs, "alone": bid.alone}
-            initial |= {f"{code}_{key}": value for key, value in fields.items()}
+            initial |= {f"{code}_{key}": value for key, value in _initial_special(bid).items()}
         return initial | {f"line_{code}": value for code, value in lines.items()}
 
     # ----------------------------------------------------------------------------- what the template asks for
@@ -181,6 +171,27 @@ class HouseRulesForm(forms.Form):
                     "alone": data[f"{code}_alone"],
                 }
         return bids
+
+
+def _place(option: str, value: object) -> int:
+    """The place of an option's value among those it may have: 1 is not True there, though equal in Python."""
+    return next(
+        place
+        for place, allowed in enumerate(OPTION_VALUES[option])
+        if allowed == value and type(allowed) is type(value)
+    )
+
+
+def _initial_special(bid: SpecialBid) -> dict[str, object]:
+    """A misère-type bid as the initial values of its fields."""
+    needs = f"level {bid.needs_level}" if bid.needs_level else ""
+    return {
+        "is": True,
+        "value": bid.value,
+        "rank": f"above {bid.above}" if bid.above else f"equal {bid.equal}",
+        "needs": f"partner {bid.needs_partner_bid}" if bid.needs_partner_bid else needs,
+        "alone": bid.alone,
+    }
 
 
 def _clash(violation: RuleViolation) -> str:

@@ -172,28 +172,14 @@ def _id_in(request: HttpRequest) -> UUID:
 
 def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = None) -> dict[str, object]:
     """Say a ruleset as a page shows it. What differs from `base`, or from the Australian game, is marked."""
-    usual = (base or RULESETS["australian"]).options()
-    options = ruleset.options()
-    groups = []
-    for title, members in option_words.groups():
-        rows = [
-            (
-                option_words.label(option),
-                option_words.value_words(option, options[option]),
-                options[option] != usual[option],
-            )
-            for option in members
-            if option not in SEATING and option_words.matters(option, ruleset)
-        ]
-        groups.append((title, rows))
     return {
         "ruleset": ruleset,
-        "groups": groups,
+        "groups": _groups(ruleset, base or RULESETS["australian"]),
         "bids": [
             (BIDS[bid.code], ruleset.value(bid))
             for rung in ruleset.ladder
             for bid in rung
-            if not (bid.level == 6 and ruleset.six_bids == "thrown_in")
+            if ruleset.plays(bid)
         ],
         "play": [
             (line.title, line.values[lines[code]])
@@ -201,3 +187,23 @@ def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = No
             if lines.get(code) in line.values
         ],
     }
+
+
+def _groups(ruleset: Ruleset, base: Ruleset) -> list[tuple[str, list[tuple[str, str, bool]]]]:
+    """The options that matter here, group by group: label, value in words, whether it differs from `base`."""
+    options, usual = ruleset.options(), base.options()
+    return [
+        (
+            title,
+            [
+                (
+                    option_words.label(option),
+                    option_words.value_words(option, options[option]),
+                    options[option] != usual[option],
+                )
+                for option in members
+                if option not in SEATING and option_words.matters(option, ruleset)
+            ],
+        )
+        for title, members in option_words.groups()
+    ]

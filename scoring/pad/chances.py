@@ -66,7 +66,7 @@ def _playable(sheet: GameSheet) -> Iterator[Bid]:
     ruleset = sheet.game.ruleset
     for rung in ruleset.ladder:
         for bid in rung:
-            if bid.level != 6 or ruleset.six_bids != "thrown_in":
+            if ruleset.plays(bid):
                 yield bid
 
 

@@ -30,8 +30,18 @@ def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
         changed = with_facts(sheet, row, form.facts)
     except RuleViolation as violation:
         return {"wrong": [vocabulary.violation_in_words(violation)]}
+    return {
+        **_effect_of(row, changed),
+        "consequences": consequences(sheet, changed) if row.pk else [],
+        "looked": digest_of(form.facts),
+    }
+
+
+def _effect_of(row: Hand, changed: GameSheet) -> dict[str, Any]:
+    """What the hand does on the sheet that has it: its line in words, and how the game ends, if it does."""
     line = next(line for line in changed.lines if line.row is row)
     shown = explained(changed, line)
+    units = list(changed.game.table.units)
     return {
         "headline": shown.headline,
         "made": line.scored.score.made,
@@ -41,9 +51,7 @@ def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
         "ending": None
         if changed.sheet.is_open
         else vocabulary.ending_in_words(changed.game.table, changed.sheet.ending),
-        "first": [list(sheet.game.table.units).index(unit) for unit, _who in shown.needs_first],
-        "consequences": consequences(sheet, changed) if row.pk else [],
-        "looked": digest_of(form.facts),
+        "first": [units.index(unit) for unit, _who in shown.needs_first],
     }
 
 

@@ -9,7 +9,15 @@ from django.utils.translation import gettext as _
 from scoring.models import LONGEST_REASON, MOST_PLAYERS
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, Bid
 from scoring.rules.errors import RuleViolation
-from scoring.rules.hands import OUTCOMES, TRICKS, Hand, verify_hand, with_first_to_target
+from scoring.rules.hands import (
+    OUTCOMES,
+    TRICKS,
+    Hand,
+    contracting_units,
+    tricks_of,
+    verify_hand,
+    with_first_to_target,
+)
 from scoring.rules.record.games import read_hand, write_hand
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
@@ -136,39 +144,45 @@ class HandForm(forms.Form):
         data = super().clean() or self.cleaned_data
         if self.errors:
             return data
-        call = data["bid"]
-        written: dict[str, Any] = {"outcome": call if call in OUTCOMES else "contract"}
-        if written["outcome"] == "contract":
-            written |= self._contract(data)
-        elif call == "passed_nt":
-            written["tricks"] = {
-                unit: data[f"tricks_{number}"] or 0 for number, unit in enumerate(self.table.units)
-            }
-        if data["dealer"] is not None:
-            written["dealer"] = self.table.players[data["dealer"]]
-        points = {
-            unit: data[f"ruling_{number}"]
-            for number, unit in enumerate(self.table.units)
-            if data[f"ruling_{number}"]
-        }
-        if points:
-            written["adjustment"] = {"points": points, "reason": data["ruling_reason"]}
+        written = self._written(data)
         if self.errors:
             return data
         try:
-            facts = read_hand(written)
-            verify_hand(self.ruleset, self.table, facts)
+            self.facts = self._read(written, data["first"])
         except RuleViolation as violation:
             self.refuse(violation)
-        else:
-            if data["first"] is not None and facts.tricks:
-                facts = with_first_to_target(facts, self.table, list(self.table.units)[data["first"]])
-            self.facts = facts
         return data
 
     def refuse(self, violation: RuleViolation) -> None:
         """Add the law's refusal to the form's errors, where a person would look for it."""
         self.add_error(None, vocabulary.violation_in_words(violation))
+
+    def _written(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The hand as the record format writes it; what is missing is added to the form's errors."""
+        call = data["bid"]
+        written: dict[str, Any] = {"outcome": call if call in OUTCOMES else "contract"}
+        if written["outcome"] == "contract":
+            written |= self._contract(data)
+        elif call == "passed_nt":
+            written["tricks"] = {unit: won or 0 for unit, won in self._by_unit(data, "tricks").items()}
+        if data["dealer"] is not None:
+            written["dealer"] = self.table.players[data["dealer"]]
+        points = {unit: points for unit, points in self._by_unit(data, "ruling").items() if points}
+        if points:
+            written["adjustment"] = {"points": points, "reason": data["ruling_reason"]}
+        return written
+
+    def _read(self, written: dict[str, Any], first: int | None) -> Hand:
+        """Parse and validate the hand. `first`: the unit that won the race. Raises RuleViolation."""
+        facts = read_hand(written)
+        verify_hand(self.ruleset, self.table, facts)
+        if first is None or not facts.tricks:
+            return facts
+        return with_first_to_target(facts, self.table, list(self.table.units)[first])
+
+    def _by_unit(self, data: dict[str, Any], field: str) -> dict[str, int | None]:
+        """The numbers of a field that stands once for each unit, unit -> number; None where it is blank."""
+        return {unit: data[f"{field}_{number}"] for number, unit in enumerate(self.table.units)}
 
     def _contract(self, data: dict[str, Any]) -> dict[str, Any]:
         for field, missing in (
@@ -204,49 +218,64 @@ class HandForm(forms.Form):
                 self.add_error("tricks", _("How many tricks did the contractor's side win?"))
             return {unit: 1}  # play stopped at the trick that lost it (reading 27)
         contracting = {unit, *(self.table.unit_of[partner] for partner in partners)}
-        others = {
-            name: data[f"tricks_{number}"]
-            for number, name in enumerate(self.table.units)
-            if name not in contracting
-        }
-        if special or not self.each_counts_tricks:
-            others = dict.fromkeys(others)
+        others = self._tricks_of_others(data, contracting, special)
         tricks = {unit: int(data["tricks"]), **{name: won for name, won in others.items() if won is not None}}
-        left, blank = TRICKS - sum(tricks.values()), [name for name, won in others.items() if won is None]
-        if left > 0 and (len(blank) == 1 or (blank and special)):
+        blank = [name for name, won in others.items() if won is None]
+        return tricks | self._rest(TRICKS - sum(tricks.values()), blank, special)
+
+    def _tricks_of_others(
+        self, data: dict[str, Any], contracting: set[str], special: bool
+    ) -> dict[str, int | None]:
+        """The tricks of each opponent as they were entered; None where they are blank, or not asked for."""
+        others = {name: won for name, won in self._by_unit(data, "tricks").items() if name not in contracting}
+        return others if self.each_counts_tricks and not special else dict.fromkeys(others)
+
+    def _rest(self, left: int, blank: list[str], special: bool) -> dict[str, int]:
+        """The tricks that are left, given to the unit whose field is blank; asks where several are."""
+        if left <= 0 or not blank:
+            return {}
+        if special or len(blank) == 1:
             # Nobody is paid for his own tricks in a misère, so who won them need not be told: they are
             # written down under one of the opponents.
-            tricks[blank[0]] = left
-        elif left > 0 and blank:
-            self.add_error(None, _("How many tricks did {names} win?").format(names=vocabulary.people(blank)))
-        return tricks
+            return {blank[0]: left}
+        self.add_error(None, _("How many tricks did {names} win?").format(names=vocabulary.people(blank)))
+        return {}
 
 
 def initial_of(facts: Hand, table: Table) -> dict[str, Any]:
     """A recorded hand as the initial values of a HandForm."""
-    seat = {name: number for number, name in enumerate(table.players)}
-    initial: dict[str, Any] = {"bid": facts.outcome}
     written = write_hand(facts)
+    initial: dict[str, Any] = {"bid": facts.outcome}
     for field in ("contractor", "revoke", "dealer"):
         if field in written:
-            initial[field] = seat[str(written[field])]
+            initial[field] = table.players.index(str(written[field]))
     for field in ("bid", "grand_slam", "sans_kitty", "blind"):
         if field in written:
             initial[field] = written[field]
-    initial["partners"] = [seat[partner] for partner in facts.partners]
-    for number, unit in enumerate(table.units):
-        initial[f"tricks_{number}"] = facts.tricks.get(unit, 0)
-        if facts.adjustment is not None:
-            initial[f"ruling_{number}"] = facts.adjustment.points.get(unit)
-    if facts.contractor is not None:
-        units = {table.unit_of[player] for player in (facts.contractor, *facts.partners)}
-        won = sum(facts.tricks.get(unit, 0) for unit in units)
-        initial["tricks"] = NOT_COUNTED if sum(facts.tricks.values()) == 1 else won
+    initial["partners"] = [table.players.index(partner) for partner in facts.partners]
     if facts.order:
         initial["first"] = list(table.units).index(facts.order[0])
-    if facts.adjustment is not None:
-        initial["ruling_reason"] = facts.adjustment.reason
+    return initial | _initial_tricks(facts, table) | _initial_ruling(facts, table)
+
+
+def _initial_tricks(facts: Hand, table: Table) -> dict[str, Any]:
+    """The tricks of each unit, and the contractors' together; a misère given up at once was not counted."""
+    initial: dict[str, Any] = {
+        f"tricks_{number}": facts.tricks.get(unit, 0) for number, unit in enumerate(table.units)
+    }
+    if facts.contractor is not None:
+        won = tricks_of(facts, contracting_units(table, facts))
+        initial["tricks"] = NOT_COUNTED if sum(facts.tricks.values()) == 1 else won
     return initial
+
+
+def _initial_ruling(facts: Hand, table: Table) -> dict[str, Any]:
+    if facts.adjustment is None:
+        return {}
+    points = {
+        f"ruling_{number}": facts.adjustment.points.get(unit) for number, unit in enumerate(table.units)
+    }
+    return {**points, "ruling_reason": facts.adjustment.reason}
 
 
 def fields_in(data: QueryDict) -> dict[str, list[str]]:

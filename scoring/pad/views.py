@@ -81,6 +81,11 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
     except (Stale, Hand.DoesNotExist):
         form.add_error(None, _("Somebody changed that hand in the meantime. Look again, then choose."))
         return _pad_page(request, host, Shown(form, status=422))
+    return _pad_after(request, host, row, form)
+
+
+def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
+    """Go on to the next hand's pad, with the line just saved; `row` is None where the other hand stands."""
     number = row.number if row else whole_number(request, "other", -1)
     if not request.headers.get("X-Pad"):
         return redirect(f"{host.url('pad')}?saved={number}")

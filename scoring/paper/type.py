@@ -91,13 +91,20 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
             continue
         if line:
             lines.append(line)
-        line = word
-        while width(line, size, bold) > room and len(line) > 1:
-            head = next(
-                length
-                for length in range(len(line) - 1, 0, -1)
-                if length == 1 or width(line[:length], size, bold) <= room
-            )
-            lines.append(line[:head])
-            line = line[head:]
+        *full, line = _broken(word, size, room, bold)
+        lines += full
     return (*lines, line) if line or not lines else tuple(lines)
+
+
+def _broken(word: str, size: float, room: float, bold: bool) -> list[str]:
+    """Break a word into pieces no wider than `room`, each as long as it can be; a letter at least."""
+    pieces = []
+    while width(word, size, bold) > room and len(word) > 1:
+        head = next(
+            length
+            for length in range(len(word) - 1, 0, -1)
+            if length == 1 or width(word[:length], size, bold) <= room
+        )
+        pieces.append(word[:head])
+        word = word[head:]
+    return [*pieces, word]

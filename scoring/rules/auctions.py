@@ -134,8 +134,7 @@ class Auction:
         if self.standing is None:
             return "passed_nt" if self.ruleset.passed_out == "play_nt" else "passed_out"
         # "A six never becomes the contract" (002 West Seventh Street).
-        lost = self.ruleset.six_bids == "thrown_in" and self.standing.bid.level == 6
-        return "six_only" if lost else "contract"
+        return "contract" if self.ruleset.plays(self.standing.bid) else "six_only"
 
     @cached_property
     def speaker(self) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from scoring.rules.hands import POINTS_A_TRICK, Hand, HandScore, contracting_units
+from scoring.rules.hands import POINTS_A_TRICK, Adjustment, Hand, HandScore, contracting_units
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
@@ -38,22 +38,27 @@ def judge(ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, totals: 
     if ruleset.floor is not None and min(totals.values()) <= ruleset.floor:
         losers = tuple(unit for unit in totals if totals[unit] <= ruleset.floor)
     if ruleset.target is not None:
-        counted = totals
-        if hand.adjustment is not None and ruleset.win_by == "contract":
-            # A ruling counts in the totals, but it does not win a contract.
-            counted = {unit: totals[unit] - hand.adjustment.points.get(unit, 0) for unit in totals}
+        counted = totals if hand.adjustment is None else _counted(ruleset, hand.adjustment, totals)
         if max(counted.values()) >= ruleset.target:
-            reached = {
-                unit: points
-                for unit, points in counted.items()
-                if points >= ruleset.target and unit not in losers
-            }
+            reached = _reached(ruleset.target, counted, losers)
             ending = _at_target(ruleset, table, hand, score, reached)
             if ending is not None:
                 return ending._replace(losers=losers)
     if losers:
         return Ending(FINISHED, _winners_by_back_door(ruleset, totals, losers), losers, "backdoor")
     return PLAY_ON
+
+
+def _counted(ruleset: Ruleset, ruling: Adjustment, totals: Mapping[str, int]) -> Mapping[str, int]:
+    """The points that count towards the target: a ruling is in the totals, but it does not win a contract."""
+    if ruleset.win_by != "contract":
+        return totals
+    return {unit: points - ruling.points.get(unit, 0) for unit, points in totals.items()}
+
+
+def _reached(target: int, counted: Mapping[str, int], losers: tuple[str, ...]) -> dict[str, int]:
+    """The units at the target, each with its points; nobody who went out the back door in the same hand."""
+    return {unit: points for unit, points in counted.items() if points >= target and unit not in losers}
 
 
 def _at_target(
@@ -98,6 +103,11 @@ def _defenders_only(ruleset: Ruleset, hand: Hand, score: HandScore, reached: dic
     if not needed:
         # All of them by points given when the hand was over, to all at once.
         return Ending(FINISHED, theirs, reason="joint_target")
+    return _first_to_target(ruleset, hand, score, needed)
+
+
+def _first_to_target(ruleset: Ruleset, hand: Hand, score: HandScore, needed: dict[str, int]) -> Ending:
+    """Who got there first, trick by trick (reading 5). `needed`: the paid tricks that brought each there."""
     if len(needed) == 1:
         return Ending(FINISHED, tuple(needed), reason="first_to_target")
     if _paid_for_the_same_tricks(ruleset, score):
@@ -107,7 +117,7 @@ def _defenders_only(ruleset: Ruleset, hand: Hand, score: HandScore, reached: dic
     else:
         return Ending(NEEDS_RULING, reason="who_reached_first", candidates=tuple(needed))
     earliest = min(moments.values())
-    first = tuple(unit for unit in theirs if moments.get(unit) == earliest)
+    first = tuple(unit for unit, moment in moments.items() if moment == earliest)
     return Ending(FINISHED, first, reason="first_to_target" if len(first) == 1 else "joint_target")
 
 

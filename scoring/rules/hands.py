@@ -133,10 +133,7 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
     if hand.revoke is not None:
         _verify_player(table, hand.revoke)
     _verify_units(table, hand)
-    if bid.code not in ruleset.rank:
-        raise RuleViolation("unknown_bid", f"{bid} cannot be bid under this ruleset.", bid=bid.code)
-    if bid.level == 6 and ruleset.six_bids == "thrown_in":
-        raise RuleViolation("six_not_playable", "Under this ruleset a six is never played.", bid=bid.code)
+    _verify_bid(ruleset, bid)
     _verify_tricks(hand)
     if bid.level is None and sum(hand.tricks.values()) < TRICKS:
         _verify_lost_early(table, hand)
@@ -144,13 +141,31 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
         _verify_total(hand)
     if hand.partners:
         _verify_partners(ruleset, hand, bid)
-    if hand.grand_slam and (not ruleset.grand_slam or bid.is_special):
+    if hand.grand_slam:
+        _verify_grand_slam(ruleset, bid)
+    if hand.revoke is not None:
+        _verify_revoke(ruleset, hand.revoke)
+
+
+def _verify_bid(ruleset: Ruleset, bid: Bid) -> None:
+    if bid.code not in ruleset.rank:
+        raise RuleViolation("unknown_bid", f"{bid} cannot be bid under this ruleset.", bid=bid.code)
+    if not ruleset.plays(bid):
+        raise RuleViolation("six_not_playable", "Under this ruleset a six is never played.", bid=bid.code)
+
+
+def _verify_grand_slam(ruleset: Ruleset, bid: Bid) -> None:
+    if not ruleset.grand_slam or bid.is_special:
         raise RuleViolation("no_grand_slam", f"A Grand Slam cannot be announced on {bid} here.", bid=bid.code)
-    if hand.revoke is not None and ruleset.revoke != "hoc":
+
+
+def _verify_revoke(ruleset: Ruleset, player: str) -> None:
+    """001 alone has a rule for an established revoke."""
+    if ruleset.revoke != "hoc":
         raise RuleViolation(
             "no_revoke_rule",
             "This ruleset has no rule for a revoke: write down what was ruled.",
-            player=hand.revoke,
+            player=player,
         )
 
 

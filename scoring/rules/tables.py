@@ -44,6 +44,17 @@ def seat_table(
     002 Six players).
     """
     names = tuple(players)
+    _verify_players(ruleset, names)
+    if ruleset.unit == "player":
+        if sides is not None:
+            raise RuleViolation("sides", "Under this ruleset each player scores alone: there are no sides.")
+        return Table(names, {name: (name,) for name in names})
+    if sides is None:
+        return Table(names, _default_sides(names))
+    return Table(names, _checked_sides(names, sides))
+
+
+def _verify_players(ruleset: Ruleset, names: tuple[str, ...]) -> None:
     if len(names) != ruleset.players:
         raise RuleViolation(
             "players",
@@ -59,13 +70,6 @@ def seat_table(
     if len(set(names)) != len(names):
         twin = next(name for name in names if names.count(name) > 1)
         raise RuleViolation("players", f"There are two players named {twin}.", name=twin)
-    if ruleset.unit == "player":
-        if sides is not None:
-            raise RuleViolation("sides", "Under this ruleset each player scores alone: there are no sides.")
-        return Table(names, {name: (name,) for name in names})
-    if sides is None:
-        return Table(names, _default_sides(names))
-    return Table(names, _checked_sides(names, sides))
 
 
 def _default_sides(names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

@@ -148,25 +148,37 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     game = locked(game_id)
     if game.revision != seen_revision:
         raise Stale
-    last = max((row.number for row in game.hands.all()), default=0)
-    if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
-        raise RuleViolation("players", "There is no such seat or hand.", seat=seat, hand=from_hand)
-    if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation("players", "This name cannot be printed.", name=name[:LONGEST_NAME])
+    _verify_replacement(game, replacement)
     before = game.names_at(from_hand)[seat]
     if before == name:
         return game
-    for number in {from_hand, *(row.from_hand for row in game.seats.all() if row.from_hand > from_hand)}:
-        names = list(game.names_at(number))
-        if number == from_hand or names[seat] == before:
-            names[seat] = name
-        seat_table(game.ruleset, names)
+    _verify_tables(game, replacement, before)
     owner = next(iter(game.seats.all())).player.device
     player, _created = Player.objects.get_or_create(device=owner, name=name)
     Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
     _log(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
     touch(game)
     return game
+
+
+def _verify_replacement(game: Game, replacement: Replacement) -> None:
+    """Validate that there is such a seat and such a hand to play, and a name that can be printed."""
+    seat, name, from_hand = replacement
+    last = max((row.number for row in game.hands.all()), default=0)
+    if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
+        raise RuleViolation("players", "There is no such seat or hand.", seat=seat, hand=from_hand)
+    if not can_be_printed(name) or len(name) > LONGEST_NAME:
+        raise RuleViolation("players", "This name cannot be printed.", name=name[:LONGEST_NAME])
+
+
+def _verify_tables(game: Game, replacement: Replacement, before: str) -> None:
+    """Validate each table there is from that hand on: nobody sits at one twice. `before`: who leaves."""
+    seat, name, from_hand = replacement
+    for number in {from_hand, *(row.from_hand for row in game.seats.all() if row.from_hand > from_hand)}:
+        names = list(game.names_at(number))
+        if number == from_hand or names[seat] == before:
+            names[seat] = name
+        seat_table(game.ruleset, names)
 
 
 @transaction.atomic

@@ -45,15 +45,9 @@ def record_hand(
     """
     game = locked(game_id)
     rows = list(game.hands.all())
-    for known in rows:
-        if known.key == key:
-            return known
-    if after is not None:
-        unseen = next((row for row in rows if row.number > after and not row.voided), None)
-        if unseen is not None:
-            if unseen.facts(game.table) == facts:
-                return unseen
-            raise AnotherHand(unseen)
+    known = next((row for row in rows if row.key == key), None) or _unseen(game, rows, facts, after)
+    if known is not None:
+        return known
     if game.stopped_at is not None:
         raise RuleViolation("game_stopped", "The game was stopped. Go on with it first.")
     hand = Hand(game=game, key=key, number=1 + max((row.number for row in rows), default=0))
@@ -164,6 +158,16 @@ def _hand_seen(game: Game, seen: SeenHand) -> Hand:
     if hand.version != seen.version:
         raise Stale
     return hand
+
+
+def _unseen(game: Game, rows: Iterable[Hand], facts: HandFacts, after: int | None) -> Hand | None:
+    """The same hand, recorded by another device since row `after`. Raises AnotherHand for a different one."""
+    if after is None:
+        return None
+    unseen = next((row for row in rows if row.number > after and not row.voided), None)
+    if unseen is not None and unseen.facts(game.table) != facts:
+        raise AnotherHand(unseen)
+    return unseen
 
 
 def _verify_sheet(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts) -> None:

@@ -1,6 +1,7 @@
 """The house rules on paper: what people agree on before the first deal, with a box to tick for each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -15,70 +16,103 @@ NOT_ASKED = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "ro
 BOX = 8.0
 
 
+class _Question(NamedTuple):
+    """What people agree on, and its answers; `chosen` is ticked where it is one of them."""
+
+    label: str
+    answers: list[str]
+    chosen: str
+
+
+class _Answer(NamedTuple):
+    """An answer as it is set: its lines, and how far in it stands."""
+
+    lines: tuple[str, ...]
+    x: float
+    ticked: bool
+
+
 def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], paper: Paper) -> Sheet:
     """Lay out the house rules as a form on paper, the choices of a ruleset ticked.
 
     `lines`: what was agreed about the play; a line that is not in it has no box ticked.
     """
     sheet = Sheet(paper, _("House rules"), left=title, right=_("Date") + " ______________")
-    options = ruleset.options()
     cards = _("{pack} cards, {number} in the {kitty}.").format(
         pack=ruleset.pack, number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
     )
     sheet.page.text(MARGIN, sheet.take(18) + 12, cards, 10)
     for name, members in option_words.groups():
-        questions = [
-            option for option in members if option not in NOT_ASKED and option_words.matters(option, ruleset)
-        ]
-        for place, option in enumerate(questions):
-            values = OPTION_VALUES.get(option)
-            chosen = option_words.value_words(option, options[option])
-            words = [option_words.value_words(option, value) for value in values] if values else [chosen]
-            _question(sheet, name if place == 0 else "", option_words.label(option), words, chosen)
-    play = [(code, line) for code, line in agreements.LINES.items() if agreements.line_matters(code, ruleset)]
-    for place, (code, line) in enumerate(play):
-        chosen = str(line.values[lines[code]]) if lines.get(code) in line.values else ""
-        words = [str(value) for value in line.values.values()]
-        _question(
-            sheet, _("The play, which touches no score") if place == 0 else "", str(line.title), words, chosen
-        )
+        _group(sheet, name, _of_options(ruleset, members))
+    _group(sheet, _("The play, which touches no score"), _of_play(ruleset, lines))
     _signatures(sheet, ruleset.players)
     return sheet
 
 
-def _question(sheet: Sheet, heading: str, label: str, words: list[str], chosen: str) -> None:
+def _of_options(ruleset: Ruleset, members: Iterable[str]) -> Iterator[_Question]:
+    """The questions about these options, as far as they matter under the ruleset."""
+    options = ruleset.options()
+    for option in members:
+        if option not in NOT_ASKED and option_words.matters(option, ruleset):
+            chosen = option_words.value_words(option, options[option])
+            values = OPTION_VALUES.get(option, (options[option],))
+            answers = [option_words.value_words(option, value) for value in values]
+            yield _Question(option_words.label(option), answers, chosen)
+
+
+def _of_play(ruleset: Ruleset, lines: Mapping[str, str]) -> Iterator[_Question]:
+    """The questions about the play that can come up under the ruleset."""
+    for code, line in agreements.LINES.items():
+        if agreements.line_matters(code, ruleset):
+            chosen = str(line.values[lines[code]]) if lines.get(code) in line.values else ""
+            yield _Question(str(line.title), [str(value) for value in line.values.values()], chosen)
+
+
+def _group(sheet: Sheet, name: str, questions: Iterable[_Question]) -> None:
+    """A group of questions; its name stands above the first and is not parted from it."""
+    for place, question in enumerate(questions):
+        _question(sheet, name if place == 0 else "", question)
+
+
+def _question(sheet: Sheet, heading: str, question: _Question) -> None:
     """A question and its answers, each with a box; the chosen one is ticked."""
     left = MARGIN + 190
-    room = sheet.paper.width - MARGIN - left
-    question = typeset.wrapped(label, 9.5, 180)
-    rows: list[list[tuple[str, float]]] = [[]]
-    used = 0.0
-    for answer in words:
-        wide = min(typeset.width(answer, 9.5, answer == chosen) + BOX + 16, room)
-        if used + wide > room and rows[-1]:
-            rows.append([])
-            used = 0.0
-        rows[-1].append((answer, used))
-        used += wide
-
-    def lines_of(answer: str) -> tuple[str, ...]:
-        return typeset.wrapped(answer, 9.5, room - BOX - 16, answer == chosen)
-
-    blocks = [max(len(lines_of(answer)) for answer, _x in row) for row in rows]
-    height = max(len(question), sum(blocks)) * 12.5 + 4 + (22 if heading else 0)
-    top = sheet.take(height)
+    label = typeset.wrapped(question.label, 9.5, 180)
+    rows = _in_rows(question, sheet.paper.width - MARGIN - left)
+    blocks = [max(len(answer.lines) for answer in row) for row in rows]
+    top = sheet.take(max(len(label), sum(blocks)) * 12.5 + 4 + (22 if heading else 0))
     if heading:
         sheet.page.text(MARGIN, top + 16, heading, 11, bold=True)
         top += 22
-    for place, text in enumerate(question):
+    for place, text in enumerate(label):
         sheet.page.text(MARGIN, top + 10 + 12.5 * place, text, 9.5, colour=SOFT)
     y = top
     for row, lines in zip(rows, blocks, strict=True):
-        for answer, x in row:
-            _box(sheet, left + x, y + 2.5, answer == chosen)
-            for place, text in enumerate(lines_of(answer)):
-                sheet.page.text(left + x + BOX + 4, y + 10 + 12.5 * place, text, 9.5, bold=answer == chosen)
+        for answer in row:
+            _answer(sheet, left + answer.x, y, answer)
         y += 12.5 * lines
+
+
+def _in_rows(question: _Question, room: float) -> list[list[_Answer]]:
+    """The answers side by side as long as there is room, then in a new row."""
+    rows: list[list[_Answer]] = [[]]
+    used = 0.0
+    for answer in question.answers:
+        ticked = answer == question.chosen
+        wide = min(typeset.width(answer, 9.5, ticked) + BOX + 16, room)
+        if used + wide > room and rows[-1]:
+            rows.append([])
+            used = 0.0
+        lines = typeset.wrapped(answer, 9.5, room - BOX - 16, ticked)
+        rows[-1].append(_Answer(lines, used, ticked))
+        used += wide
+    return rows
+
+
+def _answer(sheet: Sheet, x: float, y: float, answer: _Answer) -> None:
+    _box(sheet, x, y + 2.5, answer.ticked)
+    for place, text in enumerate(answer.lines):
+        sheet.page.text(x + BOX + 4, y + 10 + 12.5 * place, text, 9.5, bold=answer.ticked)
 
 
 def _box(sheet: Sheet, x: float, y: float, ticked: bool) -> None:

@@ -80,6 +80,19 @@ REASONS: Final[dict[str, Promise]] = {
     "backdoor": gettext_lazy("out the back door"),
 }
 
+#: Option `slam` -> what all ten tricks added to the score.
+SLAMS: Final[dict[str, Promise]] = {
+    "min250": gettext_lazy("All ten tricks on a bid worth less than 250 score 250."),
+    "plus100": gettext_lazy("All ten tricks on a lower bid score 100 more."),
+    "plus100_min250": gettext_lazy("All ten tricks score 100 more, and never less than 250."),
+}
+
+#: Whether the bid is scored as made -> what an established revoke did.
+REVOKES: Final[dict[bool, Promise]] = {
+    True: gettext_lazy("{who} revoked: the bid is scored as made, and the opponents score nothing."),
+    False: gettext_lazy("{who} revoked: the bid is defeated."),
+}
+
 PLAYERS: Final[dict[int, Promise]] = {
     2: gettext_lazy("Two players"),
     3: gettext_lazy("Three players"),
@@ -203,20 +216,9 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
     hand, codes = scored.hand, {item.code for item in scored.score.items}
     notes = []
     if "slam" in codes:
-        notes.append(
-            {
-                "min250": _("All ten tricks on a bid worth less than 250 score 250."),
-                "plus100": _("All ten tricks on a lower bid score 100 more."),
-            }.get(ruleset.slam, _("All ten tricks score 100 more, and never less than 250."))
-        )
+        notes.append(str(SLAMS[ruleset.slam]))
     if hand.revoke is not None:
-        notes.append(
-            _("{who} revoked: the bid is scored as made, and the opponents score nothing.").format(
-                who=hand.revoke
-            )
-            if scored.score.made
-            else _("{who} revoked: the bid is defeated.").format(who=hand.revoke)
-        )
+        notes.append(str(REVOKES[bool(scored.score.made)]).format(who=hand.revoke))
     if hand.partners and ruleset.partner_share == "half":
         notes.append(_("Contractor and partner score half the contract each."))
     if ruleset.defender_threshold is not None and hand.bid is not None:

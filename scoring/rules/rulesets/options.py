@@ -34,6 +34,11 @@ class SpecialBid:
     needs_partner_bid: str | None = None
     alone: bool = True
 
+    @property
+    def anchor(self) -> str:
+        """The code of the bid by which it ranks, above it or equal to it; empty where none is given."""
+        return self.equal or self.above or ""
+
     def as_option(self) -> dict[str, object]:
         """Serialize it as the record format does."""
         rank = {"above": self.above} if self.above is not None else {"equal": self.equal}
@@ -211,6 +216,10 @@ class Ruleset:
         """Look up the points a bid stands for under this ruleset."""
         return self.special_bids[bid.code].value if bid.is_special else table_value(bid)
 
+    def plays(self, bid: Bid) -> bool:
+        """Whether a contract on this bid is played; a six may be thrown in (002 West Seventh Street)."""
+        return bid.level != 6 or self.six_bids != "thrown_in"
+
     def partners_allowed(self, bid: Bid) -> int:
         """How many partners the contractor may call for this bid; a misere-type bid is played alone."""
         return 0 if bid.is_special else self.max_partners.get(str(bid.level), 0)
@@ -323,21 +332,19 @@ def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
     directly_above: dict[str, list[str]] = {}
     waiting = dict(special_bids)
     while waiting:
-        ready = [code for code, special in waiting.items() if (special.above or special.equal) in place]
+        ready = [code for code, special in waiting.items() if special.anchor in place]
         if not ready:
             codes = sorted(waiting)
             raise _refuse("special_bids", f"{', '.join(codes)}: no place on the ladder of bids.", bids=codes)
         for code in ready:
             special = waiting.pop(code)
-            if special.equal is not None:
-                rung = place[special.equal]
-            else:
-                assert special.above is not None  # one of the two is always given
-                below = place[special.above]
-                if below[0] not in directly_above:
-                    directly_above[below[0]] = []
-                    rungs.insert(rungs.index(below) + 1, directly_above[below[0]])
-                rung = directly_above[below[0]]
+            rung = place[special.anchor]
+            if special.equal is None:
+                first = rung[0]
+                if first not in directly_above:
+                    directly_above[first] = []
+                    rungs.insert(rungs.index(rung) + 1, directly_above[first])
+                rung = directly_above[first]
             rung.append(code)
             place[code] = rung
     return rungs
