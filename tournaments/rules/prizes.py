@@ -32,20 +32,12 @@ def prizes(
     """
     won: list[Prize] = []
     for code in codes:
-        has_one = {entry for prize in won if prize.code not in HIGH for entry in prize.entries}
-        has_high = {entry for prize in won if prize.code in HIGH for entry in prize.entries}
-        left_out = has_one | has_high if one_each else set()
         if code in HIGH:
             won.append(_high(code, standings))
             continue
-        if code == "low":
-            figures = {row.entry: -row.points for row in standings if row.entry in played_every_round}
-        else:
-            figures = {row.entry: slams[row.entry] for row in standings if slams.get(row.entry)}
-        figures = {entry: figure for entry, figure in figures.items() if entry not in left_out}
-        best = max(figures.values(), default=0)
-        winners = tuple(entry for entry, figure in figures.items() if figure == best)
-        won.append(Prize(code, winners, -best if code == "low" else best))
+        left_out = {entry for prize in won for entry in prize.entries} if one_each else set()
+        rows = [row for row in standings if row.entry not in left_out]
+        won.append(_low(rows, played_every_round) if code == "low" else _slams(rows, slams))
     return won
 
 
@@ -57,3 +49,22 @@ def _high(code: str, standings: Sequence[Standing]) -> Prize:
     rank = standings[place - 1].rank
     sharing = [row for row in standings if row.rank == rank]
     return Prize(code, tuple(row.entry for row in sharing), sharing[0].points)
+
+
+def _low(rows: Sequence[Standing], played_every_round: Collection[str]) -> Prize:
+    """The prize for the lowest total, among those who played every round."""
+    totals = {row.entry: row.points for row in rows if row.entry in played_every_round}
+    lowest = min(totals.values(), default=0)
+    return Prize("low", _entries_with(lowest, totals), lowest)
+
+
+def _slams(rows: Sequence[Standing], slams: Mapping[str, int]) -> Prize:
+    """The prize for the most slams; who has none has no prize."""
+    counts = {row.entry: slams[row.entry] for row in rows if slams.get(row.entry)}
+    most = max(counts.values(), default=0)
+    return Prize("slams", _entries_with(most, counts), most)
+
+
+def _entries_with(figure: int, figures: Mapping[str, int]) -> tuple[str, ...]:
+    """All whose figure is this one: equal ones share the prize."""
+    return tuple(entry for entry, own in figures.items() if own == figure)

@@ -67,8 +67,8 @@ class ByResult(ABC):
         `fixed_seats`.
         """
         previous = sorted(rounds[-1].tables, key=lambda table: table.number)
-        ties = tuple(table.number for table in previous if table.finished and table.low_side is None)
-        if ties and all(table.finished for table in previous):
+        ties = _open_ties(previous)
+        if ties:
             return NeedsRuling(ties)
         out = who_sits_out(field, rounds)
         seated = {*field.here} - {*out}
@@ -145,19 +145,26 @@ class ByResult(ABC):
         if not rounds:
             return []
         previous = rounds[-1].tables
-        brought_to = {
+        bound = {
             entry: table.number
             for table in self.next_tables(previous)
+            if table.number in seating
             for entry in (*table.stayers, *table.arrivals)
+            if entry not in moved
         }
-        free = {entry for entry, number in brought_to.items() if number not in seating} | moved
-        bound = {entry: number for entry, number in brought_to.items() if entry not in free}
         partners = {frozenset(table.pair(side)) for table in previous for side in SIDES}
         return [
             objection
             for number, seats in seating.items()
             for objection in (*_misplaced(number, seats, bound), *_reunited(number, seats, partners))
         ]
+
+
+def _open_ties(tables: Sequence[PlayedTable]) -> tuple[int, ...]:
+    """The tables whose tie nobody has settled; none before every table has finished."""
+    if not all(table.finished for table in tables):
+        return ()
+    return tuple(table.number for table in tables if table.low_side is None)
 
 
 def _misplaced(number: int, seats: Mapping[str, str], bound: Mapping[str, int]) -> Iterator[RuleViolation]:

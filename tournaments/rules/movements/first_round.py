@@ -46,17 +46,26 @@ def _part_couples(fours: list[list[str]], field: Field) -> None:
     """Exchange the second of each couple at one table with somebody elsewhere, where that helps."""
     for couple in field.couples:
         home = next((members for members in fours if couple <= set(members)), None)
-        if home is None:
-            continue
-        stays = next((entry for entry in home if entry in couple and entry in field.fixed), min(couple))
-        goes = next(entry for entry in couple if entry != stays)
-        if goes in field.fixed:
-            continue  # both keep their seat here: they can only be opponents
-        for other in fours:
-            exchange = next((entry for entry in other if _may_change(entry, goes, home, other, field)), None)
-            if other is not home and exchange is not None:
-                home[home.index(goes)], other[other.index(exchange)] = exchange, goes
-                break
+        if home is not None:
+            goes = _who_goes(couple, home, field)
+            # Where both keep their seat here, they can only be opponents.
+            if goes not in field.fixed:
+                _send_away(goes, home, fours, field)
+
+
+def _who_goes(couple: frozenset[str], home: list[str], field: Field) -> str:
+    """Which of a couple leaves the table: who keeps his seat does not."""
+    stays = next((entry for entry in home if entry in couple and entry in field.fixed), min(couple))
+    return next(entry for entry in couple if entry != stays)
+
+
+def _send_away(goes: str, home: list[str], fours: list[list[str]], field: Field) -> None:
+    """Exchange `goes` of table `home` with somebody elsewhere, at the first table where no couple meets."""
+    for other in fours:
+        exchange = next((entry for entry in other if _may_change(entry, goes, home, other, field)), None)
+        if other is not home and exchange is not None:
+            home[home.index(goes)], other[other.index(exchange)] = exchange, goes
+            return
 
 
 def _may_change(entry: str, goes: str, home: list[str], other: list[str], field: Field) -> bool:

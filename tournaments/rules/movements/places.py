@@ -51,12 +51,9 @@ class Places:
     def seat(self, field: Field, seated: Collection[str], lots: random.Random) -> None:
         """Assign every place to one of `seated`. Raises RuleViolation `fixed_seats`."""
         left = self._vacate(seated)
-        holders = {place.holder for place in self.all}
         from_closed = {place.holder: place.table for place in self._closed}
-        coming = [entry for entry in field.entries if entry in seated and entry not in holders]
-        lots.shuffle(coming)
         vacant = [place for place in self.all if place.holder == NOBODY]
-        for entry in sorted(coming, key=lambda entry: entry not in field.fixed):
+        for entry in self._coming(field, seated, lots):
             home = field.fixed.get(entry)
             place = next((place for place in vacant if place.table == home), vacant[0])
             vacant.remove(place)
@@ -73,37 +70,54 @@ class Places:
                 place.holder = NOBODY
         return left
 
+    def _coming(self, field: Field, seated: Collection[str], lots: random.Random) -> list[str]:
+        """Those of `seated` who hold no place yet, drawn by lot; who keeps a seat chooses first."""
+        holders = {place.holder for place in self.all}
+        coming = [entry for entry in field.entries if entry in seated and entry not in holders]
+        lots.shuffle(coming)
+        return sorted(coming, key=lambda entry: entry not in field.fixed)
+
     def _keep_seats(self, field: Field, lots: random.Random) -> None:
         """Let those who cannot walk keep their table; somebody at it goes in their stead."""
         last = max(place.table for place in self.all)
         homes = {entry: home for entry, home in field.fixed.items() if home is not None and home <= last}
-        moved = set()
+        moved: set[str] = set()
         for place in self.all:
-            if place.holder not in homes:
+            home = homes.get(place.holder)
+            if home is None:
                 continue
-            home = homes[place.holder]
             if place.table == home:
                 place.keeps_chair = True
                 continue
-            # The others of his own table first: who stays there, then who arrives.
-            others = [other for other in self.all if other.table == home and other.holder not in homes]
-            if not others:
-                raise RuleViolation(
-                    "fixed_seats",
-                    f"Everybody at table {home} is to keep his seat, and two must go.",
-                    table=home,
-                )
-            pair = min(other.pair for other in others)
-            other = lots.choice([other for other in others if other.pair == pair])
-            stays, goes = place.holder, other.holder
-            other.holder, place.holder = stays, goes
-            other.reason, place.reason = (
-                Reason("keeps_seat", {"table": home}),
-                Reason("in_his_stead", {"for": stays, "table": home, "to": place.table}),
-            )
-            other.keeps_chair = True
-            moved |= {stays, goes}
+            given_up = self._given_up(home, homes, lots)
+            moved |= {place.holder, given_up.holder}
+            _go_instead(given_up, place)
         self.moved = frozenset(moved)
+
+    def _given_up(self, home: int, homes: Collection[str], lots: random.Random) -> Place:
+        """Draw the place at table `home` that is given up to somebody who keeps his seat there.
+
+        `homes`: those who give up none. Raises RuleViolation `fixed_seats`.
+        """
+        others = [place for place in self.all if place.table == home and place.holder not in homes]
+        if not others:
+            raise RuleViolation(
+                "fixed_seats",
+                f"Everybody at table {home} is to keep his seat, and two must go.",
+                table=home,
+            )
+        # The others of his own table first: who stays there, then who arrives.
+        pair = min(place.pair for place in others)
+        return lots.choice([place for place in others if place.pair == pair])
+
+
+def _go_instead(given_up: Place, place: Place) -> None:
+    """Exchange holders: that of `place` keeps his seat at the other's table, the other goes in his stead."""
+    stays, goes, home = place.holder, given_up.holder, given_up.table
+    given_up.holder, place.holder = stays, goes
+    given_up.reason = Reason("keeps_seat", {"table": home})
+    place.reason = Reason("in_his_stead", {"for": stays, "table": home, "to": place.table})
+    given_up.keeps_chair = True
 
 
 def _comes_in(place: Place, left: str | None, closed: int | None) -> Reason:
