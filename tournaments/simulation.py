@@ -224,9 +224,7 @@ class _RoundByLot:
 
 def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Iterator[Hand]:
     """Generate hands as people play them: mostly sevens and eights, two in three made, at times a misère."""
-    ladder = [bid for rung in ruleset.ladder for bid in rung]
-    if ruleset.six_bids == "thrown_in":
-        ladder = [bid for bid in ladder if bid.level is None or bid.level > 6]
+    ladder = _ladder(ruleset)
     weights = [_weight(bid) for bid in ladder]
     sides = tuple(SIDES)
     while True:
@@ -235,15 +233,27 @@ def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Ite
             continue
         seat = lots.randrange(4)
         bid = lots.choices(ladder, weights)[0]
-        if bid.level is None:
-            won = 0 if lots.random() < 0.6 else lots.randrange(1, 4)
-        else:
-            won = max(0, min(10, bid.level + lots.choice((-2, -1, -1, 0, 0, 0, 1, 1, 2))))
+        won = _tricks_won(bid, lots)
         yield Hand(
             contractor=names[seat],
             bid=bid,
             tricks={sides[seat % 2]: won, sides[1 - seat % 2]: 10 - won},
         )
+
+
+def _ladder(ruleset: Ruleset) -> list[Bid]:
+    """The bids that are played out: not those of six where they are thrown in."""
+    ladder = [bid for rung in ruleset.ladder for bid in rung]
+    if ruleset.six_bids == "thrown_in":
+        return [bid for bid in ladder if bid.level is None or bid.level > 6]
+    return ladder
+
+
+def _tricks_won(bid: Bid, lots: random.Random) -> int:
+    """How many tricks the contractor's side makes of a bid, most often as many as were bid."""
+    if bid.level is None:
+        return 0 if lots.random() < 0.6 else lots.randrange(1, 4)
+    return max(0, min(10, bid.level + lots.choice((-2, -1, -1, 0, 0, 0, 1, 1, 2))))
 
 
 def _weight(bid: Bid) -> float:

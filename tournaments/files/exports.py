@@ -79,7 +79,6 @@ def _round(round_: RoundView) -> dict[str, Any]:
 
 
 def _table(table: TableView) -> dict[str, Any]:
-    row = table.row
     written: dict[str, Any] = {
         "table": table.number,
         "seating": {seat: entry.name for seat, entry in table.entries.items()},
@@ -89,13 +88,7 @@ def _table(table: TableView) -> dict[str, Any]:
         written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
         written["totals"] = dict(table.counted)
-    if row.low and table.played.is_tie:
-        written["low"] = row.low
-    if row.short is not None:
-        written["short"] = row.short
-    points = {side: figure for side, figure in table.adjustment.items() if figure}
-    if points:
-        written["adjustment"] = {"points": points, "reason": row.adjust_reason}
+    written |= _rulings(table)
     stand_ins = {
         seat: {"name": place.stand_in, "from_hand": place.stand_in_from}
         for seat, place in table.places.items()
@@ -103,6 +96,20 @@ def _table(table: TableView) -> dict[str, Any]:
     }
     if stand_ins:
         written["stand_ins"] = stand_ins
+    return written
+
+
+def _rulings(table: TableView) -> dict[str, Any]:
+    """What was decided at a table: who is low in a tie, after which hand it ended, points given or taken."""
+    row = table.row
+    written: dict[str, Any] = {}
+    if row.low and table.played.is_tie:
+        written["low"] = row.low
+    if row.short is not None:
+        written["short"] = row.short
+    points = {side: figure for side, figure in table.adjustment.items() if figure}
+    if points:
+        written["adjustment"] = {"points": points, "reason": row.adjust_reason}
     return written
 
 

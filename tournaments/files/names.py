@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scoring.models import LONGEST_NAME
@@ -14,6 +15,9 @@ _NUMBERING: Final = re.compile(
 )
 _NOT_A_NAME: Final = re.compile(r"^[\W\d_]*$")
 _HEADINGS: Final = frozenset({"name", "names", "player", "players", "first name", "surname"})
+#: Headings of a file that has two columns for a name; the likeliest first.
+_FIRST_NAMES: Final = ("first name", "first", "given name")
+_SURNAMES: Final = ("surname", "last name", "last", "family name")
 
 
 class Names(NamedTuple):
@@ -47,19 +51,27 @@ def read_file(content: bytes) -> Names:
     if not rows:
         return read_names(text)
     heads = [cell.strip().casefold() for cell in rows[0]]
-    first = next((heads.index(head) for head in ("first name", "first", "given name") if head in heads), None)
-    last = next(
-        (heads.index(head) for head in ("surname", "last name", "last", "family name") if head in heads), None
-    )
+    first, last = _column_headed(_FIRST_NAMES, heads), _column_headed(_SURNAMES, heads)
     if first is not None and last is not None:
-        whole = [_one_name(f"{_cell(row, first)} {_cell(row, last)}") for row in rows[1:]]
-        return _told_apart([name for name in whole if name])
-    column = next((number for number in range(len(heads)) if heads[number] in _HEADINGS), None)
-    if column is None:
-        column = max(
-            range(len(heads)), key=lambda number: sum(bool(_one_name(_cell(row, number))) for row in rows)
-        )
-    return _told_apart([name for row in rows if (name := _one_name(_cell(row, column)))])
+        lines = [f"{_cell(row, first)} {_cell(row, last)}" for row in rows[1:]]
+    else:
+        column = _column_of_names(heads, rows)
+        lines = [_cell(row, column) for row in rows]
+    return _told_apart([name for line in lines if (name := _one_name(line))])
+
+
+def _column_headed(words: Sequence[str], heads: list[str]) -> int | None:
+    """The column that has the first of these words as its heading; None where no column has one."""
+    return next((heads.index(word) for word in words if word in heads), None)
+
+
+def _column_of_names(heads: list[str], rows: list[list[str]]) -> int:
+    """The first column with a heading for names; where there is none, the one with most names in it."""
+    columns = range(len(heads))
+    headed = next((column for column in columns if heads[column] in _HEADINGS), None)
+    if headed is not None:
+        return headed
+    return max(columns, key=lambda column: sum(bool(_one_name(_cell(row, column))) for row in rows))
 
 
 def _cell(row: list[str], number: int) -> str:
@@ -69,17 +81,24 @@ def _cell(row: list[str], number: int) -> str:
 def _rows(text: str) -> list[list[str]] | None:
     """The rows of a file in columns; None for one without, or with a quotation that swallows the rest."""
     lines = [line for line in text.splitlines() if line.strip()]
-    for mark in ("\t", ";", ","):
+    mark = next((mark for mark in ("\t", ";", ",") if _parts_columns(mark, lines)), None)
+    if mark is None:
+        return None
+    # Every kind of line end, the bare CR of old spreadsheets too, which csv by itself refuses.
+    unified = io.StringIO(text, newline=None)
+    try:
+        return [row for row in csv.reader(unified, delimiter=mark) if any(row)]
+    except csv.Error:
+        return None
+
+
+def _parts_columns(mark: str, lines: list[str]) -> bool:
+    """Whether these lines are rows of a file whose columns this mark separates: each line has one."""
+    fewest = min((line.count(mark) for line in lines), default=0)
+    if mark == "," and fewest == 1:
         # “Surname, First name” has one comma a line as well, but no heading that says so.
-        columns = {line.count(mark) for line in lines}
-        if lines and min(columns) >= 1 and (mark != "," or min(columns) > 1 or _is_heading(lines[0])):
-            # Every kind of line end, the bare CR of old spreadsheets too, which csv by itself refuses.
-            unified = io.StringIO(text, newline=None)
-            try:
-                return [row for row in csv.reader(unified, delimiter=mark) if any(row)]
-            except csv.Error:
-                return None
-    return None
+        return _is_heading(lines[0])
+    return fewest >= 1
 
 
 def _is_heading(line: str) -> bool:

@@ -4,7 +4,7 @@ It is read by `queries.rows`, cached by revision, and asks the database nothing 
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -128,31 +128,22 @@ class Evening:
 
     def field(self) -> Field:
         """Who takes part in the round to be seated next, as the roll stands."""
-        number = self.next_number
-        playing, away, volunteers = [], set(), set()
-        fixed: dict[str, int | None] = {}
-        couples: dict[int, list[str]] = {}
-        for entry in self.entries.values():
-            gone = entry.status == Status.WITHDRAWN or (entry.leaves_after or number) < number
-            if gone or (entry.status != Status.HERE and not self.took_part(entry)):
-                continue
-            playing.append(entry.key)
-            if entry.status != Status.HERE:
-                away.add(entry.key)
-            if entry.volunteers:
-                volunteers.add(entry.key)
-            if entry.fixed:
-                fixed[entry.key] = self._last_table(entry)
-            if entry.couple is not None:
-                couples.setdefault(entry.couple, []).append(entry.key)
+        playing = [entry for entry in self.entries.values() if self._plays_on(entry)]
         return Field(
-            tuple(playing),
-            frozenset(away),
-            frozenset(volunteers),
-            fixed,
-            tuple(frozenset(pair) for pair in couples.values() if len(pair) == 2),
-            self.tournament.seed,
+            entries=tuple(entry.key for entry in playing),
+            away=frozenset(entry.key for entry in playing if entry.status != Status.HERE),
+            volunteers=frozenset(entry.key for entry in playing if entry.volunteers),
+            fixed={entry.key: self._last_table(entry) for entry in playing if entry.fixed},
+            couples=_couples(playing),
+            seed=self.tournament.seed,
         )
+
+    def _plays_on(self, entry: Entry) -> bool:
+        """Whether the entry takes part in the round to be seated next; it may be away all the same."""
+        number = self.next_number
+        if entry.status == Status.WITHDRAWN or (entry.leaves_after or number) < number:
+            return False
+        return entry.status == Status.HERE or self.took_part(entry)
 
     def _last_table(self, entry: Entry) -> int | None:
         for round_ in reversed(self.published):
@@ -249,6 +240,15 @@ class Evening:
         rounds = [round_.as_played() for round_ in self.published]
         present = [{*played.seated, *played.sit_outs} for played in rounds]
         return set.intersection(*present) if present else set()
+
+
+def _couples(entries: Iterable[Entry]) -> tuple[frozenset[str], ...]:
+    """The couples of whom both are among `entries`, by key."""
+    couples: dict[int, list[str]] = {}
+    for entry in entries:
+        if entry.couple is not None:
+            couples.setdefault(entry.couple, []).append(entry.key)
+    return tuple(frozenset(pair) for pair in couples.values() if len(pair) == 2)
 
 
 def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> PlayedTable:

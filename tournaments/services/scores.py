@@ -201,7 +201,13 @@ def change_table(
     if row.low and what != "tie" and not dataclasses.replace(view, row=row).played.is_tie:
         row.low = row.low_how = ""
     row.save()
+    place = {"round": view.round, "table": view.number}
+    figures = _new_and_old(before, values)
+    log(here.tournament, what, by.device, by.reason, **place, **figures, **(facts or {}))
+
+
+def _new_and_old(before: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
+    """What the audit log says of changed columns: each new value, and the old one where there was one."""
     new = {name: values[name] for name in before if before[name] != values[name]}
     old = {f"{name}_before": before[name] for name in new if before[name] not in (None, "", 0)}
-    place = {"round": view.round, "table": view.number}
-    log(here.tournament, what, by.device, by.reason, **place, **new, **old, **(facts or {}))
+    return {**new, **old}

@@ -1,6 +1,6 @@
 """Writers of rounds: drafted, published with a game a table, taken back; and what a movement objects to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -11,7 +11,7 @@ from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
-from tournaments.rules.seatings import NeedsRuling, Reason
+from tournaments.rules.seatings import NeedsRuling, PlayedRound, Reason, Seating
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, log, touch
 from tournaments.services.setup import make_signs
@@ -41,17 +41,22 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
     if evening.draft is not None:
         evening.draft.row.delete()
     row = Round.objects.create(tournament=tournament, number=evening.next_number)
+    _store_places(row, seating, evening.entries)
+    touch(evening.tournament)
+    return row
+
+
+def _store_places(row: Round, seating: Seating, entries: Mapping[str, Entry]) -> None:
+    """Create the round's tables, and a place for everybody, with a seat or without. `entries`: by key."""
     tables = Table.objects.bulk_create(Table(round=row, number=number) for number in seating.tables)
     by_number = {table.number: table for table in tables}
     places = []
     for number, seats in seating.tables.items():
         for seat, key in seats.items():
-            places.append(_place(row, evening.entries[key], by_number[number], seat, seating.reasons[key]))
+            places.append(_place(row, entries[key], by_number[number], seat, seating.reasons[key]))
             places[-1].moved = key in seating.moved
-    places += [_place(row, evening.entries[key], None, "", seating.reasons[key]) for key in seating.sit_outs]
+    places += [_place(row, entries[key], None, "", seating.reasons[key]) for key in seating.sit_outs]
     Place.objects.bulk_create(places)
-    touch(evening.tournament)
-    return row
 
 
 def _place(row: Round, entry: Entry, table: Table | None, seat: str, reason: Reason) -> Place:
@@ -204,12 +209,7 @@ def places_of(round_: RoundView | None) -> dict[UUID, Place]:
 
 def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
     """Validate a round as it is seated: what the movement objects to, an empty list where it agrees."""
-    earlier = [other.as_played() for other in evening.published if other.number < round_.number]
-    seating = {
-        table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in round_.tables
-    }
-    moved = frozenset(place.entry.key for place in places_of(round_).values() if place.moved)
-    return evening.movement.objections(earlier, seating, moved)
+    return evening.movement.objections(_played_before(evening, round_), _seating(round_), _moved(round_))
 
 
 def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID) -> list[RuleViolation]:
@@ -217,18 +217,13 @@ def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID)
     round_ = evening.round(number)
     if round_ is None:
         return []
-    earlier = [other.as_played() for other in evening.published if other.number < number]
-    here = {
-        table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in round_.tables
-    }
+    earlier, here = _played_before(evening, round_), _seating(round_)
     keys = {entry.pk: entry.key for entry in evening.entries.values()}
     exchange = {keys[first]: keys[second], keys[second]: keys[first]}
     seating = {
         table: {seat: exchange.get(key, key) for seat, key in seats.items()} for table, seats in here.items()
     }
-    moved = frozenset(
-        place.entry.key for table in round_.tables for place in table.places.values() if place.moved
-    ) - frozenset(exchange)
+    moved = _moved(round_) - frozenset(exchange)
     movement = evening.movement
     objections_before = [
         (objection.code, objection.facts) for objection in movement.objections(earlier, here, moved)
@@ -238,3 +233,20 @@ def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID)
         for objection in movement.objections(earlier, seating, moved)
         if (objection.code, objection.facts) not in objections_before
     ]
+
+
+def _played_before(evening: Evening, round_: RoundView) -> list[PlayedRound]:
+    """The published rounds before this one, as the movement takes them."""
+    return [other.as_played() for other in evening.published if other.number < round_.number]
+
+
+def _seating(round_: RoundView) -> dict[int, dict[str, str]]:
+    """Table -> seat -> entry's key, as the round is seated."""
+    return {
+        table.number: {seat: entry.key for seat, entry in table.entries.items()} for table in round_.tables
+    }
+
+
+def _moved(round_: RoundView) -> frozenset[str]:
+    """Keys of those whom the director has seated otherwise than the movement."""
+    return frozenset(place.entry.key for place in places_of(round_).values() if place.moved)

@@ -1,47 +1,60 @@
 """What is read out when a round begins: who goes from which table to which."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
 from scoring.words.vocabulary import people
 from tournaments.models import Place
-from tournaments.queries import Evening, RoundView
+from tournaments.queries import Evening, RoundView, TableView
 
 
 def called(evening: Evening, round_: RoundView) -> list[str]:
     """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who sits out."""
     previous = evening.round(round_.number - 1)
     if previous is None:
-        return [
-            _("Table {table}: {names}.").format(
-                table=table.number, names=", ".join(entry.name for entry in table.entries.values())
-            )
-            for table in round_.tables
-        ] + _idle(round_.sit_outs)
+        return _seated_first(round_) + _idle(round_.sit_outs)
+    table_now = {entry.pk: table.number for table in round_.tables for entry in table.entries.values()}
+    going = [line for table in previous.tables for line in _going(table, table_now)]
+    return going + _coming_in(previous, round_) + _idle(round_.sit_outs)
+
+
+def _seated_first(round_: RoundView) -> list[str]:
+    """Who sits at each table of a round with no round before it."""
+    return [
+        _("Table {table}: {names}.").format(
+            table=table.number, names=", ".join(entry.name for entry in table.entries.values())
+        )
+        for table in round_.tables
+    ]
+
+
+def _going(table: TableView, table_now: Mapping[UUID, int]) -> list[str]:
+    """Who goes from this table to which. `table_now`: entry's id -> the number of its table now."""
+    going: dict[int, list[str]] = {}
+    for entry in table.entries.values():
+        to = table_now.get(entry.pk, table.number)
+        if to != table.number:
+            going.setdefault(to, []).append(entry.name)
     lines = []
-    now = {entry.pk: table.number for table in round_.tables for entry in table.entries.values()}
-    for table in previous.tables:
-        going: dict[int, list[str]] = {}
-        for entry in table.entries.values():
-            if entry.pk in now and now[entry.pk] != table.number:
-                going.setdefault(now[entry.pk], []).append(entry.name)
-        for to, names in sorted(going.items()):
-            lines.append(
-                _("Table {table}: {names} go to table {to}.").format(
-                    table=table.number, names=people(names), to=to
-                )
-                if len(names) > 1
-                else _("Table {table}: {names} goes to table {to}.").format(
-                    table=table.number, names=names[0], to=to
-                )
-            )
+    for to, names in sorted(going.items()):
+        words = _("Table {table}: {names} goes to table {to}.")
+        if len(names) > 1:
+            words = _("Table {table}: {names} go to table {to}.")
+        lines.append(words.format(table=table.number, names=people(names), to=to))
+    return lines
+
+
+def _coming_in(previous: RoundView, round_: RoundView) -> list[str]:
+    """Who has a seat now and had none in the round before."""
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
+    lines = []
     for table in round_.tables:
         coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
         if coming:
             lines.append(_("In at table {table}: {names}.").format(table=table.number, names=people(coming)))
-    return lines + _idle(round_.sit_outs)
+    return lines
 
 
 def _idle(sit_outs: Sequence[Place]) -> list[str]:

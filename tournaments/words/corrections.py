@@ -1,13 +1,13 @@
 """The preview of a correction, in words: what it does to an evening, before it is made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from scoring.words.vocabulary import in_figures, people
 from tournaments.queries import Evening, fresh_evening
-from tournaments.rules.corrections import places_changed, should_have_moved
+from tournaments.rules.corrections import Moved, places_changed, should_have_moved
 
 
 def preview_correction(evening: Evening, change: Callable[[], object]) -> list[str]:
@@ -26,17 +26,32 @@ def consequences(before: Evening, after: Evening) -> list[str]:
     """The difference of two evenings in words: whose totals and ranks move, who else should have moved."""
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
-    lines = [
-        _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.").format(
-            name=names[row.entry],
-            old=in_figures(row.points[0]),
-            new=in_figures(row.points[1]),
-            old_rank=row.rank[0],
-            new_rank=row.rank[1],
-        )
+    totals = [_total_changes(row, names) for row in changed if row.points[0] != row.points[1]]
+    lines = totals + _who_should_have_moved(before, after, names)
+    others = [
+        f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
         for row in changed
-        if row.points[0] != row.points[1]
+        if row.points[0] == row.points[1]
     ]
+    if others:
+        lines.append(_("Places also change: {names}.").format(names=", ".join(others)))
+    return lines or [_("No total and no place changes.")]
+
+
+def _total_changes(row: Moved, names: Mapping[str, str]) -> str:
+    """The line of an entry whose total is another. `names`: entry's key -> name."""
+    return _("{name}: from {old} to {new} points, from place {old_rank} to place {new_rank}.").format(
+        name=names[row.entry],
+        old=in_figures(row.points[0]),
+        new=in_figures(row.points[1]),
+        old_rank=row.rank[0],
+        new_rank=row.rank[1],
+    )
+
+
+def _who_should_have_moved(before: Evening, after: Evening, names: Mapping[str, str]) -> list[str]:
+    """A line for each table that another side should have left, where that was not so before."""
+    lines = []
     known = should_have_moved(before.movement, after.as_seated_by(), before.history())
     for moved in should_have_moved(after.movement, after.as_seated_by(), after.history()):
         if moved in known:
@@ -46,11 +61,4 @@ def consequences(before: Evening, after: Evening) -> list[str]:
         if not moved.should_have:
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
         lines.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
-    others = [
-        f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
-        for row in changed
-        if row.points[0] == row.points[1]
-    ]
-    if others:
-        lines.append(_("Places also change: {names}.").format(names=", ".join(others)))
-    return lines or [_("No total and no place changes.")]
+    return lines
