@@ -6,7 +6,7 @@ from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class HashedModules(CompressedManifestStaticFilesStorage):
+class HashedModules(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # it comes without types
     """Also rewrites the imports of native modules to hashed names: there is no build step to do it."""
 
     support_js_module_import_aggregation = True
