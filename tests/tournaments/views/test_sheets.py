@@ -17,7 +17,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 from config.celery import app as celery_app
 from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall
-from tests.tournaments.test_pages import let_in
+from tests.tournaments.test_urls import let_in
 from tournaments import services, tasks
 from tournaments.models import PrintJob
 from tournaments.queries import PackOrder, print_job
