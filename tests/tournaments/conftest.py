@@ -1,19 +1,27 @@
 """An evening of Dee's: she directs. Players are P01, P02, … in the order of the roll."""
 
 import datetime
+import io
+import json
 import uuid
+from io import StringIO
 from typing import Any
 
+import pdfplumber
 import pytest
+from django.core.management import call_command
 from django.test import Client
+from django.urls import reverse
 
-from scoring.models import Device
+from scoring.models import Device, Role
+from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
+from scoring.sharing import links
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
-from tournaments.queries import Evening, TableKey, fresh_evening
+from tournaments.queries import Evening, PackOrder, TableKey, fresh_evening
 
 AT_THE_COMPUTER = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
 
@@ -143,3 +151,73 @@ def dee(db: None) -> Client:
 @pytest.fixture
 def olga(db: None) -> Client:
     return known_device(KnownClient())
+
+
+def refused(act: Any, *arguments: Any, **more: Any) -> str:
+    with pytest.raises(RuleViolation) as caught:
+        act(*arguments, **more)
+    return caught.value.code
+
+
+A_JOB = uuid.UUID(int=5)
+
+
+def let_in(client: Client, thing: Any, role: Role) -> Client:
+    token = links.token_of(thing, role)
+    assert client.get(reverse("event-link", args=[thing.access_kind, thing.pk, token])).status_code == 302
+    return client
+
+
+@pytest.fixture
+def playing(begun: Hall) -> Hall:
+    begun.play_hands(1)
+    order = PackOrder("emergency", "a4", "http://hall", tables=1)
+    services.order_pack(job_id=A_JOB, tournament_id=begun.pk, order=order)
+    return begun
+
+
+def start_form(**more: str) -> dict[str, str]:
+    return {
+        "tournament_id": str(uuid.uuid4()),
+        "name": "Tuesday",
+        "date": "2026-11-24",
+        "ruleset": "midway",
+        "names": "\n".join("ABCDEFGH"),
+        **more,
+    }
+
+
+def page(client: Client, name: str, *arguments: object) -> str:
+    return client.get(reverse(name, args=arguments)).content.decode()
+
+
+@pytest.fixture
+def climbing(device: Device) -> Hall:
+    """Three tables of a progressive evening, round 1 published."""
+    hall = Hall(device, 12, movement="progressive")
+    hall.seat()
+    return hall
+
+
+def text_of(content: bytes) -> str:
+    with pdfplumber.open(io.BytesIO(content)) as document:
+        return "\n".join(page.extract_text() for page in document.pages)
+
+
+@pytest.fixture
+def played(device: Device) -> Hall:
+    """Two rounds of three, eleven players with a fee, some paid."""
+    hall = Hall(device, 11, rounds=3, fee=500)
+    hall.mark("P01", paid=True)
+    for _number in range(2):
+        hall.seat()
+        hall.type_all()
+    return hall
+
+
+def simulate(tmp_path: Any, **options: Any) -> Any:
+    """The record of a simulated evening, and its id."""
+    out = StringIO()
+    file = tmp_path / "evening.json"
+    call_command("simulate_tournament", export=file, stdout=out, **options)
+    return json.loads(file.read_text("utf-8")), uuid.UUID(out.getvalue().strip())

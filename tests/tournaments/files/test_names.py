@@ -1,3 +1,5 @@
+"""Lists of names as people have them."""
+
 import csv
 from typing import Any
 

@@ -3,6 +3,9 @@
 import random
 from typing import Any
 
+import pytest
+
+from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.seatings import Field, PlayedRound, Seating
 from tournaments.rules.tables import PlayedTable
 
@@ -35,3 +38,6 @@ def one_table_each(results: Any) -> Any:
             for number, result in enumerate(results, start=1)
         )
     )
+
+
+every_movement = pytest.mark.parametrize("movement", MOVEMENTS.values(), ids=MOVEMENTS)

@@ -1,3 +1,5 @@
+"""A typed line, read."""
+
 import re
 from typing import Any
 

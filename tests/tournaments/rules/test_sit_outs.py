@@ -1,0 +1,35 @@
+"""Who sits out, fairly."""
+
+import random
+from typing import Any
+
+import pytest
+
+from scoring.rules.errors import RuleViolation
+from tests.tournaments.rules.evenings import every_movement, field_of, one_table_each, played
+from tournaments.rules.seatings import PlayedRound, Reason
+from tournaments.rules.sit_outs import ledger
+
+
+@every_movement
+def test_three_players_fill_no_table(movement: Any) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        movement.first(field_of(3))
+    assert (refused.value.code, refused.value.facts["here"]) == ("too_few", 3)
+
+
+@every_movement
+def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement: Any) -> None:
+    field = field_of(9, volunteers=frozenset({"p4"}))
+    first = movement.first(field)
+    assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("volunteers"))
+    rounds = [played(first, random.Random(1))]
+    second = movement.next(rounds, field_of(9))
+    assert "p4" not in second.sit_outs
+    assert second.reasons[second.sit_outs[0]] == Reason("sat_out_least", {"times": 0})
+
+
+def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most() -> None:
+    tables = one_table_each([{"NS": 10, "EW": 0}]).tables
+    rounds = [PlayedRound(tables, ("x", "y")), PlayedRound(tables, ("x",))]
+    assert ledger(rounds, ("late",)) == {"p1": 0, "p2": 0, "p3": 0, "p4": 0, "x": 2, "y": 1, "late": 2}

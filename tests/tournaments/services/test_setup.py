@@ -1,0 +1,76 @@
+"""An evening set up, its settings, its signs, closed and opened again."""
+
+import datetime
+import uuid
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Device
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.presets import RULESETS
+from tests.tournaments.conftest import Hall, names, refused, start_form
+from tournaments import services
+from tournaments.models import Change, Tournament
+
+
+def test_a_form_sent_twice_is_one_evening(device: Device) -> None:
+    told = {
+        "device": device,
+        "tournament_id": uuid.uuid4(),
+        "name": "Tuesday",
+        "date": datetime.date(2026, 11, 24),
+        "ruleset": RULESETS["midway"],
+        "names": names(8),
+        "rounds": 6,
+        "seed": 1,
+    }
+    assert services.start_tournament(**told).pk == services.start_tournament(**told).pk
+    assert (Tournament.objects.count(), Change.objects.count()) == (1, 1)
+
+
+def test_a_three_handed_ruleset_is_refused(device: Device) -> None:
+    for ruleset in RULESETS.values():
+        if ruleset.players != 4:
+            assert refused(Hall, device, 8, ruleset=ruleset.name) == "not_four_handed"
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.name for ruleset in RULESETS.values() if ruleset.players == 4])
+def test_any_four_handed_ruleset_runs_an_evening(device: Device, ruleset: Any) -> None:
+    hall = Hall(device, 8, ruleset=ruleset)
+    hall.seat()
+    hall.play_hands(1, bid="7H", tricks=8)
+    hall.type(2, 10, 0)
+    assert hall.now.current.waiting_for == []
+    assert hall.seat() == 2
+
+
+def test_every_table_has_a_sign_with_a_code_of_its_own(device: Device) -> None:
+    hall = Hall(device, 41)
+    codes = list(hall.now.tournament.signs.values_list("number", "code"))
+    assert [number for number, _code in codes] == list(range(1, 11))
+    assert len({code for _number, code in codes}) == 10
+
+
+def test_names_are_there_once(hall: Hall) -> None:
+    services.add_entries(tournament_id=hall.pk, names=["P01", "Zoe", "Zoe"], device=None)
+    assert sorted(entry.name for entry in hall.now.entries.values()) == [*names(8), "Zoe"]
+    assert refused(services.add_entries, tournament_id=hall.pk, names=["x" * 41], device=None) == "entry_name"
+
+
+def test_a_closed_evening_takes_no_more(begun: Hall) -> None:
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    assert refused(begun.type, 1, 10, 0) == "event_closed"
+    assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "event_closed"
+    services.reopen_tournament(tournament_id=begun.pk, device=None)
+    begun.type(1, 10, 0)
+
+
+def test_an_unknown_movement_is_refused(dee: Client, device: Device) -> None:
+    answer = dee.post(reverse("start-evening"), start_form(movement="howell", create="1"))
+    assert (answer.status_code, Tournament.objects.count()) == (200, 0)
+    with pytest.raises(RuleViolation) as refused:
+        Hall(device, 8, movement="howell")
+    assert (refused.value.code, Tournament.objects.count()) == ("unknown_movement", 0)

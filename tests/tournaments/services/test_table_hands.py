@@ -1,0 +1,88 @@
+"""Hands recorded at a table: once, in their round, agreed to or disputed."""
+
+import uuid
+
+import pytest
+
+from scoring.services import By, SeenHand
+from scoring.sharing.locking import Stale
+from tests.tournaments.conftest import Hall, refused
+from tournaments import services
+from tournaments.queries import TableKey
+
+
+def test_four_hands_make_a_round_and_a_fifth_is_refused(begun: Hall) -> None:
+    begun.play_hands(1)
+    assert (begun.table(1).hands_done, begun.table(1).result) == (True, {"NS": 560, "EW": 120})
+    assert refused(begun.play_hands, 1, 1) == "round_full"
+
+
+def test_a_hand_sent_twice_is_one_even_when_the_round_is_full(begun: Hall) -> None:
+    key = uuid.uuid4()
+    begun.play_hands(1, 3)
+    facts = begun.north(1)
+    begun.hand(1, facts, key=key)
+    begun.hand(1, facts, key=key)
+    assert begun.table(1).scored == 4
+
+
+def test_a_late_hand_is_kept_and_changes_nothing(begun: Hall) -> None:
+    begun.play_hands(1, 3)
+    begun.type(2, 10, 0)
+    services.call_time(tournament_id=begun.pk, round_number=1, device=None)
+    assert (begun.table(1).row.short, begun.table(1).result["NS"]) == (3, 420)
+    begun.seat()
+    begun.play_hands(1, 1, number=1)
+    late = begun.table(1, 1)
+    assert (late.result["NS"], late.scored, late.disagrees) == (420, 4, True)
+
+
+def test_a_hand_after_the_evening_was_closed_is_kept_too(begun: Hall) -> None:
+    begun.play_hands(1, 3)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    begun.play_hands(1, 1)
+    assert (begun.table(1).result["NS"], begun.table(1).disagrees) == (420, True)
+
+
+def test_a_hand_names_its_round(begun: Hall) -> None:
+    begun.type(1, 560, 120)
+    begun.type(2, 10, 0)
+    begun.seat()
+    begun.play_hands(1, 1, number=1)
+    assert (begun.table(1, 1).scored, begun.table(1, 2).scored) == (1, 0)
+
+
+def test_who_sits_at_the_table_agrees_to_what_he_saw(begun: Hall) -> None:
+    begun.play_hands(1)
+    table = begun.table(1)
+    at = {"table": TableKey(begun.pk, 1, 1), "device": begun.device}
+    stranger = begun.table(2).entries["N"].pk
+    assert refused(services.agree, **at, entry_id=stranger, seen_totals=table.by_hand) == "no_such_entry"
+    with pytest.raises(Stale):
+        services.agree(**at, entry_id=table.entries["E"].pk, seen_totals={"NS": 0, "EW": 0})
+    services.agree(**at, entry_id=table.entries["E"].pk, seen_totals=table.by_hand)
+    services.agree(**at, entry_id=table.entries["W"].pk, seen_totals=table.by_hand)
+    assert begun.table(1).row.agreed_by == table.entries["E"]
+    assert begun.table(1).row.agreed_device == begun.device
+
+
+def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(begun: Hall) -> None:
+    begun.play_hands(1)
+    table = begun.table(1)
+    at = {"table": TableKey(begun.pk, 1, 1), "device": begun.device}
+    change = {"table": at["table"], "by": By(begun.device)}
+    services.amend_table_hand(**change, seen=SeenHand(1, 0), facts=begun.north(1, tricks=8))
+    assert begun.table(1).result == {"NS": 560, "EW": 110}
+    services.agree(**at, entry_id=table.entries["E"].pk, seen_totals=begun.table(1).by_hand)
+    again = {**change, "seen": SeenHand(1, 1), "facts": begun.north(1, tricks=9)}
+    assert refused(services.amend_table_hand, **again) == "table_agreed"
+    services.amend_table_hand(**again, directs=True)
+    assert begun.table(1).result == {"NS": 560, "EW": 100}
+
+
+def test_a_disputed_table_keeps_the_next_round_waiting(begun: Hall) -> None:
+    begun.type_all()
+    services.dispute(table=TableKey(begun.pk, 1, 2), words="it was 8 tricks", device=None)
+    assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "disputed"
+    services.settle(table=TableKey(begun.pk, 1, 2), counts="", by=By())
+    assert begun.seat() == 2

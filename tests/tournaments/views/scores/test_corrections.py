@@ -1,0 +1,69 @@
+"""A table put right: what it does is said before it is done."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Role
+from scoring.services import By
+from tests.tournaments.conftest import Hall, let_in
+from tournaments import services
+from tournaments.queries import TableKey
+
+
+def test_a_late_correction_says_whose_places_move_and_who_should_have(dee: Client, begun: Hall) -> None:
+    begun.type(1, 530, -140)
+    begun.type(2, 200, 100)
+    begun.seat()
+    went = [begun.table(1, 1).entries[seat].name for seat in "EW"]
+    should = [begun.table(1, 1).entries[seat].name for seat in "NS"]
+    where = reverse("correct-table", args=[begun.pk, 1, 1])
+    change = {
+        "act": "type",
+        "ns": "-530",
+        "ew": "-140",
+        "version": begun.table(1, 1).row.version,
+        "reason": "misread",
+    }
+    page = dee.post(where, change).content.decode()
+    assert f"{went[0]} &amp; {went[1]} went on from table 1" in page
+    assert f"it should have been {should[0]} &amp; {should[1]}" in page
+    assert begun.table(1, 1).typed["NS"] == 530
+    looked = re.search(r'name="looked" value="(\w+)"', page)[1]
+    seats = {seat: entry.pk for seat, entry in begun.table(1, 2).entries.items()}
+    dee.post(where, {**change, "looked": looked})
+    assert begun.table(1, 1).typed["NS"] == -530
+    assert {seat: entry.pk for seat, entry in begun.table(1, 2).entries.items()} == seats
+
+
+def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
+    let_in(client, begun.now.tournament, Role.KEEP)
+    where = reverse("correct-table", args=[begun.pk, 1, 1])
+    assert client.post(where, {"act": "adjust", "ns": "100", "ew": "0", "reason": "x"}).status_code == 404
+    assert client.post(where, {"act": "type", "ns": "100", "ew": "0", "version": "0"}).status_code == 302
+    assert begun.table(1).typed == {"NS": 100, "EW": 0}
+    begun.type(2, 10, 0)
+    begun.seat()
+    assert client.post(where, {"act": "type", "ns": "900", "ew": "0", "version": "1"}).status_code == 404
+    assert (
+        "See what changes" not in client.get(reverse("event-table", args=[begun.pk, 1, 1])).content.decode()
+    )
+
+
+@pytest.mark.parametrize("act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"])
+def test_nonsense_at_a_table_is_never_a_traceback(dee: Client, begun: Hall, act: str) -> None:
+    for said in ({}, {"ns": "x", "ew": "", "low": "XX", "how": "?", "counts": "?", "version": "-"}):
+        answer = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), {"act": act, **said})
+        assert answer.status_code in (302, 404)
+
+
+def test_a_second_correction_says_only_what_it_changes_itself(dee: Client, begun: Hall) -> None:
+    begun.type(1, 530, -140)
+    begun.type(2, 200, 100)
+    begun.seat()
+    services.adjust(table=TableKey(begun.pk, 1, 1), points={"NS": -900, "EW": 0}, by=By(None, "x"))
+    change = {"act": "adjust", "ns": "-910", "ew": "0", "reason": "y"}
+    page = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), change).content.decode()
+    assert ("should have been" in page, "−380" in page) == (False, True)

@@ -1,0 +1,80 @@
+"""A line typed from a sheet: echoed, asked about, kept to be mended."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Hall
+
+
+def typed(dee: Client, hall: Hall, line: str, **more: Any) -> str:
+    answer = dee.post(
+        reverse("scores", args=[hall.pk]), {"line": line, "round": len(hall.now.published), **more}
+    )
+    return answer.content.decode()
+
+
+def test_a_typed_line_is_echoed_with_names_and_totals(dee: Client, begun: Hall) -> None:
+    page = typed(dee, begun, "1 530 -140 390")
+    table = begun.table(1)
+    for entry in table.entries.values():
+        assert entry.name in page
+    assert begun.table(1).result == {"NS": 530, "EW": -140}
+
+
+def test_what_is_unusual_is_asked_about_once(dee: Client, begun: Hall) -> None:
+    page = typed(dee, begun, "1 5300 -140")
+    assert "unusual" in page
+    assert begun.table(1).typed is None
+    typed(dee, begun, "1 5300 -140", sure="1 5300 -140")
+    assert begun.table(1).typed == {"NS": 5300, "EW": -140}
+
+
+def test_another_total_for_a_typed_table_is_asked_about(dee: Client, begun: Hall) -> None:
+    typed(dee, begun, "1 530 -140")
+    assert "was typed as 530 and −140 before" in typed(dee, begun, "1 350 -140")
+    typed(dee, begun, "1 350 -140", sure="1 350 -140")
+    assert begun.table(1).typed["NS"] == 350
+
+
+@pytest.mark.parametrize(
+    "line", ["", "1 535 0", "9 10 0", "1 10 20 40", "x", "1 1 1 1 1 1", "1 99999999999 0"]
+)
+def test_a_line_that_is_wrong_is_kept_to_be_mended(dee: Client, begun: Hall, line: str) -> None:
+    answer = dee.post(reverse("scores", args=[begun.pk]), {"line": line, "round": 1})
+    assert (answer.status_code, f'value="{line}"' in answer.content.decode() or not line) == (422, True)
+
+
+def test_a_sheet_of_the_round_before_is_not_taken_for_this_one(dee: Client, begun: Hall) -> None:
+    begun.type_all()
+    begun.seat()
+    page = dee.post(reverse("scores", args=[begun.pk]), {"line": "1 10 0", "round": 1}).content.decode()
+    assert "Round 2 was published in the meantime" in page
+    assert begun.table(1, 2).typed is None
+
+
+def test_four_tallies_are_checked_against_each_other(dee: Client, begun: Hall) -> None:
+    table = begun.table(1)
+    north, south = table.entries["N"].name, table.entries["S"].name
+    assert f"{north} has 530 on the card and {south} has 520" in typed(dee, begun, "1 530 -140 520 -140")
+    assert begun.table(1).typed is None
+    typed(dee, begun, "1 530 -140 530 -140")
+    assert begun.table(1).typed == {"NS": 530, "EW": -140}
+
+
+def test_the_code_on_a_sheet_finds_its_page_again(dee: Client, begun: Hall) -> None:
+    code = begun.now.tournament.signs.get(number=2).code
+    typed(dee, begun, f"{code.lower()}-1 530 -140 390")
+    assert begun.table(2).typed == {"NS": 530, "EW": -140}
+    where = reverse("scores", args=[begun.pk])
+    assert dee.post(where, {"line": f"{code}-1"}).url == reverse("event-table", args=[begun.pk, 1, 2])
+    begun.type(1, 10, 0)
+    begun.seat()
+    assert dee.post(where, {"line": f"{code}-1 10 20", "round": 2}).url == reverse(
+        "event-table", args=[begun.pk, 1, 2]
+    )
+    assert (begun.table(2, 1).typed["NS"], begun.table(2, 2).typed) == (530, None)
+    assert "No sheet of this evening" in typed(dee, begun, "QQQQQ-1 10 20")
+    assert "No sheet of this evening" in typed(dee, begun, f"{code}-9 10 20")

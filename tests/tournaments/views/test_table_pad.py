@@ -1,0 +1,70 @@
+"""A table's phone: hands recorded, put right and struck out on the pad."""
+
+import uuid
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Role
+from tests.tournaments.conftest import Hall, let_in
+
+
+def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee: Client, begun: Hall) -> None:
+    begun.play_hands(1)
+    begun.type(2, 200, 100)
+    begun.seat()
+    sign = begun.now.tournament.signs.get(number=1)
+    form = pad_form(begun, tricks="2", version="0")
+    answer = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()
+    north = begun.table(1, 1).entries["N"].name
+    assert any(words.startswith(f"{north}: from 560 to 280 points") for words in answer["consequences"])
+    assert begun.table(1, 1).result["NS"] == 560
+
+
+def pad_form(hall: Hall, **more: Any) -> dict[str, object]:
+    return {"key": str(uuid.uuid4()), "after": "0", "contractor": "0", "bid": "7S", "tricks": "7", **more}
+
+
+def test_a_hand_from_the_tables_phone_is_stored_once(client: Client, begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    form = pad_form(begun)
+    for _ in range(3):
+        assert (
+            client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}).status_code
+            == 200
+        )
+    assert begun.table(1).scored == 1
+
+
+def test_a_hand_is_struck_out_at_the_tables_phone(client: Client, begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    begun.play_hands(1, 1)
+    answer = client.post(reverse("table-void", args=[sign.pk, 1, 1]), {"version": "0"})
+    assert (answer.status_code, begun.table(1).scored) == (302, 0)
+
+
+def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(
+    client: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    begun.type_all()
+    begun.seat()
+    page = client.post(
+        reverse("table-pad", args=[sign.pk, 1]), pad_form(begun), headers={"X-Pad": "1"}
+    ).content.decode()
+    assert "Round 1 is over" in page
+    for entry in begun.table(1, 1).entries.values():
+        now, _seat = begun.now.current.table_of(entry)
+        assert f"{entry.name}: table {now.number}." in page
+    assert (begun.table(1, 1).scored, begun.table(1, 2).scored) == (1, 0)
+
+
+def test_other_apps_pages_cannot_write_to_a_tables_game(dee: Client, begun: Hall) -> None:
+    game = begun.table(1).row.game_id
+    answer = dee.post(reverse("new-hand", args=[game]), pad_form(begun))
+    assert (answer.status_code, begun.table(1).scored) == (404, 0)
+    assert "P01" not in dee.get(reverse("home")).content.decode()
