@@ -4,8 +4,10 @@ import datetime
 import io
 import json
 import uuid
+from collections.abc import Callable
 from io import StringIO
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import pdfplumber
 import pytest
@@ -13,17 +15,20 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Device, Role
+from scoring.models import Device, Game, Hand, Role
 from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from scoring.sharing import links
+from scoring.sharing.access import Shared
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
-from tournaments.queries import Evening, PackOrder, TableKey, fresh_evening
+from tournaments.models import Entry
+from tournaments.queries import Evening, PackOrder, TableKey, TableView, fresh_evening
 
-AT_THE_COMPUTER = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
+AT_THE_COMPUTER: dict[str, Any] = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
 
 
 def names(players: int) -> list[str]:
@@ -54,7 +59,7 @@ class Hall:
             rounds=rounds,
             seed=7,
             movement=movement,
-            settings=settings,
+            settings=cast("services.Settings", settings),
         )
         services.everybody_is_here(tournament_id=self.pk, device=device)
 
@@ -62,10 +67,10 @@ class Hall:
     def now(self) -> Evening:
         return fresh_evening(self.pk)
 
-    def entry(self, name: str) -> Any:
+    def entry(self, name: str) -> Entry:
         return next(entry for entry in self.now.entries.values() if entry.name == name)
 
-    def mark(self, name: str, **marks: Any) -> Any:
+    def mark(self, name: str, **marks: object) -> Entry:
         return services.mark(tournament_id=self.pk, entry_id=self.entry(name).pk, device=self.device, **marks)
 
     def seat(self) -> int:
@@ -82,7 +87,7 @@ class Hall:
         number: int | None = None,
         version: int | None = None,
         **slams: int,
-    ) -> Any:
+    ) -> TableView:
         return services.type_totals(
             table=TableKey(self.pk, number or len(self.now.published), table),
             seen_version=version,
@@ -96,7 +101,9 @@ class Hall:
         for table in now.current.tables:
             self.type(table.number, 100 + 10 * table.number, -10 * table.number, len(now.published))
 
-    def hand(self, table: int, facts: Any, number: int | None = None, key: uuid.UUID | None = None) -> Any:
+    def hand(
+        self, table: int, facts: HandFacts, number: int | None = None, key: uuid.UUID | None = None
+    ) -> Hand:
         return services.record_table_hand(
             table=TableKey(self.pk, number or len(self.now.published), table),
             key=key or uuid.uuid4(),
@@ -113,14 +120,27 @@ class Hall:
         for _ in range(hands):
             self.hand(table, facts, number)
 
-    def north(self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None) -> Any:
-        where = self.table(table, number)
-        contractor = where.entries["N"].name
+    def north(self, table: int, bid: str = "7S", tricks: int = 7, number: int | None = None) -> HandFacts:
+        contractor = self.table(table, number).entries["N"].name
         return read_hand({"contractor": contractor, "bid": bid, "tricks": {"NS": tricks, "EW": 10 - tricks}})
 
-    def table(self, table: int, number: int | None = None) -> Any:
+    def table(self, table: int, number: int | None = None) -> TableView:
         now = self.now
-        return now.round(number or len(now.published)).table(table)
+        view = now.round(number or len(now.published)).table(table)
+        assert view is not None
+        return view
+
+    def chair(self, entry: Entry) -> tuple[TableView, str]:
+        """The table and the seat of somebody who is seated in the current round."""
+        current = self.now.current
+        chair = current.table_of(entry) if current else None
+        assert chair is not None
+        return chair
+
+    def game(self, table: int, number: int | None = None) -> Game:
+        game = self.table(table, number).row.game
+        assert game is not None
+        return game
 
     def points(self, name: str) -> int:
         return self.now.totals[self.entry(name).key]
@@ -153,7 +173,7 @@ def olga(db: None) -> Client:
     return known_device(KnownClient())
 
 
-def refused(act: Any, *arguments: Any, **more: Any) -> str:
+def refused(act: Callable[..., object], *arguments: Any, **more: Any) -> str:
     with pytest.raises(RuleViolation) as caught:
         act(*arguments, **more)
     return caught.value.code
@@ -162,7 +182,7 @@ def refused(act: Any, *arguments: Any, **more: Any) -> str:
 A_JOB = uuid.UUID(int=5)
 
 
-def let_in(client: Client, thing: Any, role: Role) -> Client:
+def let_in(client: Client, thing: Shared, role: Role) -> Client:
     token = links.token_of(thing, role)
     assert client.get(reverse("event-link", args=[thing.access_kind, thing.pk, token])).status_code == 302
     return client
@@ -215,7 +235,7 @@ def played(device: Device) -> Hall:
     return hall
 
 
-def simulate(tmp_path: Any, **options: Any) -> Any:
+def simulate(tmp_path: Path, **options: Any) -> tuple[dict[str, Any], uuid.UUID]:
     """The record of a simulated evening, and its id."""
     out = StringIO()
     file = tmp_path / "evening.json"

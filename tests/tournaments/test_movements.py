@@ -2,7 +2,6 @@
 
 import io
 import json
-from typing import Any
 
 import pdfplumber
 import pytest
@@ -23,7 +22,7 @@ every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
 
 
 @every_movement
-def test_a_movement_is_chosen_when_the_evening_is_set_up(dee: Client, movement: Any) -> None:
+def test_a_movement_is_chosen_when_the_evening_is_set_up(dee: Client, movement: str) -> None:
     form = start_form(movement=movement)
     assert MOVEMENTS[movement].words.name in dee.post(reverse("start-evening"), form).content.decode()
     dee.post(reverse("start-evening"), {**form, "create": "1"})
@@ -32,12 +31,12 @@ def test_a_movement_is_chosen_when_the_evening_is_set_up(dee: Client, movement: 
 
 
 @every_movement
-def test_the_list_of_evenings_says_what_there_is(dee: Client, movement: Any) -> None:
+def test_the_list_of_evenings_says_what_there_is(dee: Client, movement: str) -> None:
     assert MOVEMENTS[movement].words.summary in page(dee, "evenings")
 
 
 @every_movement
-def test_the_record_is_judged_good_and_brought_in_again(dee: Client, device: Device, movement: Any) -> None:
+def test_the_record_is_judged_good_and_brought_in_again(dee: Client, device: Device, movement: str) -> None:
     hall = Hall(device, 13, movement=movement)
     for _number in range(2):
         hall.seat()
@@ -55,7 +54,7 @@ def test_the_record_is_judged_good_and_brought_in_again(dee: Client, device: Dev
 
 @every_movement
 def test_the_printed_seating_has_the_rules_of_the_evenings_movement(
-    dee: Client, device: Device, movement: Any
+    dee: Client, device: Device, movement: str
 ) -> None:
     hall = Hall(device, 8, movement=movement)
     hall.seat()

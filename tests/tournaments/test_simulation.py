@@ -3,7 +3,6 @@
 import json
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -29,7 +28,7 @@ pytestmark = pytest.mark.django_db
     ],
 )
 def test_a_simulated_evening_is_judged_good(
-    tmp_path: Path, movement: Any, players: int, rounds: int, ruleset: str
+    tmp_path: Path, movement: str, players: int, rounds: int, ruleset: str
 ) -> None:
     options = {"players": players, "rounds": rounds, "ruleset": ruleset, "movement": movement}
     document, pk = simulate(tmp_path, seed=players, **options)
@@ -39,7 +38,7 @@ def test_a_simulated_evening_is_judged_good(
     assert len(document["round_list"]) == rounds
     assert answer["standings"] == document["standings"]
     evening = fresh_evening(pk)
-    tables = [table for each in evening.published for table in each.tables]
+    tables = [table for round_ in evening.published for table in round_.tables]
     assert sum(evening.totals.values()) == 2 * sum(sum(table.result.values()) for table in tables)
 
 

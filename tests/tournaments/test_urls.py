@@ -1,7 +1,6 @@
 """Every address of an evening: who may open it, how many statements it takes, no script or style inline."""
 
 import re
-from typing import Any
 
 import pytest
 from django.db import connection
@@ -102,7 +101,7 @@ def test_every_page_is_known_here() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_to_an_outsider_no_page_of_an_evening_exists(olga: KnownClient, playing: Hall, page: Any) -> None:
+def test_to_an_outsider_no_page_of_an_evening_exists(olga: KnownClient, playing: Hall, page: str) -> None:
     assert {olga.get(address(playing, page)).status_code, olga.post(address(playing, page)).status_code} <= {
         404,
         405,
@@ -112,7 +111,7 @@ def test_to_an_outsider_no_page_of_an_evening_exists(olga: KnownClient, playing:
 @pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP, Role.OWN])
 @pytest.mark.parametrize("page", PAGES)
 def test_each_link_opens_what_it_is_for_and_nothing_else(
-    client: Client, playing: Hall, page: Any, role: Any
+    client: Client, playing: Hall, page: str, role: Role
 ) -> None:
     let_in(client, playing.now.tournament, role)
     allowed = role.includes(PAGES[page])
@@ -140,15 +139,15 @@ READ = [
 
 
 @pytest.mark.parametrize("page", READ)
-def test_statements_of_a_page_do_not_grow_with_the_field(dee: Client, device: Device, page: Any) -> None:
+def test_statements_of_a_page_do_not_grow_with_the_field(dee: Client, device: Device, page: str) -> None:
     counts = []
     for players in (8, 40):
         hall = Hall(device, players)
         hall.seat()
         hall.play_hands(1, 1)
-        where = address(hall, page)
+        page_address = address(hall, page)
         with CaptureQueriesContext(connection) as statements:
-            assert dee.get(where).status_code == 200
+            assert dee.get(page_address).status_code == 200
         counts.append(len(statements))
     assert counts[0] == counts[1]
 

@@ -1,7 +1,6 @@
 """Lists of names as people have them."""
 
 import csv
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -26,7 +25,7 @@ from tournaments.files.names import read_file, read_names
         ("", []),
     ],
 )
-def test_a_list_as_people_have_it(text: str, expected: list[Any]) -> None:
+def test_a_list_as_people_have_it(text: str, expected: list[str]) -> None:
     assert read_names(text).names == expected
 
 
@@ -54,7 +53,7 @@ def test_a_name_that_is_too_long_is_cut_and_said() -> None:
         (b"", []),
     ],
 )
-def test_files_from_spreadsheets_and_mails(content: Any, expected: list[Any]) -> None:
+def test_files_from_spreadsheets_and_mails(content: bytes, expected: list[str]) -> None:
     assert read_file(content).names == expected
 
 
@@ -73,12 +72,12 @@ def test_a_quotation_that_never_ends_is_read_as_plain_lines() -> None:
 
 
 @given(st.text())
-def test_any_text_gives_names_that_can_be_stored(text: Any) -> None:
+def test_any_text_gives_names_that_can_be_stored(text: str) -> None:
     names = read_names(text).names
     assert len({name.casefold() for name in names}) == len(names)
     assert all(0 < len(name) <= 40 and name == name.strip() and name.isprintable() for name in names)
 
 
 @given(st.binary())
-def test_any_file_is_read_or_empty(content: Any) -> None:
+def test_any_file_is_read_or_empty(content: bytes) -> None:
     assert isinstance(read_file(content).names, list)

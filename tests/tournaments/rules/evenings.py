@@ -1,11 +1,13 @@
 """Evenings made up for tests: results by lot, people who come and go."""
 
 import random
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
 from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import Field, PlayedRound, Seating
 from tournaments.rules.tables import PlayedTable
 
@@ -26,7 +28,7 @@ def field_of(players: int, **more: Any) -> Field:
     return Field(tuple(f"p{number}" for number in range(1, players + 1)), **more)
 
 
-def one_table_each(results: Any) -> Any:
+def one_table_each(results: Iterable[Mapping[str, int]]) -> PlayedRound:
     """Tables of four: p1 N, p2 E, p3 S, p4 W, and so on."""
     return PlayedRound(
         tuple(
@@ -41,3 +43,10 @@ def one_table_each(results: Any) -> Any:
 
 
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS.values(), ids=MOVEMENTS)
+
+
+def next_seating(movement: Movement, rounds: Sequence[PlayedRound], field: Field) -> Seating:
+    """The round after these, in which no tie is open."""
+    seating = movement.next(rounds, field)
+    assert isinstance(seating, Seating)
+    return seating

@@ -1,5 +1,3 @@
-from typing import Any
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,7 +33,7 @@ def test_no_field_no_prizes() -> None:
 
 
 @given(st.dictionaries(st.text("abcdef", min_size=1, max_size=3), st.integers(-100, 100), min_size=1))
-def test_high_is_the_highest_and_low_the_lowest(totals: Any) -> None:
+def test_high_is_the_highest_and_low_the_lowest(totals: dict[str, int]) -> None:
     won = {prize.code: prize for prize in prizes(rank(totals), {}, totals)}
     assert set(won["high"].entries) == {entry for entry in totals if totals[entry] == max(totals.values())}
     assert set(won["low"].entries) == {entry for entry in totals if totals[entry] == min(totals.values())}

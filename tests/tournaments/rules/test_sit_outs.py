@@ -1,25 +1,25 @@
 """Who sits out, fairly."""
 
 import random
-from typing import Any
 
 import pytest
 
 from scoring.rules.errors import RuleViolation
 from tests.tournaments.rules.evenings import every_movement, field_of, one_table_each, played
+from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound, Reason
 from tournaments.rules.sit_outs import ledger
 
 
 @every_movement
-def test_three_players_fill_no_table(movement: Any) -> None:
+def test_three_players_fill_no_table(movement: Movement) -> None:
     with pytest.raises(RuleViolation) as refused:
         movement.first(field_of(3))
     assert (refused.value.code, refused.value.facts["here"]) == ("too_few", 3)
 
 
 @every_movement
-def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement: Any) -> None:
+def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement: Movement) -> None:
     field = field_of(9, volunteers=frozenset({"p4"}))
     first = movement.first(field)
     assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("volunteers"))

@@ -1,12 +1,9 @@
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
+from tests.golden.spec import spec
 from tournaments.rules.standings import average_rounded_half_up, decided_by, rank, usual_rounds
 
-SPEC = json.loads((Path(__file__).parents[4] / "shared" / "spec" / "tournaments.json").read_text("utf-8"))
+SPEC = spec("tournaments.json")
 CASES = {case["id"]: case for case in SPEC["cases"]}
 TOTALS = {"Ann": 900, "Bob": 700, "Cal": 700, "Dot": 400, "Eve": -20}
 
@@ -30,7 +27,7 @@ def test_an_evening_has_a_quarter_of_its_players_in_rounds_within_six_to_ten(
 @pytest.mark.parametrize(
     ("points", "mean"), [([], 0), ([10, 15], 13), ([-10, -15], -12), ([1, 2, 2], 2), ([-1, -2], -1), ([7], 7)]
 )
-def test_an_average_is_rounded_half_up(points: list[Any], mean: int) -> None:
+def test_an_average_is_rounded_half_up(points: list[int], mean: int) -> None:
     assert average_rounded_half_up(points) == mean
 
 

@@ -1,6 +1,5 @@
 """The roll: names put right or struck off, marks, couples."""
 
-from scoring.models import Game
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 
@@ -8,9 +7,8 @@ from tournaments import services
 def test_a_corrected_name_is_right_on_every_table(begun: Hall) -> None:
     entry = begun.entry("P03")
     services.rename(tournament_id=begun.pk, entry_id=entry.pk, name="Özlem", device=None)
-    table, _seat = begun.now.current.table_of(entry)
-    game = Game.objects.get(pk=table.row.game_id)
-    assert "Özlem" in game.names
+    table, _seat = begun.chair(entry)
+    assert "Özlem" in begun.game(table.number).names
     assert (
         refused(services.rename, tournament_id=begun.pk, entry_id=entry.pk, name="P04", device=None)
         == "entry_name"

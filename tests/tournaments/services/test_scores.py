@@ -13,10 +13,10 @@ from tournaments.words.vocabulary import change_in_words
 
 
 def test_nobody_rules_on_a_tie_before_it_is_one(begun: Hall) -> None:
-    at = {"table": TableKey(begun.pk, 1, 1), "low": "NS", "how": "cut", "device": None}
-    assert refused(services.rule_tie, **at) == "no_tie"
+    ruling = {"table": TableKey(begun.pk, 1, 1), "low": "NS", "how": "cut", "device": None}
+    assert refused(services.rule_tie, **ruling) == "no_tie"
     begun.type(1, 10, 0)
-    assert refused(services.rule_tie, **at) == "no_tie"
+    assert refused(services.rule_tie, **ruling) == "no_tie"
 
 
 def test_a_ruling_on_a_tie_falls_with_the_tie(begun: Hall) -> None:
@@ -39,7 +39,9 @@ def test_other_totals_need_to_have_seen_the_first(begun: Hall) -> None:
         begun.type(1, 350, -140)
     begun.type(1, 350, -140, version=begun.table(1).row.version)
     assert begun.table(1).result == {"NS": 350, "EW": -140}
-    words = change_in_words(Change.objects.first(), MOVEMENTS["midway"])
+    newest = Change.objects.first()
+    assert newest is not None
+    words = change_in_words(newest, MOVEMENTS["midway"])
     assert words == "Round 1, table 1: North & South: 530 becomes 350"
 
 

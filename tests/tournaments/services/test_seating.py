@@ -14,7 +14,7 @@ def test_a_draft_is_seen_by_nobody_until_it_is_published(hall: Hall) -> None:
     assert (hall.now.published, hall.now.draft.number) == ([], 1)
     services.publish_round(tournament_id=hall.pk, number=1, device=None)
     services.publish_round(tournament_id=hall.pk, number=1, device=None)
-    assert [each.number for each in hall.now.published] == [1]
+    assert [round_.number for round_ in hall.now.published] == [1]
     assert Game.objects.count() == 2
 
 

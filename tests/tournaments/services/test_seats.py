@@ -1,6 +1,5 @@
 """Places changed by hand, and people who play for somebody else."""
 
-from scoring.models import Game
 from scoring.services import By
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
@@ -40,8 +39,7 @@ def test_a_wrong_seating_found_late_keeps_its_hands(begun: Hall) -> None:
     services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, east.pk), by=By(None, "sat wrong"))
     assert begun.table(1).result == before
     assert (begun.points(north.name), begun.points(east.name)) == (before["EW"], before["NS"])
-    game = Game.objects.get(pk=begun.table(1).row.game_id)
-    assert game.names[:2] == (east.name, north.name)
+    assert begun.game(1).names[:2] == (east.name, north.name)
 
 
 def test_a_seat_is_filled_without_moving_anybody(begun: Hall) -> None:
@@ -49,9 +47,9 @@ def test_a_seat_is_filled_without_moving_anybody(begun: Hall) -> None:
     begun.mark(gone.name, status=Status.WITHDRAWN)
     services.add_entries(tournament_id=begun.pk, names=["Zoe"], device=None)
     before = {
-        entry.pk: where
+        entry.pk: chair
         for entry in begun.now.entries.values()
-        if (where := begun.now.current.table_of(entry))
+        if (chair := begun.now.current.table_of(entry))
     }
     seat = SeatKey(TableKey(begun.pk, 1, 1), "W")
     services.fill_seat(seat=seat, entry_id=begun.entry("Zoe").pk, device=None)
@@ -61,7 +59,7 @@ def test_a_seat_is_filled_without_moving_anybody(begun: Hall) -> None:
         if entry.pk in before and entry.pk != gone.pk:
             assert after.table_of(entry)[1] == before[entry.pk][1]
     assert after.table_of(gone) is None
-    assert "Zoe" in Game.objects.get(pk=after.table(1).row.game_id).names
+    assert "Zoe" in begun.game(1).names
 
 
 def test_who_plays_for_somebody_leaves_him_the_points(begun: Hall) -> None:

@@ -17,7 +17,7 @@ from tournaments.models import Change, Tournament
 
 
 def test_a_form_sent_twice_is_one_evening(device: Device) -> None:
-    told = {
+    form: dict[str, Any] = {
         "device": device,
         "tournament_id": uuid.uuid4(),
         "name": "Tuesday",
@@ -27,7 +27,7 @@ def test_a_form_sent_twice_is_one_evening(device: Device) -> None:
         "rounds": 6,
         "seed": 1,
     }
-    assert services.start_tournament(**told).pk == services.start_tournament(**told).pk
+    assert services.start_tournament(**form).pk == services.start_tournament(**form).pk
     assert (Tournament.objects.count(), Change.objects.count()) == (1, 1)
 
 
@@ -38,7 +38,7 @@ def test_a_three_handed_ruleset_is_refused(device: Device) -> None:
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.name for ruleset in RULESETS.values() if ruleset.players == 4])
-def test_any_four_handed_ruleset_runs_an_evening(device: Device, ruleset: Any) -> None:
+def test_any_four_handed_ruleset_runs_an_evening(device: Device, ruleset: str) -> None:
     hall = Hall(device, 8, ruleset=ruleset)
     hall.seat()
     hall.play_hands(1, bid="7H", tricks=8)

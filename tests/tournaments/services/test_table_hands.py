@@ -1,6 +1,7 @@
 """Hands recorded at a table: once, in their round, agreed to or disputed."""
 
 import uuid
+from functools import partial
 
 import pytest
 
@@ -55,13 +56,13 @@ def test_a_hand_names_its_round(begun: Hall) -> None:
 def test_who_sits_at_the_table_agrees_to_what_he_saw(begun: Hall) -> None:
     begun.play_hands(1)
     table = begun.table(1)
-    at = {"table": TableKey(begun.pk, 1, 1), "device": begun.device}
+    agree = partial(services.agree, table=TableKey(begun.pk, 1, 1), device=begun.device)
     stranger = begun.table(2).entries["N"].pk
-    assert refused(services.agree, **at, entry_id=stranger, seen_totals=table.by_hand) == "no_such_entry"
+    assert refused(agree, entry_id=stranger, seen_totals=table.by_hand) == "no_such_entry"
     with pytest.raises(Stale):
-        services.agree(**at, entry_id=table.entries["E"].pk, seen_totals={"NS": 0, "EW": 0})
-    services.agree(**at, entry_id=table.entries["E"].pk, seen_totals=table.by_hand)
-    services.agree(**at, entry_id=table.entries["W"].pk, seen_totals=table.by_hand)
+        agree(entry_id=table.entries["E"].pk, seen_totals={"NS": 0, "EW": 0})
+    agree(entry_id=table.entries["E"].pk, seen_totals=table.by_hand)
+    agree(entry_id=table.entries["W"].pk, seen_totals=table.by_hand)
     assert begun.table(1).row.agreed_by == table.entries["E"]
     assert begun.table(1).row.agreed_device == begun.device
 
@@ -69,14 +70,15 @@ def test_who_sits_at_the_table_agrees_to_what_he_saw(begun: Hall) -> None:
 def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(begun: Hall) -> None:
     begun.play_hands(1)
     table = begun.table(1)
-    at = {"table": TableKey(begun.pk, 1, 1), "device": begun.device}
-    change = {"table": at["table"], "by": By(begun.device)}
-    services.amend_table_hand(**change, seen=SeenHand(1, 0), facts=begun.north(1, tricks=8))
+    key = TableKey(begun.pk, 1, 1)
+    agree = partial(services.agree, table=key, device=begun.device)
+    amend = partial(services.amend_table_hand, table=key, by=By(begun.device))
+    amend(seen=SeenHand(1, 0), facts=begun.north(1, tricks=8))
     assert begun.table(1).result == {"NS": 560, "EW": 110}
-    services.agree(**at, entry_id=table.entries["E"].pk, seen_totals=begun.table(1).by_hand)
-    again = {**change, "seen": SeenHand(1, 1), "facts": begun.north(1, tricks=9)}
-    assert refused(services.amend_table_hand, **again) == "table_agreed"
-    services.amend_table_hand(**again, directs=True)
+    agree(entry_id=table.entries["E"].pk, seen_totals=begun.table(1).by_hand)
+    again = partial(amend, seen=SeenHand(1, 1), facts=begun.north(1, tricks=9))
+    assert refused(again) == "table_agreed"
+    again(directs=True)
     assert begun.table(1).result == {"NS": 560, "EW": 100}
 
 

@@ -1,8 +1,8 @@
 """Sheets of full halls made up for tests: long names, several alphabets, large totals."""
 
 from dataclasses import replace
-from typing import Any
 
+from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
 from tournaments.sheets.roll_sheets import master_sheet, sign_in_sheet
 from tournaments.sheets.seating import seating_sheet
@@ -93,7 +93,7 @@ MORE = {
 }
 
 
-def make(which: str, number: int, paper: Any) -> Any:
+def make(which: str, number: int, paper: Paper) -> Sheet:
     if which == "signs":
         return table_signs(
             HEAD,

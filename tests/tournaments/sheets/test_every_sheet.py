@@ -6,19 +6,22 @@ from typing import Any
 import pdfplumber
 import pytest
 
-from scoring.paper.pages import MARGIN, PAPERS, pack
+from scoring.paper.pages import MARGIN, PAPERS, Paper, pack
 from tests.tournaments.sheets.examples import MORE, NAMES, make
 
 
-def words_of(page: Any) -> Any:
+def words_of(page: Any) -> list[dict[str, Any]]:
     """Each word with its box, turned words apart."""
-    return page.extract_words(extra_attrs=["upright"], use_text_flow=False, x_tolerance=1.5)
+    words: list[dict[str, Any]] = page.extract_words(
+        extra_attrs=["upright"], use_text_flow=False, x_tolerance=1.5
+    )
+    return words
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
 @pytest.mark.parametrize("number", [1, 2, 9, 40])
 @pytest.mark.parametrize("which", ["signs", "seating", "blank", "tables", *MORE])
-def test_nothing_is_outside_the_margins_or_over_anything_else(which: Any, number: int, paper: Any) -> None:
+def test_nothing_is_outside_the_margins_or_over_anything_else(which: str, number: int, paper: Paper) -> None:
     content = make(which, number, paper).as_pdf()
     with pdfplumber.open(io.BytesIO(content)) as document:
         for page in document.pages:

@@ -1,13 +1,11 @@
 """Packs hold what they are for."""
 
-from typing import Any
-
-from tests.tournaments.conftest import text_of
+from tests.tournaments.conftest import Hall, text_of
 from tournaments.queries import PackOrder
 from tournaments.sheets import packs
 
 
-def test_the_recovery_pack_holds_all_that_finishing_by_hand_needs(played: Any) -> None:
+def test_the_recovery_pack_holds_all_that_finishing_by_hand_needs(played: Hall) -> None:
     played.seat()
     evening = played.now
     press_sheets = packs.sheets_of(evening, PackOrder("recovery", "a4", "http://hall"))
@@ -20,7 +18,7 @@ def test_the_recovery_pack_holds_all_that_finishing_by_hand_needs(played: Any) -
         assert entry.name in text
 
 
-def test_blank_sheets_are_there_for_every_round_that_is_left(played: Any) -> None:
+def test_blank_sheets_are_there_for_every_round_that_is_left(played: Hall) -> None:
     sheets = packs.sheets_of(played.now, PackOrder("recovery", "a4", "http://hall"))
     text = "\n".join(text_of(sheet.as_pdf()) for sheet in sheets if sheet.title == "Table sheets")
     assert [(number, text.count(f"Round {number}")) for number in (2, 3)] == [(2, 0), (3, 2)]

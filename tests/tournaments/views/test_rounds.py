@@ -46,12 +46,14 @@ def test_a_second_half_played_by_pencil_is_typed_back_in(dee: Client, dark: Hall
         seats = seated_by_pencil(dark)
         dee.post(reverse("draft-round", args=[dark.pk]))
         ids = {entry.name: entry.pk for entry in dark.now.entries.values()}
-        form = {f"{table}{seat}": ids[name] for table, at in seats.items() for seat, name in at.items()}
+        form = {
+            f"{table}{seat}": ids[name] for table, chairs in seats.items() for seat, name in chairs.items()
+        }
         answer = dee.post(reverse("by-hand", args=[dark.pk, number]), form, follow=True)
         assert "The rules have something against it" not in answer.content.decode()
         dee.post(reverse("publish-round", args=[dark.pk, number]))
-        for table, at in seats.items():
-            assert {seat: entry.name for seat, entry in dark.table(table).entries.items()} == at
+        for table, chairs in seats.items():
+            assert {seat: entry.name for seat, entry in dark.table(table).entries.items()} == chairs
             ns, ew = 10 * lots.randrange(20, 60), 10 * lots.randrange(-20, 10)
             dee.post(
                 reverse("scores", args=[dark.pk]), {"line": f"{table} {ns} {ew} {ns} {ew}", "round": number}
@@ -68,10 +70,10 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall
         for table in dark.now.draft.tables
         for seat, entry in table.entries.items()
     }
-    at = {pk: chair for chair, pk in ids.items()}
+    chairs = {pk: chair for chair, pk in ids.items()}
     for seat, entry in before.entries.items():
-        ids[f"1{seat}"], ids[at[entry.pk]] = entry.pk, ids[f"1{seat}"]
-        at = {pk: chair for chair, pk in ids.items()}
+        ids[f"1{seat}"], ids[chairs[entry.pk]] = entry.pk, ids[f"1{seat}"]
+        chairs = {pk: chair for chair, pk in ids.items()}
     answer = dee.post(reverse("by-hand", args=[dark.pk, 3]), ids, follow=True)
     assert "must oppose each other" in answer.content.decode()
 

@@ -2,8 +2,7 @@
 
 import io
 import uuid
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pdfplumber
 import pytest
@@ -13,8 +12,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from config.celery import app as celery_app
 from scoring.models import Device, Role
-from tests.tournaments.conftest import Hall
-from tests.tournaments.test_urls import let_in
+from tests.tournaments.conftest import Hall, let_in
 from tournaments import services, tasks
 from tournaments.models import PrintJob
 from tournaments.queries import PackOrder
@@ -24,19 +22,19 @@ from tournaments.views.sheets import SHEETS
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_every_sheet_is_a_pdf_on_either_paper(dee: Client, played: Any, name: Any, paper: str) -> None:
+def test_every_sheet_is_a_pdf_on_either_paper(dee: Client, played: Hall, name: str, paper: str) -> None:
     answer = dee.get(reverse("print-sheet", args=[played.pk, name]), {"paper": paper})
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
     with pdfplumber.open(io.BytesIO(answer.content)) as document:
         assert round(document.pages[0].width) == {"a4": 595, "letter": 612}[paper]
 
 
-def test_a_sheet_that_is_not_there_is_not_there(dee: Client, played: Any) -> None:
+def test_a_sheet_that_is_not_there_is_not_there(dee: Client, played: Hall) -> None:
     assert dee.get(reverse("print-sheet", args=[played.pk, "nonsense"])).status_code == 404
     assert dee.post(reverse("order-pack", args=[played.pk, "nonsense"])).status_code == 404
 
 
-def test_signs_are_not_for_helpers(client: Client, played: Any) -> None:
+def test_signs_are_not_for_helpers(client: Client, played: Hall) -> None:
     let_in(client, played.now.tournament, Role.KEEP)
     assert client.get(reverse("print-sheet", args=[played.pk, "signs"])).status_code == 404
     assert "signs.pdf" not in client.get(reverse("evening-print", args=[played.pk])).content.decode()
@@ -44,11 +42,11 @@ def test_signs_are_not_for_helpers(client: Client, played: Any) -> None:
 
 @pytest.mark.parametrize("pack", packs.PACKS)
 def test_a_pack_is_one_click_and_one_file(
-    dee: Client, played: Any, pack: Any, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    dee: Client, played: Hall, pack: str, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         ordered = dee.post(reverse("order-pack", args=[played.pk, pack]), {"paper": "letter", "tables": "2"})
-    answer = dee.get(ordered.url, follow=True)
+    answer = dee.get(ordered["Location"], follow=True)
     assert answer["Content-Type"] == "application/pdf"
     with pdfplumber.open(io.BytesIO(answer.content)) as document:
         job = PrintJob.objects.get()
@@ -56,21 +54,21 @@ def test_a_pack_is_one_click_and_one_file(
         assert round(document.pages[0].width) == 612
 
 
-def test_a_pack_that_waits_for_its_worker_shows_how_far_it_is(dee: Client, played: Any) -> None:
+def test_a_pack_that_waits_for_its_worker_shows_how_far_it_is(dee: Client, played: Hall) -> None:
     job = services.order_pack(
         job_id=uuid.uuid4(), tournament_id=played.pk, order=PackOrder("before", "a4", "http://hall")
     )
-    where = reverse("print-job", args=[played.pk, job.pk])
-    assert "It is about to begin." in dee.get(where).content.decode()
+    address = reverse("print-job", args=[played.pk, job.pk])
+    assert "It is about to begin." in dee.get(address).content.decode()
     PrintJob.objects.filter(pk=job.pk).update(pages=40, done=25)
-    assert "25 of 40 pages" in dee.get(where).content.decode()
-    assert dee.get(reverse("print-job-pdf", args=[played.pk, job.pk])).url == where
+    assert "25 of 40 pages" in dee.get(address).content.decode()
+    assert dee.get(reverse("print-job-pdf", args=[played.pk, job.pk]))["Location"] == address
     tasks.make_pack(str(job.pk))
-    assert dee.get(where).url == reverse("print-job-pdf", args=[played.pk, job.pk])
+    assert dee.get(address)["Location"] == reverse("print-job-pdf", args=[played.pk, job.pk])
 
 
 @pytest.fixture
-def with_broker() -> Iterator[Any]:
+def with_broker() -> Iterator[Callable[[str], None]]:
     """Celery as on a server: tasks go to a broker at this address."""
     before = {name: celery_app.conf[name] for name in ("task_always_eager", "broker_url")}
 
@@ -87,31 +85,31 @@ def with_broker() -> Iterator[Any]:
 
 def test_with_a_broker_the_page_comes_before_the_pack(
     dee: Client,
-    played: Any,
-    with_broker: Any,
+    played: Hall,
+    with_broker: Callable[[str], None],
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     with_broker("memory://")
     with django_capture_on_commit_callbacks(execute=True):
         ordered = dee.post(reverse("order-pack", args=[played.pk, "before"]))
-    assert "It is about to begin." in dee.get(ordered.url).content.decode()
+    assert "It is about to begin." in dee.get(ordered["Location"]).content.decode()
     tasks.make_pack(str(PrintJob.objects.get().pk))
-    assert dee.get(ordered.url, follow=True)["Content-Type"] == "application/pdf"
+    assert dee.get(ordered["Location"], follow=True)["Content-Type"] == "application/pdf"
 
 
 def test_where_the_broker_is_gone_the_pack_is_made_here(
     dee: Client,
-    played: Any,
-    with_broker: Any,
+    played: Hall,
+    with_broker: Callable[[str], None],
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     with_broker("redis://127.0.0.1:1/0")
     with django_capture_on_commit_callbacks(execute=True):
         ordered = dee.post(reverse("order-pack", args=[played.pk, "before"]))
-    assert dee.get(ordered.url, follow=True)["Content-Type"] == "application/pdf"
+    assert dee.get(ordered["Location"], follow=True)["Content-Type"] == "application/pdf"
 
 
-def test_a_job_of_another_evening_is_not_there(dee: Client, played: Any, device: Device) -> None:
+def test_a_job_of_another_evening_is_not_there(dee: Client, played: Hall, device: Device) -> None:
     other = Hall(device, 4)
     job = services.order_pack(
         job_id=uuid.uuid4(), tournament_id=other.pk, order=PackOrder("before", "a4", "http://hall")
@@ -120,6 +118,6 @@ def test_a_job_of_another_evening_is_not_there(dee: Client, played: Any, device:
 
 
 @pytest.mark.parametrize("tables", ["0", "81"])
-def test_a_blank_set_for_too_many_tables_is_refused_in_words(dee: Client, played: Any, tables: str) -> None:
+def test_a_blank_set_for_too_many_tables_is_refused_in_words(dee: Client, played: Hall, tables: str) -> None:
     answer = dee.post(reverse("order-pack", args=[played.pk, "emergency"]), {"tables": tables}, follow=True)
     assert "1 to 80 tables" in answer.content.decode()

@@ -58,7 +58,7 @@ def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(
     ).content.decode()
     assert "Round 1 is over" in page
     for entry in begun.table(1, 1).entries.values():
-        now, _seat = begun.now.current.table_of(entry)
+        now, _seat = begun.chair(entry)
         assert f"{entry.name}: table {now.number}." in page
     assert (begun.table(1, 1).scored, begun.table(1, 2).scored) == (1, 0)
 

@@ -1,14 +1,15 @@
 """What is read out when a round begins."""
 
 import io
-from typing import Any
 
 import pdfplumber
 from django.test import Client
 from django.urls import reverse
 
+from tests.tournaments.conftest import Hall
 
-def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee: Client, climbing: Any) -> None:
+
+def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee: Client, climbing: Hall) -> None:
     climbing.type_all()
     seats = climbing.table(3, 1).entries
     climbing.seat()

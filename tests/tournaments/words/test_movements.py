@@ -1,7 +1,6 @@
 """What a movement says of itself, on pages and in the log."""
 
 import re
-from typing import Any
 
 from django.test import Client
 from django.urls import reverse
@@ -13,7 +12,7 @@ from tournaments.queries import TableKey
 from tournaments.words.vocabulary import change_in_words
 
 
-def test_a_tie_is_asked_about_as_the_movement_asks(dee: Client, climbing: Any) -> None:
+def test_a_tie_is_asked_about_as_the_movement_asks(dee: Client, climbing: Hall) -> None:
     climbing.type(1, 50, 50)
     climbing.type(2, 50, 0)
     climbing.type(3, 50, 0)

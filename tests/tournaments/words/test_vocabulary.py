@@ -1,14 +1,12 @@
 """Codes of an evening as sentences."""
 
-from typing import Any
-
 from django.test import Client
 
-from tests.tournaments.conftest import page
+from tests.tournaments.conftest import Hall, page
 from tournaments.words.vocabulary import reason_in_words
 
 
-def test_the_high_side_goes_on_and_everybody_is_told_why(dee: Client, climbing: Any) -> None:
+def test_the_high_side_goes_on_and_everybody_is_told_why(dee: Client, climbing: Hall) -> None:
     climbing.type_all()  # North and South are high at every table
     before = climbing.now.current
     climbing.seat()

@@ -1,20 +1,20 @@
 """What holds for every movement: properties over every size, and what it says of itself."""
 
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournaments.rules.evenings import every_movement, field_of, played
+from tests.tournaments.rules.evenings import every_movement, field_of, next_seating, played
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.seatings import Field
+from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.seatings import Field, PlayedRound, Seating
 from tournaments.rules.sit_outs import ledger, spread
 from tournaments.rules.tables import SIDES
 
 
-def everybody_is_somewhere_once(seating: Any, field: Any) -> None:
+def everybody_is_somewhere_once(seating: Seating, field: Field) -> None:
     placed = [entry for seats in seating.tables.values() for entry in seats.values()] + list(seating.sit_outs)
     assert sorted(placed) == sorted(field.entries)
     assert set(seating.reasons) == set(field.entries)
@@ -23,24 +23,29 @@ def everybody_is_somewhere_once(seating: Any, field: Any) -> None:
 
 @every_movement
 @pytest.mark.parametrize("players", range(4, 161))
-def test_two_rounds_of_every_size_are_whole_and_legal(movement: Any, players: int) -> None:
+def test_two_rounds_of_every_size_are_whole_and_legal(movement: Movement, players: int) -> None:
     field = field_of(players, seed=players)
     lots = random.Random(players)
     first = movement.first(field)
     everybody_is_somewhere_once(first, field)
     rounds = [played(first, lots)]
-    second = movement.next(rounds, field)
+    second = next_seating(movement, rounds, field)
     everybody_is_somewhere_once(second, field)
     assert movement.objections(rounds, second.tables, second.moved) == []
     assert second.moved == frozenset()
 
 
+#: For each round who takes part, who of them is away and who volunteers; who keeps a seat; a seed.
+ChangingField = tuple[list[tuple[tuple[str, ...], frozenset[str], frozenset[str]]], set[str], int]
+
+
 @st.composite
-def evenings(draw: Any) -> Any:
+def evenings(draw: st.DrawFn) -> ChangingField:
     """A field that changes from round to round: [(entries, away, volunteers), …], fixed seats, a seed."""
     players = draw(st.integers(5, 60))
     names = [f"p{number}" for number in range(players)]
-    entries, gone = list(names), set()
+    entries = list(names)
+    gone: set[str] = set()
     rounds = []
     for number in range(draw(st.integers(2, 9))):
         if number:
@@ -60,15 +65,18 @@ def evenings(draw: Any) -> Any:
 @every_movement
 @settings(max_examples=3 * settings().max_examples)
 @given(evenings())
-def test_whatever_happens_each_round_is_whole_legal_and_fair(movement: Any, evening: Any) -> None:
+def test_whatever_happens_each_round_is_whole_legal_and_fair(
+    movement: Movement, evening: ChangingField
+) -> None:
     fields, fixed, seed = evening
     lots = random.Random(seed)
-    rounds, homes = [], dict.fromkeys(fixed)
-    chosen = set()
+    rounds: list[PlayedRound] = []
+    homes: dict[str, int | None] = dict.fromkeys(fixed)
+    chosen: set[str] = set()
     for number, (entries, away, volunteers) in enumerate(fields):
         at_home = {entry: homes[entry] for entry in entries if entry in fixed}
         field = Field(entries, away, volunteers, at_home, seed=seed)
-        seating = movement.next(rounds, field) if rounds else movement.first(field)
+        seating = next_seating(movement, rounds, field) if rounds else movement.first(field)
         everybody_is_somewhere_once(seating, field)
         for entry, reason in seating.reasons.items():
             own = movement.words.reasons.get(reason.code)
@@ -97,12 +105,12 @@ def test_whatever_happens_each_round_is_whole_legal_and_fair(movement: Any, even
     times = ledger(rounds)
     if throughout:
         assert spread({entry: times[entry] for entry in throughout}) <= 1
-    points = sum(sum(table.points_of().values()) for each in rounds for table in each.tables)
-    assert points == 2 * sum(sum(table.result.values()) for each in rounds for table in each.tables)
+    points = sum(sum(table.points_of().values()) for round_ in rounds for table in round_.tables)
+    assert points == 2 * sum(sum(table.result.values()) for round_ in rounds for table in round_.tables)
 
 
 @every_movement
-def test_what_it_says_of_itself_is_whole(movement: Any) -> None:
+def test_what_it_says_of_itself_is_whole(movement: Movement) -> None:
     words = movement.words
     assert MOVEMENTS[movement.code] is movement
     assert len(movement.code) <= 20
@@ -114,8 +122,8 @@ def test_what_it_says_of_itself_is_whole(movement: Any) -> None:
 
 @every_movement
 @given(st.integers(1, 12), st.integers(0, 1000))
-def test_every_place_has_a_reason_of_the_movements_own(movement: Any, tables: Any, seed: Any) -> None:
+def test_every_place_has_a_reason_of_the_movements_own(movement: Movement, tables: int, seed: int) -> None:
     lots = random.Random(seed)
     rounds = [played(movement.first(field_of(4 * tables, seed=seed)), lots, ties=True)]
-    seating = movement.next(rounds, field_of(4 * tables, seed=seed))
+    seating = next_seating(movement, rounds, field_of(4 * tables, seed=seed))
     assert {reason.code for reason in seating.reasons.values()} <= set(movement.words.reasons)

@@ -1,13 +1,13 @@
 """The movement by itself: the single cases of the specification, and properties over every size."""
 
-from typing import Any
+import random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
 from tests.golden.spec import spec
-from tests.tournaments.rules.evenings import field_of, one_table_each
+from tests.tournaments.rules.evenings import field_of, next_seating, one_table_each
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import NextTable
 from tournaments.rules.seatings import PlayedRound, Reason, seat_of
@@ -26,13 +26,13 @@ def table(number: int, low: list[str], high: list[str], result: tuple[int, int] 
 def written(tables: list[NextTable]) -> list[dict[str, object]]:
     return [
         {
-            "table": each.number,
-            "stayers": list(each.stayers),
-            "arrivals": list(each.arrivals),
-            "must_oppose": [list(each.stayers), list(each.arrivals)],
-            "legal_partnerships": [[list(pair) for pair in pairs] for pairs in each.legal_partnerships()],
+            "table": table_.number,
+            "stayers": list(table_.stayers),
+            "arrivals": list(table_.arrivals),
+            "must_oppose": [list(table_.stayers), list(table_.arrivals)],
+            "legal_partnerships": [[list(pair) for pair in pairs] for pairs in table_.legal_partnerships()],
         }
-        for each in tables
+        for table_ in tables
     ]
 
 
@@ -47,13 +47,13 @@ def test_with_one_table_both_pairs_stay_and_split() -> None:
 
 def test_the_last_tables_low_side_goes_to_the_first() -> None:
     case = CASES["CASE-WRAP"]
-    tables = [table(number, **each) for number, each in enumerate(case["low_high"], start=1)]
+    tables = [table(number, **pairs) for number, pairs in enumerate(case["low_high"], start=1)]
     assert written(MIDWAY.next_tables(tables)) == case["expect"]["next"]
 
 
 def test_the_low_side_goes_on_and_both_pairs_split() -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
-    seating = MIDWAY.next(rounds, field_of(8))
+    seating = next_seating(MIDWAY, rounds, field_of(8))
     assert {number: set(seats.values()) for number, seats in seating.tables.items()} == {
         1: {"p1", "p3", "p5", "p7"},
         2: {"p6", "p8", "p2", "p4"},
@@ -70,53 +70,53 @@ def a_round(draw: st.DrawFn) -> list[PlayedTable]:
     number = draw(st.integers(1, 40))
     points = st.integers(-200, 200).map(lambda tens: 10 * tens)
     tables = []
-    for each in range(1, number + 1):
-        seating = {seat: f"{seat}{each}" for seat in "NESW"}
+    for place in range(1, number + 1):
+        seating = {seat: f"{seat}{place}" for seat in "NESW"}
         ns, ew = draw(points), draw(points)
         tables.append(
-            PlayedTable(each, seating, {"NS": ns, "EW": ew}, cut=draw(st.sampled_from(["NS", "EW"])))
+            PlayedTable(place, seating, {"NS": ns, "EW": ew}, cut=draw(st.sampled_from(["NS", "EW"])))
         )
     return tables
 
 
 @given(a_round(), st.randoms(use_true_random=False))
 def test_either_pairing_of_the_next_tables_is_legal_and_everybody_has_one_seat(
-    tables: Any, draw: Any
+    tables: list[PlayedTable], draw: random.Random
 ) -> None:
     seatings = {}
-    for each in MIDWAY.next_tables(tables):
-        (first, second), (third, fourth) = draw.choice(each.legal_partnerships())
-        seatings[each.number] = {"N": first, "S": second, "E": third, "W": fourth}
+    for table_ in MIDWAY.next_tables(tables):
+        (first, second), (third, fourth) = draw.choice(table_.legal_partnerships())
+        seatings[table_.number] = {"N": first, "S": second, "E": third, "W": fourth}
     assert objections(tables, seatings) == []
     seated = [entry for seating in seatings.values() for entry in seating.values()]
-    assert sorted(seated) == sorted(entry for each in tables for entry in each.seating.values())
+    assert sorted(seated) == sorted(entry for table_ in tables for entry in table_.seating.values())
 
 
 @given(a_round())
-def test_keeping_a_pair_together_is_refused(tables: Any) -> None:
+def test_keeping_a_pair_together_is_refused(tables: list[PlayedTable]) -> None:
     seatings = {
-        each.number: {
-            "N": each.stayers[0],
-            "S": each.stayers[1],
-            "E": each.arrivals[0],
-            "W": each.arrivals[1],
+        table_.number: {
+            "N": table_.stayers[0],
+            "S": table_.stayers[1],
+            "E": table_.arrivals[0],
+            "W": table_.arrivals[1],
         }
-        for each in MIDWAY.next_tables(tables)
+        for table_ in MIDWAY.next_tables(tables)
     }
     assert "must oppose" in objections(tables, seatings)[0].message
 
 
 @given(a_round())
-def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables: Any) -> None:
+def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables: list[PlayedTable]) -> None:
     if len(tables) == 1:
         return
     seatings = {
-        each.number: {
-            "N": each.seating["N"],
-            "S": each.seating["E"],
-            "E": each.seating["S"],
-            "W": each.seating["W"],
+        table_.number: {
+            "N": table_.seating["N"],
+            "S": table_.seating["E"],
+            "E": table_.seating["S"],
+            "W": table_.seating["W"],
         }
-        for each in tables
+        for table_ in tables
     }
     assert "The movement brings" in objections(tables, seatings)[0].message

@@ -2,19 +2,19 @@
 
 import random
 from statistics import mean
-from typing import Any
 
-from tests.tournaments.rules.evenings import every_movement, field_of, played
+from tests.tournaments.rules.evenings import every_movement, field_of, next_seating, played
+from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import repeated_partnerships
 
 
 @every_movement
-def test_the_better_pairing_repeats_few_partnerships(movement: Any) -> None:
+def test_the_better_pairing_repeats_few_partnerships(movement: Movement) -> None:
     repeats = []
     for seed in range(200):
         field, lots = field_of(40, seed=seed), random.Random(seed)
         rounds = [played(movement.first(field), lots)]
         while len(rounds) < 10:
-            rounds.append(played(movement.next(rounds, field), lots))
+            rounds.append(played(next_seating(movement, rounds, field), lots))
         repeats.append(repeated_partnerships(rounds))
     assert mean(repeats) < 23

@@ -21,11 +21,11 @@ def as_event(worked: dict[str, Any]) -> dict[str, Any]:
         **{key: worked[key] for key in EVENT_KEYS if key in worked},
         "round_list": [
             {
-                "round": each["round"],
+                "round": round_["round"],
                 "sit_outs": [],
-                "tables": [{key: table[key] for key in TABLE_KEYS} for table in each["tables"]],
+                "tables": [{key: table[key] for key in TABLE_KEYS} for table in round_["tables"]],
             }
-            for each in worked["round_list"]
+            for round_ in worked["round_list"]
         ],
     }
 
@@ -59,3 +59,9 @@ def nine(event: dict[str, Any]) -> dict[str, Any]:
     event["round_list"][0]["sit_outs"] = ["Ida"]
     event["round_list"][1]["sit_outs"] = ["Dot"]
     return second(event, 1, W="Ida")
+
+
+def answered(event: dict[str, Any]) -> dict[str, Any]:
+    """The answer as JSON, in whatever shape it has."""
+    answer: dict[str, Any] = answer_event(event)
+    return answer

@@ -1,17 +1,19 @@
 """What the record of an event may say, and every refusal with its place."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from scoring.rules.record.games import answer_text
+from tests.tournaments.conftest import Hall
 from tests.tournaments.rules.record.events import refused, second, typed
 from tournaments.files.exports import archive
 from tournaments.rules.record.answers import answer_event
 
 
-def test_one_movements_seating_is_refused_under_another(climbing: Any) -> None:
+def test_one_movements_seating_is_refused_under_another(climbing: Hall) -> None:
     climbing.type_all()
     climbing.seat()
     document = {**json.loads(archive(climbing.now)), "movement": "midway"}
@@ -20,23 +22,23 @@ def test_one_movements_seating_is_refused_under_another(climbing: Any) -> None:
     assert (error["code"], error["round"]) == ("not_from_movement", 2)
 
 
-def test_both_legal_pairings_are_accepted_in_any_seats(event: Any) -> None:
+def test_both_legal_pairings_are_accepted_in_any_seats(event: dict[str, Any]) -> None:
     second(event, 1, N="Bob", E="Dot", S="Eve", W="Gus")
     assert answer_event(event)["round_list"][1]["totals_after_round"]
 
 
-def test_former_partners_must_oppose(event: Any) -> None:
+def test_former_partners_must_oppose(event: dict[str, Any]) -> None:
     second(event, 1, N="Bob", S="Dot", E="Eve", W="Gus")
     assert refused(event) == ("partners_reunited", {"round": 2, "table": 1})
 
 
-def test_a_seat_the_movement_does_not_give_is_refused(event: Any) -> None:
+def test_a_seat_the_movement_does_not_give_is_refused(event: dict[str, Any]) -> None:
     second(event, 1, N="Ann")
     second(event, 2, E="Bob")
     assert refused(event) == ("not_from_movement", {"round": 2, "table": 1})
 
 
-def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event: Any) -> None:
+def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event: dict[str, Any]) -> None:
     second(event, 1, N="Ann")
     second(event, 2, E="Bob")
     event["round_list"][1]["moved"] = [{"entry": name, "reason": "cannot walk"} for name in ("Ann", "Bob")]
@@ -97,7 +99,7 @@ def test_the_directors_choice_is_never_refused_as_not_from_the_movement(event: A
     ],
 )
 def test_an_event_that_cannot_be_is_refused_with_its_place(
-    event: Any, change: Any, code: str, place: dict[str, Any]
+    event: dict[str, Any], change: Callable[[dict[str, Any]], object], code: str, place: dict[str, Any]
 ) -> None:
     change(event)
     assert refused(event) == (code, place)
@@ -105,7 +107,7 @@ def test_an_event_that_cannot_be_is_refused_with_its_place(
 
 @pytest.mark.parametrize("played", [{"totals": {"NS": 10, "EW": 0}}, {"hands": []}])
 def test_the_first_dealer_is_a_seat_whether_hands_or_totals_are_written(
-    event: Any, played: dict[str, Any]
+    event: dict[str, Any], played: dict[str, Any]
 ) -> None:
     table = event["round_list"][0]["tables"][0]
     del table["hands"]
@@ -113,14 +115,14 @@ def test_the_first_dealer_is_a_seat_whether_hands_or_totals_are_written(
     assert refused(event) == ("unknown_player", {"round": 1, "table": 1})
 
 
-def test_nobody_is_moved_before_a_tie_is_settled(event: Any) -> None:
+def test_nobody_is_moved_before_a_tie_is_settled(event: dict[str, Any]) -> None:
     event["round_list"][0]["tables"] = typed(t1={"NS": 510, "EW": 510}, t2={"NS": -840, "EW": -120})
     assert refused(event) == ("tie_unresolved", {"round": 1, "table": 1})
     event["round_list"] = event["round_list"][:1]
     assert answer_event(event)["round_list"][0]["moves"] is None
 
 
-def test_when_a_table_closes_its_four_fill_the_empty_places(event: Any) -> None:
+def test_when_a_table_closes_its_four_fill_the_empty_places(event: dict[str, Any]) -> None:
     """Four leave after round 1: table 2 closes, and those of it who are left sit at table 1."""
     for name in ("Bob", "Eve", "Fay", "Cal"):
         event["entries"][event["entries"].index(name)] = {"name": name, "until": 1}

@@ -19,7 +19,7 @@ def test_a_late_correction_says_whose_places_move_and_who_should_have(dee: Clien
     begun.seat()
     went = [begun.table(1, 1).entries[seat].name for seat in "EW"]
     should = [begun.table(1, 1).entries[seat].name for seat in "NS"]
-    where = reverse("correct-table", args=[begun.pk, 1, 1])
+    address = reverse("correct-table", args=[begun.pk, 1, 1])
     change = {
         "act": "type",
         "ns": "-530",
@@ -27,26 +27,26 @@ def test_a_late_correction_says_whose_places_move_and_who_should_have(dee: Clien
         "version": begun.table(1, 1).row.version,
         "reason": "misread",
     }
-    page = dee.post(where, change).content.decode()
+    page = dee.post(address, change).content.decode()
     assert f"{went[0]} &amp; {went[1]} went on from table 1" in page
     assert f"it should have been {should[0]} &amp; {should[1]}" in page
     assert begun.table(1, 1).typed["NS"] == 530
     looked = re.search(r'name="looked" value="(\w+)"', page)[1]
     seats = {seat: entry.pk for seat, entry in begun.table(1, 2).entries.items()}
-    dee.post(where, {**change, "looked": looked})
+    dee.post(address, {**change, "looked": looked})
     assert begun.table(1, 1).typed["NS"] == -530
     assert {seat: entry.pk for seat, entry in begun.table(1, 2).entries.items()} == seats
 
 
 def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.KEEP)
-    where = reverse("correct-table", args=[begun.pk, 1, 1])
-    assert client.post(where, {"act": "adjust", "ns": "100", "ew": "0", "reason": "x"}).status_code == 404
-    assert client.post(where, {"act": "type", "ns": "100", "ew": "0", "version": "0"}).status_code == 302
+    address = reverse("correct-table", args=[begun.pk, 1, 1])
+    assert client.post(address, {"act": "adjust", "ns": "100", "ew": "0", "reason": "x"}).status_code == 404
+    assert client.post(address, {"act": "type", "ns": "100", "ew": "0", "version": "0"}).status_code == 302
     assert begun.table(1).typed == {"NS": 100, "EW": 0}
     begun.type(2, 10, 0)
     begun.seat()
-    assert client.post(where, {"act": "type", "ns": "900", "ew": "0", "version": "1"}).status_code == 404
+    assert client.post(address, {"act": "type", "ns": "900", "ew": "0", "version": "1"}).status_code == 404
     assert (
         "See what changes" not in client.get(reverse("event-table", args=[begun.pk, 1, 1])).content.decode()
     )
@@ -54,8 +54,8 @@ def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
 
 @pytest.mark.parametrize("act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"])
 def test_nonsense_at_a_table_is_never_a_traceback(dee: Client, begun: Hall, act: str) -> None:
-    for said in ({}, {"ns": "x", "ew": "", "low": "XX", "how": "?", "counts": "?", "version": "-"}):
-        answer = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), {"act": act, **said})
+    for fields in ({}, {"ns": "x", "ew": "", "low": "XX", "how": "?", "counts": "?", "version": "-"}):
+        answer = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), {"act": act, **fields})
         assert answer.status_code in (302, 404)
 
 

@@ -68,11 +68,13 @@ def test_the_code_on_a_sheet_finds_its_page_again(dee: Client, begun: Hall) -> N
     code = begun.now.tournament.signs.get(number=2).code
     typed(dee, begun, f"{code.lower()}-1 530 -140 390")
     assert begun.table(2).typed == {"NS": 530, "EW": -140}
-    where = reverse("scores", args=[begun.pk])
-    assert dee.post(where, {"line": f"{code}-1"}).url == reverse("event-table", args=[begun.pk, 1, 2])
+    address = reverse("scores", args=[begun.pk])
+    assert dee.post(address, {"line": f"{code}-1"})["Location"] == reverse(
+        "event-table", args=[begun.pk, 1, 2]
+    )
     begun.type(1, 10, 0)
     begun.seat()
-    assert dee.post(where, {"line": f"{code}-1 10 20", "round": 2}).url == reverse(
+    assert dee.post(address, {"line": f"{code}-1 10 20", "round": 2})["Location"] == reverse(
         "event-table", args=[begun.pk, 1, 2]
     )
     assert (begun.table(2, 1).typed["NS"], begun.table(2, 2).typed) == (530, None)
