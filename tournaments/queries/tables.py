@@ -62,6 +62,11 @@ class TableView:
         return self.scored >= self.hands_per_round
 
     @property
+    def is_open_to_hands(self) -> bool:
+        """Whether hands are still missing: not all recorded, nothing typed, not agreed on."""
+        return not self.hands_done and self.row.agreed_at is None and self.typed is None
+
+    @property
     def by_hand(self) -> Points:
         """Side -> points of the recorded hands."""
         return self.sheet.totals

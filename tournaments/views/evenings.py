@@ -21,8 +21,8 @@ from scoring.sharing import access
 from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.rules.movements import movement_named
-from tournaments.rules.planning import plan
-from tournaments.views.forms import SettingsForm, StartForm
+from tournaments.rules.planning import Plan, plan
+from tournaments.views.forms import SettingsForm, StartForm, settings_now
 from tournaments.views.shown import evening_for, page, refuse, shown
 from tournaments.words.movements import summaries
 from tournaments.words.vocabulary import change_in_words, duration, violation_in_words
@@ -51,32 +51,12 @@ def start(request: HttpRequest) -> HttpResponse:
     form = StartForm(known, request.POST or None, request.FILES or None, initial=initial)
     context: dict[str, object] = {"form": form, "known": known}
     if request.method == "POST" and form.is_valid():
-        data = form.cleaned_data
-        ruleset = RULESETS[data["ruleset"]]
-        outline = plan(
-            len(form.read.names),
-            usual=ruleset.rounds,
-            hands_per_round=ruleset.hands_per_round or 4,
-            rounds=data["rounds"],
-        )
+        outline = _outline(form)
         if "create" in request.POST and form.is_enough:
-            response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
             try:
-                services.start_tournament(
-                    device=access.device_of(request) or access.introduce(response),
-                    tournament_id=data["tournament_id"],
-                    name=data["name"],
-                    date=data["date"],
-                    ruleset=ruleset,
-                    names=form.read.names,
-                    rounds=outline.rounds,
-                    movement=data["movement"],
-                    seed=secrets.randbelow(10**9),
-                )
+                return _start(request, form, outline.rounds)
             except RuleViolation as violation:
                 form.add_error(None, violation_in_words(violation))
-            else:
-                return response
         # What was read is what is shown: the file's names stand in the list from now on.
         shown_again = request.POST.copy()
         shown_again["names"] = "\n".join(form.read.names)
@@ -84,11 +64,40 @@ def start(request: HttpRequest) -> HttpResponse:
         form.data = shown_again
         context |= {
             "plan": outline,
-            "movement": _(movement_named(data["movement"]).words.name),
+            "movement": _(movement_named(form.cleaned_data["movement"]).words.name),
             "duration": duration(outline.minutes),
             "notes": form.read.notes,
         }
     return render(request, "tournaments/start.html", context)
+
+
+def _outline(form: StartForm) -> Plan:
+    """What the evening of a valid form comes to."""
+    ruleset = RULESETS[form.cleaned_data["ruleset"]]
+    return plan(
+        len(form.read.names),
+        usual=ruleset.rounds,
+        hands_per_round=ruleset.hands_per_round or 4,
+        rounds=form.cleaned_data["rounds"],
+    )
+
+
+def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
+    """Start the evening of a valid form, for this device; its roll is next. Raises RuleViolation."""
+    data = form.cleaned_data
+    response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
+    services.start_tournament(
+        device=access.device_of(request) or access.introduce(response),
+        tournament_id=data["tournament_id"],
+        name=data["name"],
+        date=data["date"],
+        ruleset=RULESETS[data["ruleset"]],
+        names=form.read.names,
+        rounds=rounds,
+        movement=data["movement"],
+        seed=secrets.randbelow(10**9),
+    )
+    return response
 
 
 @require_POST
@@ -163,22 +172,8 @@ def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show and change the settings that may change while people play."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
-    tournament = evening.tournament
-    points = tournament.sit_out_points
-    initial = {
-        "name": tournament.name,
-        "date": tournament.date,
-        "rounds": tournament.rounds,
-        "minutes": tournament.minutes,
-        "sit_out": "average" if points is None else "figure" if points else "0",
-        "sit_out_figure": points or None,
-        "fee": f"{tournament.fee / 100:.2f}" if tournament.fee else None,
-        "hidden_rounds": tournament.hidden_rounds,
-        "one_prize_each": tournament.one_prize_each,
-        "copy_to": tournament.copy_to,
-        **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
-    }
-    form = SettingsForm(request.POST or None, initial=initial, may_copy=access.at_the_computer(request))
+    initial, may_copy = settings_now(evening.tournament), access.at_the_computer(request)
+    form = SettingsForm(request.POST or None, initial=initial, may_copy=may_copy)
     if request.method == "POST" and form.is_valid():
         try:
             services.change_settings(

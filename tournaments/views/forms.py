@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from scoring.models import LONGEST_NAME, LONGEST_REASON
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from tournaments.files.names import Names, read_file, read_names
+from tournaments.models import Tournament
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
@@ -166,6 +167,24 @@ class SettingsForm(forms.Form):
         if "copy_to" in data:
             settings["copy_to"] = data["copy_to"].strip()
         return settings
+
+
+def settings_now(tournament: Tournament) -> dict[str, object]:
+    """The initial values of a SettingsForm: the settings as they stand (inverse of its `settings`)."""
+    points = tournament.sit_out_points
+    return {
+        "name": tournament.name,
+        "date": tournament.date,
+        "rounds": tournament.rounds,
+        "minutes": tournament.minutes,
+        "sit_out": "average" if points is None else "figure" if points else "0",
+        "sit_out_figure": points or None,
+        "fee": f"{tournament.fee / 100:.2f}" if tournament.fee else None,
+        "hidden_rounds": tournament.hidden_rounds,
+        "one_prize_each": tournament.one_prize_each,
+        "copy_to": tournament.copy_to,
+        **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
+    }
 
 
 class RulingForm(forms.Form):

@@ -1,8 +1,8 @@
 """Pages that the hall sees: boards, standings and prizes, each player's own page."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
@@ -18,7 +18,7 @@ from scoring.sharing import access
 from scoring.views.fields import whole_number
 from tournaments import queries, services
 from tournaments.models import Entry
-from tournaments.queries import Evening
+from tournaments.queries import Evening, RoundView
 from tournaments.views.shown import evening_for, page, shown
 from tournaments.words.vocabulary import BOARDS, SEATS, TIEBREAKS
 from tournaments.words.vocabulary import PRIZES as PRIZE_WORDS
@@ -42,35 +42,52 @@ def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _board(evening: Evening, kind: str) -> dict[str, object]:
-    current = evening.current
-    if kind == "standings" and evening.standings_are_hidden:
-        return {"hidden": True}
+    """What a board shows, as template context; nothing of a round before there is one."""
     if kind == "standings":
-        return {"standings": standings_rows(evening)}
-    if current is None:
-        return {}
-    if kind == "seats":
-        seated = [
-            (entry.name, table.number, SEATS[seat])
-            for table in current.tables
-            for seat, entry in table.entries.items()
-        ]
-        idle = [
-            (place.entry.name, None, _("sits out")) for place in current.sit_outs if place.reason != "away"
-        ]
-        return {"seats": sorted([*seated, *idle], key=lambda row: in_order(row[0]))}
-    if kind == "tables":
-        return {
-            "tables": [
-                (table.number, [(SEATS[seat], entry.name) for seat, entry in table.entries.items()])
-                for table in current.tables
-            ],
-            "idle": [place.entry.name for place in current.sit_outs if place.reason != "away"],
-        }
-    if kind == "clock":
-        ends = current.row.ends_at
-        return {"seconds": None if ends is None else round((ends - timezone.now()).total_seconds())}
-    return {"waiting": [table.number for table in current.waiting_for]}
+        hidden = evening.standings_are_hidden
+        return {"hidden": True} if hidden else {"standings": standings_rows(evening)}
+    return {} if evening.current is None else BOARDS_OF_ROUND[kind](evening.current)
+
+
+def _seats(round_: RoundView) -> dict[str, object]:
+    seated = [
+        (entry.name, table.number, SEATS[seat])
+        for table in round_.tables
+        for seat, entry in table.entries.items()
+    ]
+    idle = [(name, None, _("sits out")) for name in _idle(round_)]
+    return {"seats": sorted([*seated, *idle], key=lambda row: in_order(row[0]))}
+
+
+def _tables(round_: RoundView) -> dict[str, object]:
+    tables = [
+        (table.number, [(SEATS[seat], entry.name) for seat, entry in table.entries.items()])
+        for table in round_.tables
+    ]
+    return {"tables": tables, "idle": _idle(round_)}
+
+
+def _idle(round_: RoundView) -> list[str]:
+    """Names of those who are in the hall and sit out."""
+    return [place.entry.name for place in round_.sit_outs if place.reason != "away"]
+
+
+def _waiting(round_: RoundView) -> dict[str, object]:
+    return {"waiting": [table.number for table in round_.waiting_for]}
+
+
+def _clock(round_: RoundView) -> dict[str, object]:
+    ends = round_.row.ends_at
+    return {"seconds": None if ends is None else round((ends - timezone.now()).total_seconds())}
+
+
+#: A board that shows the round -> what makes its context.
+BOARDS_OF_ROUND: Final[dict[str, Callable[[RoundView], dict[str, object]]]] = {
+    "seats": _seats,
+    "tables": _tables,
+    "waiting": _waiting,
+    "clock": _clock,
+}
 
 
 class StandingRow(NamedTuple):
@@ -116,26 +133,17 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show standings and prizes, while the hall may see them; and the treasurer's sum to who directs."""
     evening, role = evening_for(request, tournament_id, Role.WATCH)
     helps = role.includes(Role.KEEP)
-    tournament = evening.tournament
     context = shown(evening, role, "standings")
     if evening.standings_are_hidden and not helps:
         return page(request, "standings", {**context, "hidden": True})
-    numbers = [round_.number for round_ in evening.published]
-    house = [entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)]
-    paid = sum(entry.paid for entry in evening.entries.values())
     context |= {
         "rows": _rows_in_full(evening),
-        "numbers": numbers,
-        "house": [(entry, evening.totals.get(entry.key, 0)) for entry in house],
+        "numbers": [round_.number for round_ in evening.published],
+        "house": _house_players(evening),
         "prizes": _prizes(evening),
         "without_hands": evening.without_hands,
-        "counts_hands": bool({"slams", "sets"} & set(tournament.tiebreaks)),
-        "paid": paid,
-        "unpaid": [
-            entry.name for entry in evening.entries.values() if not entry.paid and evening.took_part(entry)
-        ],
-        "sum": paid * tournament.fee / 100,
-        "fee": tournament.fee / 100,
+        "counts_hands": bool({"slams", "sets"} & set(evening.tournament.tiebreaks)),
+        **_fees(evening),
         "nights": _nights(evening) if helps else [],
         "ledger": evening.sat_out,
         "sheets": [
@@ -147,6 +155,20 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "to_cut": _to_cut(evening) if role is Role.OWN else [],
     }
     return page(request, "standings", context)
+
+
+def _house_players(evening: Evening) -> list[tuple[Entry, int]]:
+    """Those who filled a seat and are not ranked, with their totals."""
+    house = [entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)]
+    return [(entry, evening.totals.get(entry.key, 0)) for entry in house]
+
+
+def _fees(evening: Evening) -> dict[str, object]:
+    """What the treasurer is shown: how many have paid, what that comes to, who played and has not."""
+    entries, cents = evening.entries.values(), evening.tournament.fee
+    paid = sum(entry.paid for entry in entries)
+    unpaid = [entry.name for entry in entries if not entry.paid and evening.took_part(entry)]
+    return {"paid": paid, "unpaid": unpaid, "sum": paid * cents / 100, "fee": cents / 100}
 
 
 def _prizes(evening: Evening) -> list[dict[str, object]]:

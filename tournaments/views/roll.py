@@ -1,5 +1,6 @@
 """Pages of the roll: taps on whole rows, the name said back; names added, put right, made couples."""
 
+from collections.abc import Iterable
 from typing import Final
 from uuid import UUID
 
@@ -16,8 +17,9 @@ from scoring.views.fields import chosen_id, whole_number
 from tournaments import services
 from tournaments.files.names import read_names
 from tournaments.models import Entry, Status
+from tournaments.queries import Evening
 from tournaments.views.shown import evening_for, page, refuse, shown
-from tournaments.words.vocabulary import STATUSES
+from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
@@ -64,7 +66,7 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
     marks: dict[str, object] = {}
     if "status" in request.POST:
         marks["status"] = request.POST["status"]
-    for name in ("paid", "volunteers", "fixed", "ranked"):
+    for name in MARKS_ECHOED:
         if name in request.POST:
             marks[name] = request.POST[name] == "yes"
     if "leaves_after" in request.POST:
@@ -84,17 +86,8 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
 
 def _echo(entry: Entry, marks: dict[str, object]) -> str:
     """The name and the marks, said back."""
-    words = []
-    if "status" in marks:
-        words.append(str(STATUSES[entry.status]).lower())
-    if "paid" in marks:
-        words.append(_("has paid") if entry.paid else _("has not paid"))
-    if "volunteers" in marks:
-        words.append(_("sits out the next round") if entry.volunteers else _("plays the next round"))
-    if "fixed" in marks:
-        words.append(_("keeps the seat") if entry.fixed else _("walks"))
-    if "ranked" in marks:
-        words.append(_("is ranked") if entry.ranked else _("fills a seat and is not ranked"))
+    words = [str(STATUSES[entry.status]).lower()] if "status" in marks else []
+    words += [str(echoes[getattr(entry, mark)]) for mark, echoes in MARKS_ECHOED.items() if mark in marks]
     if "leaves_after" in marks:
         after = entry.leaves_after
         words.append(_("leaves after round {round}").format(round=after) if after else _("stays to the end"))
@@ -139,37 +132,47 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
     if entry is None:
         messages.error(request, _("That name is not on the roll any more."))
         return redirect("roll", tournament_id)
-    device = access.device_of(request)
     if request.method == "POST":
-        try:
-            if "rename" in request.POST:
-                name = " ".join(request.POST.get("name", "").split())
-                services.rename(tournament_id=tournament_id, entry_id=entry_id, name=name, device=device)
-                messages.success(request, _("The name was put right."))
-            elif "couple" in request.POST:
-                other = chosen_id(request, "with") or entry_id
-                services.make_couple(tournament_id=tournament_id, first=entry_id, second=other, device=device)
-                messages.success(request, _("Noted for round 1."))
-            elif "strike" in request.POST:
-                services.strike_off(tournament_id=tournament_id, entry_id=entry_id, device=device)
-                messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
-                return redirect("roll", tournament_id)
-        except RuleViolation as violation:
-            refuse(request, violation, evening)
-        return redirect("entry", tournament_id, entry_id)
+        return _change_entry(request, evening, entry)
     others = sorted((other for other in evening.entries.values() if other.pk != entry_id), key=_by_name)
-    couple = entry.couple
-    partner = next((other for other in others if couple is not None and other.couple == couple), None)
     context = {
         **shown(evening, role, "roll"),
         "entry": entry,
-        "statuses": [(status, words) for status, words in STATUSES.items()],
+        "statuses": list(STATUSES.items()),
         "others": others,
-        "partner": partner,
+        "partner": _partner(entry, others),
         "rounds": range(len(evening.published), evening.tournament.rounds),
         "has_played": any(round_.table_of(entry) for round_ in evening.rounds),
     }
     return render(request, "tournaments/entry.html", context)
+
+
+def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
+    """Rename the entry, make it a couple with another, or strike it off, as its page asks."""
+    tournament_id, device = evening.tournament.pk, access.device_of(request)
+    try:
+        if "rename" in request.POST:
+            name = " ".join(request.POST.get("name", "").split())
+            services.rename(tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device)
+            messages.success(request, _("The name was put right."))
+        elif "couple" in request.POST:
+            other = chosen_id(request, "with") or entry.pk
+            services.make_couple(tournament_id=tournament_id, first=entry.pk, second=other, device=device)
+            messages.success(request, _("Noted for round 1."))
+        elif "strike" in request.POST:
+            services.strike_off(tournament_id=tournament_id, entry_id=entry.pk, device=device)
+            messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
+            return redirect("roll", tournament_id)
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    return redirect("entry", tournament_id, entry.pk)
+
+
+def _partner(entry: Entry, others: Iterable[Entry]) -> Entry | None:
+    """The other of the couple; None for who is not one of a couple."""
+    if entry.couple is None:
+        return None
+    return next((other for other in others if other.couple == entry.couple), None)
 
 
 def _by_name(entry: Entry) -> str:

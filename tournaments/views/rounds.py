@@ -1,11 +1,12 @@
 """Pages of rounds: seated, looked at, changed by hand, published, taken back; and who walks where."""
 
-import uuid
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -20,10 +21,15 @@ from tournaments import services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, SeatKey, TableKey, TableView
 from tournaments.rules.seatings import partnerships
+from tournaments.rules.tables import SIDES
 from tournaments.views.evenings import copy
+from tournaments.views.forms import Unclear
 from tournaments.views.shown import evening_for, refuse, shown
 from tournaments.words.calling import called
 from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
+
+#: No entry has this id: it stands for a seat that the form left open, and the service refuses it.
+NOBODY: Final = UUID(int=0)
 
 
 @require_GET
@@ -31,39 +37,56 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
     """Show a round's seating, by table with every reason, and by name."""
     evening, role = evening_for(request, tournament_id)
     round_ = _round(evening, number)
-    seated = [entry for table in round_.tables for entry in table.entries.values()]
-    before = partnerships(other.as_played() for other in evening.published if other.number < number)
     context = {
         **shown(evening, role, "round"),
         "round": round_,
         "rounds": evening.rounds,
         "tables": [_table_row(evening, table) for table in round_.tables],
         "sit_outs": [(place.entry, reason_in_words(place, evening)) for place in round_.sit_outs],
-        "by_name": sorted(
-            (
-                (entry.name, table.number, SEATS[seat])
-                for table in round_.tables
-                for seat, entry in table.entries.items()
-            ),
-            key=lambda row: in_order(row[0]),
-        ),
-        "repeats": sum(
-            1
-            for table in round_.tables
-            for pair in (table.played.pair(side) for side in ("NS", "EW"))
-            if before[frozenset(pair)]
-        ),
-        "everybody": sorted([*seated, *(place.entry for place in round_.sit_outs)], key=_by_name),
+        "by_name": _seats_by_name(round_),
+        "repeats": _repeats(evening, round_),
+        "everybody": _everybody(round_),
         "ledger": evening.sat_out,
-        "objections": [
-            violation_in_words(objection, evening)
-            for objection in ([] if round_.is_published else services.objections_to(evening, round_))
-        ],
-        "can_take_back": round_.is_published
-        and round_.number == len(evening.published)
-        and not any(table.hands or table.typed for table in round_.tables),
+        "objections": _objections(evening, round_),
+        "can_take_back": _can_take_back(evening, round_),
     }
     return render(request, "tournaments/round.html", context)
+
+
+def _seats_by_name(round_: RoundView) -> list[tuple[str, int, Promise]]:
+    """Who sits where, sorted by name: name, table, seat."""
+    rows = [
+        (entry.name, table.number, SEATS[seat])
+        for table in round_.tables
+        for seat, entry in table.entries.items()
+    ]
+    return sorted(rows, key=lambda row: in_order(row[0]))
+
+
+def _repeats(evening: Evening, round_: RoundView) -> int:
+    """Count the round's partnerships that had been there before."""
+    before = partnerships(other.as_played() for other in evening.published if other.number < round_.number)
+    return sum(before[frozenset(table.played.pair(side))] > 0 for table in round_.tables for side in SIDES)
+
+
+def _everybody(round_: RoundView) -> list[Entry]:
+    """All who have a place in the round, with a seat or without, sorted by name."""
+    seated = [entry for table in round_.tables for entry in table.entries.values()]
+    return sorted([*seated, *(place.entry for place in round_.sit_outs)], key=_by_name)
+
+
+def _objections(evening: Evening, round_: RoundView) -> list[str]:
+    """What the movement has against a draft, in words; nothing once the round is published."""
+    if round_.is_published:
+        return []
+    return [violation_in_words(objection, evening) for objection in services.objections_to(evening, round_)]
+
+
+def _can_take_back(evening: Evening, round_: RoundView) -> bool:
+    """Whether the round is the one published last, and nothing was entered in it."""
+    if not round_.is_published or round_.number != len(evening.published):
+        return False
+    return not any(table.hands or table.typed for table in round_.tables)
 
 
 def _table_row(evening: Evening, table: TableView) -> dict[str, object]:
@@ -144,24 +167,13 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
     """Exchange two entries' places, once it was shown what the movement objects to."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
     round_ = _round(evening, number)
-    first, second = chosen_id(request, "first"), chosen_id(request, "second")
-    if first is None or second is None or first == second:
+    pair = _two_chosen(request)
+    if pair is None:
         messages.error(request, _("Choose two people."))
         return redirect("round", tournament_id, number)
-    reason = request.POST.get("reason", "").strip()
     if "confirm" in request.POST:
-        try:
-            services.swap_places(
-                tournament_id=tournament_id,
-                number=number,
-                pair=(first, second),
-                by=By(access.device_of(request), reason),
-            )
-        except RuleViolation as violation:
-            refuse(request, violation, evening)
-        else:
-            messages.success(request, _("They have changed places."))
-        return redirect("round", tournament_id, number)
+        return _swap(request, evening, number, pair)
+    first, second = pair
     names = {entry.pk: entry.name for entry in evening.entries.values()}
     if first not in names or second not in names:
         messages.error(request, _("Choose two people."))
@@ -179,6 +191,24 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
     return render(request, "tournaments/swap.html", context)
 
 
+def _two_chosen(request: HttpRequest) -> tuple[UUID, UUID] | None:
+    """The ids of the two who are to change places; None where two were not chosen."""
+    first, second = chosen_id(request, "first"), chosen_id(request, "second")
+    return None if first is None or second is None or first == second else (first, second)
+
+
+def _swap(request: HttpRequest, evening: Evening, number: int, pair: tuple[UUID, UUID]) -> HttpResponse:
+    """Store the exchange, with the reason that was typed."""
+    by = By(access.device_of(request), request.POST.get("reason", "").strip())
+    try:
+        services.swap_places(tournament_id=evening.tournament.pk, number=number, pair=pair, by=by)
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    else:
+        messages.success(request, _("They have changed places."))
+    return redirect("round", evening.tournament.pk, number)
+
+
 @require_http_methods(["GET", "POST"])
 def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Seat a drafted round as it was on paper: a choice for every seat."""
@@ -187,50 +217,43 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
     if round_.is_published:
         return redirect("round", tournament_id, number)
     if request.method == "POST":
-        seats = {
-            table.number: {
-                letter: chosen_id(request, f"{table.number}{letter}") or uuid.UUID(int=0) for letter in SEATS
-            }
-            for table in round_.tables
-        }
+        seats = _seats_chosen(request, round_)
         try:
             services.seat_by_hand(
                 tournament_id=tournament_id, number=number, seats=seats, device=access.device_of(request)
             )
         except RuleViolation as violation:
             refuse(request, violation, evening)
-            chairs = {
-                f"{table}{letter}": entry_id
-                for table, by_letter in seats.items()
-                for letter, entry_id in by_letter.items()
-            }
         else:
             messages.success(request, _("The round is seated as you said."))
             return redirect("round", tournament_id, number)
     else:
-        chairs = {
-            f"{table.number}{letter}": entry.pk
-            for table in round_.tables
-            for letter, entry in table.entries.items()
-        }
-    everybody = [entry for table in round_.tables for entry in table.entries.values()]
-    everybody += [place.entry for place in round_.sit_outs]
+        seats = _seats_now(round_)
     context = {
         **shown(evening, role, "round"),
         "round": round_,
-        "everybody": sorted(everybody, key=_by_name),
+        "everybody": _everybody(round_),
         "tables": [
-            (
-                table.number,
-                [
-                    (f"{table.number}{letter}", words, chairs[f"{table.number}{letter}"])
-                    for letter, words in SEATS.items()
-                ],
-            )
-            for table in round_.tables
+            (table, [(f"{table}{letter}", words, by_letter[letter]) for letter, words in SEATS.items()])
+            for table, by_letter in seats.items()
         ],
     }
     return render(request, "tournaments/by_hand.html", context)
+
+
+def _seats_chosen(request: HttpRequest, round_: RoundView) -> dict[int, dict[str, UUID]]:
+    """Table -> seat -> the id of the entry that the form puts there; NOBODY where it puts none."""
+    return {
+        table.number: {letter: chosen_id(request, f"{table.number}{letter}") or NOBODY for letter in SEATS}
+        for table in round_.tables
+    }
+
+
+def _seats_now(round_: RoundView) -> dict[int, dict[str, UUID]]:
+    """Table -> seat -> the id of the entry that sits there now."""
+    return {
+        table.number: {letter: entry.pk for letter, entry in table.entries.items()} for table in round_.tables
+    }
 
 
 @require_http_methods(["GET", "POST"])
@@ -242,35 +265,46 @@ def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, sea
     if view is None or seat not in view.places:
         raise Http404
     if request.method == "POST":
-        device = access.device_of(request)
-        key = SeatKey(TableKey(tournament_id, number, table), seat)
         try:
-            if "fill" in request.POST:
-                newcomer = chosen_id(request, "entry")
-                if newcomer is None:
-                    messages.error(request, _("Choose who sits down."))
-                    return redirect("seat", tournament_id, number, table, seat)
-                services.fill_seat(seat=key, entry_id=newcomer, device=device)
-            else:
-                name = " ".join(request.POST.get("name", "").split())
-                from_hand = whole_number(request, "from_hand") or 1
-                services.stand_in(seat=key, name=name, from_hand=from_hand, device=device)
+            _fill(request, SeatKey(TableKey(tournament_id, number, table), seat))
+        except Unclear as problem:
+            messages.error(request, str(problem))
         except RuleViolation as violation:
             refuse(request, violation, evening)
-            return redirect("seat", tournament_id, number, table, seat)
-        messages.success(request, _("Done: nobody else moves."))
-        return redirect("round", tournament_id, number)
-    without = [entry for entry in evening.entries.values() if round_.table_of(entry) is None]
+        else:
+            messages.success(request, _("Done: nobody else moves."))
+            return redirect("round", tournament_id, number)
+        return redirect("seat", tournament_id, number, table, seat)
     context = {
         **shown(evening, role, "round"),
         "round": round_,
         "table": view,
         "seat": SEATS[seat],
         "place": view.places[seat],
-        "without": sorted((entry for entry in without if entry.status != Status.WITHDRAWN), key=_by_name),
+        "without": _without_a_seat(evening, round_),
         "hands": range(1, evening.tournament.hands_per_round + 1),
     }
     return render(request, "tournaments/seat.html", context)
+
+
+def _without_a_seat(evening: Evening, round_: RoundView) -> list[Entry]:
+    """Those who could sit down in this round, sorted by name."""
+    without = [entry for entry in evening.entries.values() if round_.table_of(entry) is None]
+    return sorted((entry for entry in without if entry.status != Status.WITHDRAWN), key=_by_name)
+
+
+def _fill(request: HttpRequest, seat: SeatKey) -> None:
+    """Store who has the seat from now on, or who plays for its holder. Raises Unclear, RuleViolation."""
+    device = access.device_of(request)
+    if "fill" in request.POST:
+        newcomer = chosen_id(request, "entry")
+        if newcomer is None:
+            raise Unclear(_("Choose who sits down."))
+        services.fill_seat(seat=seat, entry_id=newcomer, device=device)
+    else:
+        name = " ".join(request.POST.get("name", "").split())
+        from_hand = whole_number(request, "from_hand") or 1
+        services.stand_in(seat=seat, name=name, from_hand=from_hand, device=device)
 
 
 @require_GET

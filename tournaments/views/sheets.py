@@ -1,7 +1,7 @@
 """Pages that print: one sheet as a PDF, or a pack made by a background job whose progress is polled."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -52,33 +52,10 @@ OF_DIRECTOR = frozenset({"signs"})
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """List what can be printed now, and remember on which paper (a cookie)."""
     evening, role = evening_for(request, tournament_id)
-    before, after = (
-        [
-            (SHEETS[name][0](), reverse("print-sheet", args=[tournament_id, name]))
-            for name in names
-            if role is Role.OWN or name not in OF_DIRECTOR
-        ]
-        for names in (BEFORE, AFTER)
-    )
-    groups = [(_("Before"), before)]
-    for round_ in reversed(evening.rounds):
-        title = _("Round {number}").format(number=round_.number)
-        arguments = [tournament_id, round_.number]
-        groups.append(
-            (
-                title if round_.is_published else _("{title}, a draft").format(title=title),
-                [
-                    (
-                        _("Where everybody sits, with totals: the page to go on from"),
-                        reverse("print-seating", args=arguments),
-                    ),
-                    (_("For the caller"), reverse("print-caller", args=arguments)),
-                    (_("Table sheets with names"), reverse("print-tables", args=arguments)),
-                ],
-            )
-        )
+    groups = [(_("Before"), _sheets_named(BEFORE, evening, role))]
+    groups += [_sheets_of_round(round_, evening) for round_ in reversed(evening.rounds)]
     if evening.published:
-        groups.append((_("After"), after))
+        groups.append((_("After"), _sheets_named(AFTER, evening, role)))
     paper = _paper(request)
     context = {
         **shown(evening, role, "print"),
@@ -96,6 +73,31 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if "paper" in request.GET:
         response.set_cookie(COOKIE, paper.name, max_age=A_YEAR, samesite="Lax", httponly=True)
     return response
+
+
+def _sheets_named(names: Sequence[str], evening: Evening, role: Role) -> list[tuple[str, str]]:
+    """Words and address of each sheet that this role may print (permission)."""
+    return [
+        (SHEETS[name][0](), reverse("print-sheet", args=[evening.tournament.pk, name]))
+        for name in names
+        if role is Role.OWN or name not in OF_DIRECTOR
+    ]
+
+
+def _sheets_of_round(round_: RoundView, evening: Evening) -> tuple[str, list[tuple[str, str]]]:
+    """A round's title, and words and address of each of its sheets."""
+    title = _("Round {number}").format(number=round_.number)
+    if not round_.is_published:
+        title = _("{title}, a draft").format(title=title)
+    arguments = [evening.tournament.pk, round_.number]
+    return title, [
+        (
+            _("Where everybody sits, with totals: the page to go on from"),
+            reverse("print-seating", args=arguments),
+        ),
+        (_("For the caller"), reverse("print-caller", args=arguments)),
+        (_("Table sheets with names"), reverse("print-tables", args=arguments)),
+    ]
 
 
 @require_GET

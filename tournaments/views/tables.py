@@ -17,7 +17,7 @@ from tournaments import queries, services
 from tournaments.models import TableSign
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import page, refuse, too_late
-from tournaments.views.table_pad import host_for, sign_for
+from tournaments.views.table_pad import TableHost, host_for, sign_for
 from tournaments.words.vocabulary import SEATS, STATES
 
 
@@ -33,15 +33,23 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
         revision = _sign_revision(sign)
         context = {"sign": sign, "tournament": sign.tournament, "round": current, "revision": revision}
         return page(request, "phone", context)
-    open_to_hands = not table.hands_done and table.row.agreed_at is None and table.typed is None
-    if open_to_hands and sign.tournament.closed_at is None and "sheet" not in request.GET:
+    if table.is_open_to_hands and sign.tournament.closed_at is None and "sheet" not in request.GET:
         return redirect("table-pad", sign.pk, current.number)
-    host = host_for(request, sign_id, current.number)
-    view = host.here.table
     context = {
         "sign": sign,
         "tournament": sign.tournament,
         "round": current,
+        **_sheet_to_agree_on(host_for(request, sign_id, current.number)),
+        "open_to_hands": table.is_open_to_hands,
+        "revision": _sign_revision(sign),
+    }
+    return page(request, "phone", context)
+
+
+def _sheet_to_agree_on(host: TableHost) -> dict[str, object]:
+    """The table's hands, each side's points, and the names of whom one is tapped to agree."""
+    view = host.here.table
+    return {
         "table": view,
         "state": STATES[view.state],
         "lines": [explained(host.sheet, line) for line in host.sheet.lines],
@@ -50,11 +58,8 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
             for side, seats in SIDES.items()
         ],
         "everybody": [(SEATS[seat], entry) for seat, entry in view.entries.items()],
-        "open_to_hands": open_to_hands,
         "by_hand": view.by_hand,
-        "revision": _sign_revision(sign),
     }
-    return page(request, "phone", context)
 
 
 @require_GET

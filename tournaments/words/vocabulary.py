@@ -39,6 +39,16 @@ STATUSES: Final[dict[str, Promise]] = {
     Status.AWAY: gettext_lazy("Away a while"),
     Status.WITHDRAWN: gettext_lazy("Withdrawn"),
 }
+#: A mark of the roll -> what is said back where it is set, and where it is taken away.
+MARKS_ECHOED: Final[dict[str, dict[bool, Promise]]] = {
+    "paid": {True: gettext_lazy("has paid"), False: gettext_lazy("has not paid")},
+    "volunteers": {
+        True: gettext_lazy("sits out the next round"),
+        False: gettext_lazy("plays the next round"),
+    },
+    "fixed": {True: gettext_lazy("keeps the seat"), False: gettext_lazy("walks")},
+    "ranked": {True: gettext_lazy("is ranked"), False: gettext_lazy("fills a seat and is not ranked")},
+}
 TIES: Final[dict[str, Promise]] = {
     "cut": gettext_lazy("by a cut"),
     "deciding_hand": gettext_lazy("by a deciding hand"),

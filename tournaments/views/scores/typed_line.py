@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -14,6 +14,13 @@ _FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")
 
 #: "ZBTGK-5": the code on a printed sheet, its table's letters and its round.
 _CODE: Final = re.compile(r"^([A-Za-z]{5})-(\d{1,2})$")
+
+
+class _Figure(NamedTuple):
+    """One figure of a line: a total, and the slams typed behind it."""
+
+    total: int
+    slams: int
 
 
 class TypedLine:
@@ -28,11 +35,9 @@ class TypedLine:
         """Parse a line. Raises Unclear."""
         cleaned = re.sub(r"\s*\*\s*", "*", text.strip()).replace(",", " ").replace("−", "-").replace("–", "-")
         parts = cleaned.split()
-        code = _CODE.match(parts[0]) if parts else None
-        self.code = code[1].upper() if code else ""
-        self.round = int(code[2]) if code else None
+        self.code, self.round = _code_and_round(parts)
         self.table: int | None = None
-        self.asks_for_page = code is not None and len(parts) == 1
+        self.asks_for_page = bool(self.code) and len(parts) == 1
         if self.asks_for_page:
             return
         if len(parts) not in (3, 4, 5):
@@ -42,28 +47,14 @@ class TypedLine:
                     "Or the four tallies."
                 )
             )
-        if code is None:
-            if not parts[0].isascii() or not parts[0].isdigit() or len(parts[0]) > 3:
-                raise Unclear(_("“{text}” is not a table’s number.").format(text=parts[0][:20]))
-            self.table = int(parts[0])
-        figures = [_FIGURE.match(part) for part in parts[1:]]
-        for part, figure in zip(parts[1:], figures, strict=True):
-            if figure is None:
-                raise Unclear(_("“{text}” is not a total.").format(text=part[:20]))
-        totals = [int(figure[1]) for figure in figures if figure]
-        slams = [int(figure[2] or 0) for figure in figures if figure]
+        if not self.code:
+            self.table = _table_number(parts[0])
+        figures = [_figure(part) for part in parts[1:]]
+        _verify_figures(figures)
         #: North's, East's, South's and West's own figures, where they were typed.
-        self.tallies = tuple(totals) if len(totals) == 4 else None
-        self.totals = {"NS": totals[0], "EW": totals[1]}
-        self.slams = {"NS": slams[0], "EW": slams[1]}
-        if any(slams[2:]):
-            raise Unclear(_("Slams stand behind the total of the side that made them."))
-        if len(totals) == 3 and sum(totals[:2]) != totals[2]:
-            raise Unclear(
-                _(
-                    "{first} and {second} make {sum}, and the sheet says {box}. One of the three was misread."
-                ).format(first=totals[0], second=totals[1], sum=sum(totals[:2]), box=totals[2])
-            )
+        self.tallies = tuple(figure.total for figure in figures) if len(figures) == 4 else None
+        self.totals = {"NS": figures[0].total, "EW": figures[1].total}
+        self.slams = {"NS": figures[0].slams, "EW": figures[1].slams}
 
     def verify_tallies(self, names: Sequence[str]) -> None:
         """Validate that partners have the same on their cards. `names`: North, East, South, West.
@@ -83,3 +74,39 @@ class TypedLine:
                         other=self.tallies[partner],
                     )
                 )
+
+
+def _code_and_round(parts: Sequence[str]) -> tuple[str, int | None]:
+    """The code of a sheet and the round it names; nothing where the line begins otherwise."""
+    code = _CODE.match(parts[0]) if parts else None
+    return (code[1].upper(), int(code[2])) if code else ("", None)
+
+
+def _table_number(text: str) -> int:
+    """Parse a table's number. Raises Unclear."""
+    if not text.isascii() or not text.isdigit() or len(text) > 3:
+        raise Unclear(_("“{text}” is not a table’s number.").format(text=text[:20]))
+    return int(text)
+
+
+def _figure(text: str) -> _Figure:
+    """Parse a total, with the slams behind it. Raises Unclear."""
+    figure = _FIGURE.match(text)
+    if figure is None:
+        raise Unclear(_("“{text}” is not a total.").format(text=text[:20]))
+    return _Figure(int(figure[1]), int(figure[2] or 0))
+
+
+def _verify_figures(figures: Sequence[_Figure]) -> None:
+    """Validate that slams stand behind the sides' totals alone, and that the sum box is their sum.
+
+    Raises Unclear.
+    """
+    if any(figure.slams for figure in figures[2:]):
+        raise Unclear(_("Slams stand behind the total of the side that made them."))
+    if len(figures) != 3:
+        return
+    first, second, box = (figure.total for figure in figures)
+    if first + second != box:
+        words = _("{first} and {second} make {sum}, and the sheet says {box}. One of the three was misread.")
+        raise Unclear(words.format(first=first, second=second, sum=first + second, box=box))
