@@ -3,11 +3,14 @@
 import threading
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
-from scoring.models import Device, Game
-from tests.tournaments.conftest import Hall
+from scoring.models import LONGEST_REASON, Device, Game
+from tests.tournaments.conftest import Hall, refused
 from tournaments import services
+from tournaments.models import Change
+from tournaments.queries import TableKey
+from tournaments.services.locking import locked_table, log
 
 
 @pytest.mark.django_db(transaction=True)
@@ -30,3 +33,21 @@ def test_two_helpers_who_publish_at_once_publish_once() -> None:
     for helper in helpers:
         helper.join()
     assert (failures, Game.objects.count(), len(hall.now.published)) == ([], 2, 1)
+
+
+def test_a_table_is_found_closed_only_by_who_asks_for_an_open_one(begun: Hall) -> None:
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    key = TableKey(begun.pk, 1, 1)
+    with transaction.atomic():
+        assert refused(locked_table, key) == "event_closed"
+        assert locked_table(key, still_open=False).table.number == 1
+        assert refused(locked_table, TableKey(begun.pk, 1, 3), still_open=False) == "no_such_table"
+
+
+def test_a_line_of_the_log_raises_the_revision_by_one(hall: Hall) -> None:
+    before = hall.now.tournament.revision
+    log(hall.now.tournament, "taken_back", None, "x" * 500)
+    assert hall.now.tournament.revision == before + 1
+    newest = Change.objects.first()
+    assert newest is not None
+    assert (newest.what, newest.reason) == ("taken_back", "x" * LONGEST_REASON)

@@ -1,0 +1,82 @@
+"""An evening brought in from its record: all of it, once, or nothing."""
+
+import datetime
+import uuid
+from typing import Any
+
+import pytest
+
+from scoring.models import Device, Grant, Hand, Role
+from tests.tournaments.conftest import Hall, refused
+from tournaments import services
+from tournaments.files.exports import record_of
+from tournaments.models import Status, Tournament
+from tournaments.queries import SeatKey, TableKey, fresh_evening
+from tournaments.services.imports import bring_in
+
+
+@pytest.fixture
+def document(begun: Hall) -> dict[str, Any]:
+    """One round: a table with a ruling and somebody's stand-in, and a tie that was cut for."""
+    begun.play_hands(1)
+    begun.type(2, 50, 50)
+    services.rule_tie(table=TableKey(begun.pk, 1, 2), low="EW", how="cut", device=None)
+    seat = SeatKey(TableKey(begun.pk, 1, 1), "N")
+    services.stand_in(seat=seat, name="Bea", from_hand=3, device=None)
+    return record_of(begun.now)
+
+
+def arguments(device: Device, document: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "device": device,
+        "tournament_id": uuid.uuid4(),
+        "document": document,
+        "date": datetime.date(2026, 11, 24),
+        "seed": 1,
+    }
+
+
+def test_a_record_sent_twice_is_one_evening(device: Device, document: dict[str, Any]) -> None:
+    sent = arguments(device, document)
+    assert bring_in(**sent).pk == bring_in(**sent).pk
+    assert Tournament.objects.count() == 2
+    grants = Grant.objects.filter(object_id=sent["tournament_id"])
+    assert [(grant.device, grant.role) for grant in grants] == [(device, Role.OWN)]
+
+
+def test_what_is_brought_in_is_what_was_written(device: Device, document: dict[str, Any]) -> None:
+    copy = fresh_evening(bring_in(**arguments(device, document)).pk)
+    assert record_of(copy) == document
+    first = copy.round(1).table(1)
+    assert (first.places["N"].stand_in, first.places["N"].stand_in_from, first.scored) == ("Bea", 3, 4)
+    assert (copy.round(1).table(2).row.low, copy.round(1).table(2).typed) == ("EW", {"NS": 50, "EW": 50})
+
+
+def test_the_evening_goes_on_from_there(device: Device, document: dict[str, Any]) -> None:
+    pk = bring_in(**arguments(device, document)).pk
+    assert services.draft_round(tournament_id=pk, device=device).number == 2
+
+
+def test_who_played_a_last_round_is_withdrawn_and_who_has_one_to_come_is_here(
+    device: Device, document: dict[str, Any]
+) -> None:
+    document["entries"][0] = {"name": "P01", "until": 1}
+    document["entries"][1] = {"name": "P02", "until": 2}
+    copy = fresh_evening(bring_in(**arguments(device, document)).pk)
+    rows = {entry.name: (entry.status, entry.leaves_after) for entry in copy.entries.values()}
+    assert rows["P01"] == (Status.WITHDRAWN, None)
+    assert rows["P02"] == (Status.HERE, 2)
+    assert rows["P03"] == (Status.HERE, None)
+
+
+def test_an_evening_without_a_round_is_brought_in(device: Device, document: dict[str, Any]) -> None:
+    empty = {key: value for key, value in document.items() if key not in ("name", "standings")}
+    copy = fresh_evening(bring_in(**arguments(device, {**empty, "round_list": []})).pk)
+    assert (copy.published, len(copy.entries), copy.tournament.name) == ([], 8, "Five Hundred")
+
+
+def test_a_record_that_is_refused_leaves_nothing(device: Device, document: dict[str, Any]) -> None:
+    hands = Hand.objects.count()
+    for wrong, code in (({"movement": "howell"}, "unknown_movement"), ({"rounds": 0}, "wrong_type")):
+        assert refused(bring_in, **arguments(device, {**document, **wrong})) == code
+    assert (Tournament.objects.count(), Hand.objects.count()) == (1, hands)
