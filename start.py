@@ -212,7 +212,11 @@ def test(arguments: list[str]) -> int:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
         what = "The browser, against a running server"
-        results |= timed(what, "-m", "pytest", "-m", "browser", *arguments, extra={"CHROMIUM": chromium})
+        # Two at a time: each has a browser and a server of its own, and some of them hold a watch to both.
+        two = ("-n", "2", "--dist", "worksteal")
+        results |= timed(
+            what, "-m", "pytest", "-m", "browser", *two, *arguments, extra={"CHROMIUM": chromium}
+        )
     else:
         results["The browser: skipped, because BROWSER=none"] = 0
     return summary(results, nothing_found_is_fine=bool(arguments))

@@ -14,7 +14,7 @@ import tournaments
 # A slow machine is not a failing test, and no run knows what another has found.
 PLAIN = hypothesis_settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 hypothesis_settings.register_profile("same-every-run", PLAIN, derandomize=True)
-hypothesis_settings.register_profile("fuzz", PLAIN, derandomize=False, max_examples=500, print_blob=True)
+hypothesis_settings.register_profile("fuzz", PLAIN, derandomize=False, max_examples=200, print_blob=True)
 hypothesis_settings.load_profile("same-every-run")
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
