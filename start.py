@@ -196,7 +196,7 @@ def test(arguments: list[str]) -> int:
         )
         return 1
     setup("requirements-test.lock")
-    results = {}
+    results: dict[str, int] = {}
     if SPEC.exists():
         results["The worked cases, beside those of ../shared/spec"] = (
             1 if cases_that_differ(GOLDEN, SPEC) else 0
