@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 APPS = ("scoring", "tournaments")
 #: The apps whose tests stand where the code stands, a file for a file.
-APPS_FILE_FOR_FILE = ("scoring", "config")
+APPS_FILE_FOR_FILE = ("scoring", "tournaments", "config")
 
 #: Modules, by name or pattern, that have no tests of their own, and why.
 NOTHING_TO_TEST = {
@@ -22,12 +22,16 @@ NOTHING_TO_TEST = {
     "scoring/pad/host.py": "a protocol without a line that runs; its hosts are tested where they stand",
     "scoring/services/audit.py": "a pair of values without a method",
     "scoring/sharing/locking.py": "an exception and nothing else",
+    "tournaments/sheets/values.py": "plain values without a method, which every sheet is drawn from",
 }
 #: Files of tests that stand for no one module, and why.
 STAND_FOR_SEVERAL = {
     "tests/scoring/management/commands/test_print_pack.py": "tournaments' command, which prints a game too",
     "tests/scoring/rules/test_properties.py": "what holds of hands, endings and sheets under any ruleset",
     "tests/scoring/rules/test_vectors.py": "the worked cases, from a record to its answer",
+    "tests/tournaments/rules/movements/test_every_movement.py": "what holds of any movement",
+    "tests/tournaments/sheets/test_every_sheet.py": "every sheet measured at its smallest and largest",
+    "tests/tournaments/test_movements.py": "a movement from the set-up page to the record and the sheets",
 }
 MAP = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 
