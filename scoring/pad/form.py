@@ -134,9 +134,9 @@ class HandForm(forms.Form):
         """Whether something stands in the part of the form that is folded away."""
         fields = ["grand_slam", "sans_kitty", "blind", "revoke", "dealer", "ruling_reason"]
         rare = [self[name].value() for name in fields] + [field.value() for field in self.ruling_fields()]
-        return any(value not in (None, "", False) for value in rare) or self["bid"].value() in dict(
-            self.rare_outcomes
-        )
+        # The first seat's number is 0, which equals False and is said all the same.
+        is_said = any(value is not False and value not in (None, "") for value in rare)
+        return is_said or self["bid"].value() in dict(self.rare_outcomes)
 
     # ------------------------------------------------------------------------------------------- what it says
 
