@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pdfplumber
+from pdfplumber.utils import extract_text, extract_words
 
 from scoring import services
 from scoring.models import Device
@@ -14,6 +15,7 @@ from scoring.paper.pages import MARGIN, PAPERS
 from scoring.queries import GameSheet, game_sheet
 from scoring.rules.hands import Hand
 from scoring.rules.rulesets.presets import RULESETS
+from tests.letters import letters_of
 from tests.scoring.conftest import (
     stored_game,
 )
@@ -49,16 +51,15 @@ class ReadPage(NamedTuple):
 @functools.lru_cache(maxsize=2)
 def read_pages(content: bytes) -> list[ReadPage]:
     """The pages of a PDF, parsed once for all that is asked of them."""
+    pages = []
     with pdfplumber.open(io.BytesIO(content)) as pdf:
-        return [
-            ReadPage(
-                (round(page.width), round(page.height)),
-                page.extract_words(keep_blank_chars=True, extra_attrs=["size"]),
-                page.extract_text(),
-                {char["fontname"].split("+")[0] for char in page.chars},
-            )
-            for page in pdf.pages
-        ]
+        for page in pdf.pages:
+            letters = letters_of(page)
+            size = round(page.width), round(page.height)
+            words = extract_words(letters, keep_blank_chars=True, extra_attrs=["size"])
+            fonts = {letter["fontname"].split("+")[0] for letter in letters}
+            pages.append(ReadPage(size, words, extract_text(letters), fonts))
+    return pages
 
 
 def words_of(content: bytes) -> str:

@@ -5,15 +5,17 @@ from typing import Any
 
 import pdfplumber
 import pytest
+from pdfplumber.utils import extract_words
 
 from scoring.paper.pages import MARGIN, PAPERS, Paper, pack
+from tests.letters import letters_of
 from tests.tournaments.sheets.examples import MORE, NAMES, make
 
 
 def words_of(page: Any) -> list[dict[str, Any]]:
     """Each word with its box, turned words apart."""
-    words: list[dict[str, Any]] = page.extract_words(
-        extra_attrs=["upright"], use_text_flow=False, x_tolerance=1.5
+    words: list[dict[str, Any]] = extract_words(
+        letters_of(page), extra_attrs=["upright"], use_text_flow=False, x_tolerance=1.5
     )
     return words
 
