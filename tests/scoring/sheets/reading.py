@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pdfplumber
-from pdfplumber.utils import extract_text, extract_words
+from pdfplumber.utils.text import extract_text, extract_words
 
 from scoring import services
 from scoring.models import Device

@@ -5,7 +5,7 @@ from typing import Any
 
 import pdfplumber
 import pytest
-from pdfplumber.utils import extract_words
+from pdfplumber.utils.text import extract_words
 
 from scoring.paper.pages import MARGIN, PAPERS, Paper, pack
 from tests.letters import letters_of
