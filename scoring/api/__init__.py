@@ -1,4 +1,4 @@
 """The HTTP API: translate requests into the law's questions and its answers.
 
-Touches rules; stores nothing.
+Touches services, queries and rules; stores nothing by itself.
 """

@@ -62,19 +62,15 @@ class RecordRenderer(BaseRenderer):
         return write_json(data).encode()
 
 
-class ScoreView(APIView):
-    """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 above the size limit."""
+class RecordView(APIView):
+    """The base of every view of the API: answers and refusals in the record format, whatever is asked for."""
 
-    parser_classes = [TextParser]
     renderer_classes = [RecordRenderer]
-
-    def post(self, request: Request) -> Response:
-        """Answer the document in the body."""
-        answer = answer_text(request.data if isinstance(request.data, bytes) else b"")
-        return Response(answer, status=400 if "error" in answer else 200)
 
     def handle_exception(self, exc: Exception) -> Response:
         """Turn the framework's own errors into refusals of the record format."""
+        if isinstance(exc, RuleViolation):
+            return Response(refusal(exc), status=400)
         if isinstance(exc, APIException):
             return Response(
                 refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code
@@ -84,3 +80,14 @@ class ScoreView(APIView):
     def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
         """Always choose JSON: there is one way of writing an answer, whatever was asked for."""
         return RecordRenderer(), RecordRenderer.media_type
+
+
+class ScoreView(RecordView):
+    """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 above the size limit."""
+
+    parser_classes = [TextParser]
+
+    def post(self, request: Request) -> Response:
+        """Answer the document in the body."""
+        answer = answer_text(request.data if isinstance(request.data, bytes) else b"")
+        return Response(answer, status=400 if "error" in answer else 200)

@@ -2,7 +2,11 @@ import json
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
+from rest_framework.request import Request
+
+from scoring.api.views import RecordView
+from scoring.rules.errors import RuleViolation
 
 RECORD = {
     "format": "five-hundred-record/1",
@@ -87,3 +91,12 @@ def test_only_post_is_answered() -> None:
 def test_any_content_type_is_read() -> None:
     answer = Client().post("/api/v1/score/", json.dumps(RECORD), content_type="text/plain")
     assert answer.status_code == 200
+
+
+def test_a_refusal_that_a_view_raises_is_answered_in_the_record_format() -> None:
+    class Refusing(RecordView):
+        def get(self, request: Request) -> None:
+            raise RuleViolation("unknown_ruleset", "There is no ruleset of this name.", name="x")
+
+    answer = Refusing.as_view()(RequestFactory().get("/", headers={"Accept": "text/html"})).render()
+    assert (answer.status_code, json.loads(answer.content)["error"]["code"]) == (400, "unknown_ruleset")
