@@ -7,26 +7,18 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from scoring.models import LONGEST_REASON, MOST_PLAYERS
+from scoring.pad.facts import NOT_COUNTED, Told, hand_told
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, Bid
 from scoring.rules.errors import RuleViolation
-from scoring.rules.hands import (
-    OUTCOMES,
-    TRICKS,
-    Hand,
-    contracting_units,
-    tricks_of,
-    verify_hand,
-    with_first_to_target,
-)
-from scoring.rules.record.games import read_hand, write_hand
+from scoring.rules.hands import OUTCOMES, TRICKS, Hand, contracting_units, tricks_of
+from scoring.rules.record.games import write_hand
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
 
 #: Row numbers and versions are small; what is larger was not made by our pages.
 LARGEST_NUMBER = 32_767
-#: "Failed", without the tricks counted: enough for a misère where nobody is paid for them.
-NOT_COUNTED = "failed"
+OUTCOMES_WITHOUT_CONTRACT = frozenset(OUTCOMES) - {"contract"}
 TRICK_CHOICES = [(number, str(number)) for number in range(TRICKS + 1)]
 
 
@@ -144,102 +136,49 @@ class HandForm(forms.Form):
         data = super().clean() or self.cleaned_data
         if self.errors:
             return data
-        written = self._written(data)
+        if data["bid"] not in OUTCOMES_WITHOUT_CONTRACT:
+            self._verify_all_said(data)
         if self.errors:
             return data
         try:
-            self.facts = self._read(written, data["first"])
+            self.facts = hand_told(self.ruleset, self.table, self._told(data))
         except RuleViolation as violation:
             self.refuse(violation)
         return data
 
     def refuse(self, violation: RuleViolation) -> None:
         """Add the law's refusal to the form's errors, where a person would look for it."""
-        self.add_error(None, vocabulary.violation_in_words(violation))
+        field = "tricks" if violation.code == "tricks_missing" else None
+        self.add_error(field, vocabulary.violation_in_words(violation))
 
-    def _written(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The hand as the record format writes it; what is missing is added to the form's errors."""
-        call = data["bid"]
-        written: dict[str, Any] = {"outcome": call if call in OUTCOMES else "contract"}
-        if written["outcome"] == "contract":
-            written |= self._contract(data)
-        elif call == "passed_nt":
-            written["tricks"] = {unit: won or 0 for unit, won in self._by_unit(data, "tricks").items()}
-        if data["dealer"] is not None:
-            written["dealer"] = self.table.players[data["dealer"]]
-        points = {unit: points for unit, points in self._by_unit(data, "ruling").items() if points}
-        if points:
-            written["adjustment"] = {"points": points, "reason": data["ruling_reason"]}
-        return written
-
-    def _read(self, written: dict[str, Any], first: int | None) -> Hand:
-        """Parse and validate the hand. `first`: the unit that won the race. Raises RuleViolation."""
-        facts = read_hand(written)
-        verify_hand(self.ruleset, self.table, facts)
-        if first is None or not facts.tricks:
-            return facts
-        return with_first_to_target(facts, self.table, list(self.table.units)[first])
-
-    def _by_unit(self, data: dict[str, Any], field: str) -> dict[str, int | None]:
-        """The numbers of a field that stands once for each unit, unit -> number; None where it is blank."""
-        return {unit: data[f"{field}_{number}"] for number, unit in enumerate(self.table.units)}
-
-    def _contract(self, data: dict[str, Any]) -> dict[str, Any]:
+    def _verify_all_said(self, data: dict[str, Any]) -> None:
+        """Ask for whatever a contract still lacks, all at once."""
         for field, missing in (
             ("contractor", _("Who won the bidding?")),
             ("bid", _("What was the bid?")),
-            ("tricks", _("How many tricks did the contractor's side win?")),
+            ("tricks", str(vocabulary.VIOLATIONS["tricks_missing"])),
         ):
             if data[field] in (None, ""):
                 self.add_error(field, missing)
-        if self.errors:
-            return {}
-        players = self.table.players
-        contractor = players[data["contractor"]]
-        written: dict[str, Any] = {"contractor": contractor, "bid": data["bid"]}
-        if not BIDS[data["bid"]].is_special:
-            partners = [players[seat] for seat in data["partners"]]
-            if partners:
-                written["partners"] = partners
-        written["tricks"] = self._tricks(data, contractor, written.get("partners", []))
-        for flag in ("grand_slam", "sans_kitty", "blind"):
-            if data[flag]:
-                written[flag] = True
-        if data["revoke"] is not None:
-            written["revoke"] = players[data["revoke"]]
-        return written
 
-    def _tricks(self, data: dict[str, Any], contractor: str, partners: list[str]) -> dict[str, int]:
-        """Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest."""
-        unit = self.table.unit_of[contractor]
-        special = BIDS[data["bid"]].is_special
-        if data["tricks"] == NOT_COUNTED:
-            if not special:
-                self.add_error("tricks", _("How many tricks did the contractor's side win?"))
-            return {unit: 1}  # play stopped at the trick that lost it (reading 27)
-        contracting = {unit, *(self.table.unit_of[partner] for partner in partners)}
-        others = self._tricks_of_others(data, contracting, special)
-        tricks = {unit: int(data["tricks"]), **{name: won for name, won in others.items() if won is not None}}
-        blank = [name for name, won in others.items() if won is None]
-        return tricks | self._rest(TRICKS - sum(tricks.values()), blank, special)
-
-    def _tricks_of_others(
-        self, data: dict[str, Any], contracting: set[str], special: bool
-    ) -> dict[str, int | None]:
-        """The tricks of each opponent as they were entered; None where they are blank, or not asked for."""
-        others = {name: won for name, won in self._by_unit(data, "tricks").items() if name not in contracting}
-        return others if self.each_counts_tricks and not special else dict.fromkeys(others)
-
-    def _rest(self, left: int, blank: list[str], special: bool) -> dict[str, int]:
-        """The tricks that are left, given to the unit whose field is blank; asks where several are."""
-        if left <= 0 or not blank:
-            return {}
-        if special or len(blank) == 1:
-            # Nobody is paid for his own tricks in a misère, so who won them need not be told: they are
-            # written down under one of the opponents.
-            return {blank[0]: left}
-        self.add_error(None, _("How many tricks did {names} win?").format(names=vocabulary.people(blank)))
-        return {}
+    def _told(self, data: dict[str, Any]) -> Told:
+        tricks = data["tricks"]
+        units = range(len(self.table.units))
+        return Told(
+            call=data["bid"],
+            contractor=data["contractor"],
+            partners=tuple(data["partners"]),
+            tricks=int(tricks) if tricks.isdecimal() else tricks or None,
+            others=tuple(data[f"tricks_{unit}"] for unit in units),
+            first=data["first"],
+            grand_slam=data["grand_slam"],
+            sans_kitty=data["sans_kitty"],
+            blind=data["blind"],
+            revoke=data["revoke"],
+            dealer=data["dealer"],
+            ruling=tuple(data[f"ruling_{unit}"] for unit in units),
+            ruling_reason=data["ruling_reason"],
+        )
 
 
 def initial_of(facts: Hand, table: Table) -> dict[str, Any]:

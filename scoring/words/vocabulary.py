@@ -103,6 +103,9 @@ PLAYERS: Final[dict[int, Promise]] = {
 
 #: Violation code -> what to do about it, for the forms. The facts fill the blanks.
 VIOLATIONS: Final[dict[str, Promise]] = {
+    "contractor_missing": gettext_lazy("Who won the bidding?"),
+    "tricks_missing": gettext_lazy("How many tricks did the contractor's side win?"),
+    "others_missing": gettext_lazy("How many tricks did {names} win?"),
     "tricks_total": gettext_lazy("The tricks add up to {total}, not 10. Count them again."),
     "impossible_tricks": gettext_lazy("Nobody can have won that many tricks. Count them again."),
     "too_many_partners": gettext_lazy("For this bid {allowed} partners may be called, not {given}."),
@@ -258,7 +261,12 @@ def violation_in_words(violation: RuleViolation) -> str:
     template = VIOLATIONS.get(violation.code)
     if template is None:
         return violation.message
-    return str(template).format(**{**violation.facts, **violation.place})
+    return str(template).format(**{**violation.facts, **violation.place, "names": _blank_names(violation)})
+
+
+def _blank_names(violation: RuleViolation) -> str:
+    """Those whose tricks have still to be said."""
+    return people(violation.facts.get("blank", ()))  # type: ignore[arg-type]
 
 
 def signed(points: int) -> str:

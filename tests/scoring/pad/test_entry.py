@@ -40,7 +40,7 @@ def test_a_recorded_hand_put_back_on_the_pad_is_the_same_hand_again(
     sheet = sheet_of(game)
     form = form_of(sheet, entry.fields_of(sheet.lines[0], sheet))
     assert form.is_valid(), form.errors
-    assert form.facts == facts
+    assert form.facts == sheet.lines[0].scored.hand
 
 
 def test_a_preview_says_points_and_totals_and_stores_nothing(game: Game, record: Recorder) -> None:

@@ -1,0 +1,136 @@
+"""A deal as a person tells it on the pad, by seats and units, turned into a hand of the law.
+
+Plain Python over the rules alone: the phone has it translated, so that a hand is the same there as here.
+"""
+
+from typing import NamedTuple
+
+from scoring.rules.bids import BIDS
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import (
+    OUTCOMES,
+    TRICKS,
+    Adjustment,
+    Hand,
+    verify_hand,
+    with_first_to_target,
+)
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.tables import Table
+
+#: "Failed", without the tricks counted: enough for a misère where nobody is paid for them.
+NOT_COUNTED = "failed"
+
+
+class Told(NamedTuple):
+    """What has been said of one deal: seats and units by their numbers; None where nothing was said."""
+
+    #: A bid's code, or an outcome without a contract.
+    call: str
+    contractor: int | None = None
+    partners: tuple[int, ...] = ()
+    #: Tricks of the contractors together, or NOT_COUNTED.
+    tricks: int | str | None = None
+    #: Tricks of each unit, where they are asked one by one.
+    others: tuple[int | None, ...] = ()
+    #: The unit that reached the target before the others.
+    first: int | None = None
+    grand_slam: bool = False
+    sans_kitty: bool = False
+    blind: bool = False
+    revoke: int | None = None
+    dealer: int | None = None
+    #: Points of each unit by a ruling, and its reason.
+    ruling: tuple[int | None, ...] = ()
+    ruling_reason: str = ""
+
+
+def hand_told(ruleset: Ruleset, table: Table, told: Told) -> Hand:
+    """Parse and validate a deal as it was told: the facts of a hand.
+
+    Raises RuleViolation: `contractor_missing`, `tricks_missing` or `others_missing` for what has still to be
+    said, and as `verify_hand` does.
+    """
+    hand = Hand(
+        told.call if told.call in OUTCOMES else "contract",
+        adjustment=_ruling(table, told),
+        dealer=_player(table, told.dealer),
+    )
+    if hand.outcome == "contract":
+        hand = _contract(ruleset, table, told, hand)
+    elif hand.outcome == "passed_nt":
+        hand = hand._replace(tricks=_tricks(table, {}, _by_unit(table, told.others), False))
+    verify_hand(ruleset, table, hand)
+    if told.first is None or not hand.tricks:
+        return hand
+    return with_first_to_target(hand, table, tuple(table.units)[told.first])
+
+
+def _player(table: Table, seat: int | None) -> str | None:
+    return None if seat is None else table.players[seat]
+
+
+def _by_unit(table: Table, numbers: tuple[int | None, ...]) -> dict[str, int | None]:
+    """The numbers that were said unit by unit, unit -> number; all None where nobody was asked."""
+    said = numbers or tuple(None for _unit in table.units)
+    return dict(zip(table.units, said, strict=True))
+
+
+def _ruling(table: Table, told: Told) -> Adjustment | None:
+    points = {unit: given for unit, given in _by_unit(table, told.ruling).items() if given}
+    return Adjustment(points, told.ruling_reason) if points else None
+
+
+def _contract(ruleset: Ruleset, table: Table, told: Told, hand: Hand) -> Hand:
+    if told.contractor is None:
+        raise RuleViolation("contractor_missing", "Who won the bidding?")
+    if told.tricks is None:
+        raise RuleViolation("tricks_missing", "How many tricks did the contractor's side win?")
+    bid = BIDS[told.call]
+    contractor = table.players[told.contractor]
+    partners = () if bid.is_special else tuple(table.players[seat] for seat in told.partners)
+    return hand._replace(
+        contractor=contractor,
+        bid=bid,
+        partners=partners,
+        tricks=_contract_tricks(ruleset, table, told, (contractor, *partners)),
+        grand_slam=told.grand_slam,
+        revoke=_player(table, told.revoke),
+        sans_kitty=told.sans_kitty,
+        blind=told.blind,
+    )
+
+
+def _contract_tricks(
+    ruleset: Ruleset, table: Table, told: Told, contractors: tuple[str, ...]
+) -> dict[str, int]:
+    """Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest."""
+    unit = table.unit_of[contractors[0]]
+    special = BIDS[told.call].is_special
+    if told.tricks == NOT_COUNTED or told.tricks is None:
+        if not special:
+            raise RuleViolation("tricks_missing", "How many tricks did the contractor's side win?")
+        return {unit: 1}  # play stopped at the trick that lost it (reading 27)
+    contracting = [table.unit_of[player] for player in contractors]
+    # Nobody is paid for his own tricks in a misère, and a side has what the other has not.
+    is_asked = ruleset.unit == "player" and not special
+    said = _by_unit(table, told.others if is_asked else ())
+    others = {name: won for name, won in said.items() if name not in contracting}
+    return _tricks(table, {unit: int(told.tricks)}, others, special)
+
+
+def _tricks(
+    table: Table, tricks: dict[str, int], others: dict[str, int | None], anybody: bool
+) -> dict[str, int]:
+    """Tricks unit by unit, without the noughts. The rest goes to the one of the others that is blank.
+
+    `anybody`: it may go to any of them, where nobody is paid for his own.
+    """
+    won = {**tricks, **{name: number for name, number in others.items() if number is not None}}
+    blank = [name for name, number in others.items() if number is None]
+    left = TRICKS - sum(won.values())
+    if left > 0 and blank:
+        if len(blank) > 1 and not anybody:
+            raise RuleViolation("others_missing", "How many tricks did the others win?", blank=tuple(blank))
+        won[blank[0]] = left
+    return {unit: won[unit] for unit in table.units if won.get(unit)}

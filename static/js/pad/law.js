@@ -1,0 +1,911 @@
+// The law and its sentences, for a phone without a connection. Made from scoring/rules and scoring/words by
+// `manage.py write_law`: put right what is there, never this file.
+// @ts-nocheck
+/* eslint-disable */
+import * as py from "./python.js";
+
+// One bid; a misere-type bid is known by its `code` alone, its `level` and `denomination` are None.
+class Bid extends py.Value {
+  static fields = { code: undefined, level: null, denomination: null };
+  get is_special() {
+    return this.level === null;
+  }
+  toString() {
+    return this.code;
+  }
+}
+
+// The trump suit, or none, lowest first (000 Bidding: spades lowest, no trumps highest).
+const Denomination = Object.assign((value) => value, { SPADES: "S", CLUBS: "C", DIAMONDS: "D", HEARTS: "H", NO_TRUMPS: "NT" });
+
+const BID_TABLE = new Map([[6, new Map([["S", 40], ["C", 60], ["D", 80], ["H", 100], ["NT", 120]])], [7, new Map([["S", 140], ["C", 160], ["D", 180], ["H", 200], ["NT", 220]])], [8, new Map([["S", 240], ["C", 260], ["D", 280], ["H", 300], ["NT", 320]])], [9, new Map([["S", 340], ["C", 360], ["D", 380], ["H", 400], ["NT", 420]])], [10, new Map([["S", 440], ["C", 460], ["D", 480], ["H", 500], ["NT", 520]])]]);
+
+const ORDINARY_BIDS = py.tuple([...py.each(py.items(BID_TABLE))].flatMap(([level, row]) => [...py.each(row)].map((denomination) => new Bid(`${py.str(level)}${py.str(denomination)}`, level, Denomination(denomination)))));
+
+const SPECIAL_CODES = new Map([["MIS", "misere"], ["OM", "open misere"], ["BM", "blind misere"], ["SOM", "super open misere"], ["MNP", "misere without pickup"], ["NUL", "nullo"], ["GNUL", "grand nullo"]]);
+
+export const BIDS = new Map([...new Map([...py.each(ORDINARY_BIDS)].map((bid) => [bid.code, bid])), ...new Map([...py.each(SPECIAL_CODES)].map((code) => [code, new Bid(code)]))]);
+
+// Players clockwise from any seat, and the units (sides or players) that own a score.
+export class Table extends py.Value {
+  static fields = { players: undefined, units: undefined };
+  get unit_of() {
+    return py.cached(this, "unit_of", () => {
+      return new Map([...py.each(py.items(this.units))].flatMap(([unit, members]) => [...py.each(members)].map((player) => [player, unit])));
+    });
+  }
+  get next_player() {
+    return py.cached(this, "next_player", () => {
+      return py.dict(py.zip(this.players, py.plus(this.players.slice(1), this.players.slice(0, 1))));
+    });
+  }
+  partners_of(player) {
+    return py.tuple([...py.each(py.at(this.units, py.at(this.unit_of, player)))].filter((partner) => partner !== player));
+  }
+}
+
+// A misere-type bid as one ruleset has it (option 10).
+export class SpecialBid extends py.Value {
+  static fields = { value: undefined, above: null, equal: null, needs_level: null, needs_partner_bid: null, alone: true };
+  get anchor() {
+    return py.or(py.or(this.equal, () => this.above), () => "");
+  }
+}
+
+function _refuse(option, message, facts = new Map()) {
+  return new py.RuleViolation("option_value", new Map([["option", option], ...facts]));
+}
+
+// Order the bids: the ordinary ones, with each misere-type bid put where the ruleset says it ranks.
+function _ladder(special_bids) {
+  let ready, codes, special, rung, first;
+  let rungs = [...py.each(ORDINARY_BIDS)].map((bid) => [bid.code]);
+  let place = new Map([...py.each(py.zip(ORDINARY_BIDS, rungs))].map(([bid, rung]) => [bid.code, rung]));
+  let directly_above = new Map();
+  let waiting = py.dict(special_bids);
+  while (py.truth(waiting)) {
+    ready = [...py.each(py.items(waiting))].filter(([code, special]) => py.has(place, special.anchor)).map(([code, special]) => code);
+    if (!py.truth(ready)) {
+      codes = py.sorted(waiting);
+      throw _refuse("special_bids", `${py.str(py.join(", ", codes))}: no place on the ladder of bids.`, new Map([["bids", codes]]));
+    }
+    for (const code of py.each(ready)) {
+      special = py.pop(waiting, code);
+      rung = py.at(place, special.anchor);
+      if (special.equal === null) {
+        first = py.at(rung, 0);
+        if (!py.has(directly_above, first)) {
+          py.put(directly_above, first, []);
+          py.insert(rungs, py.plus(py.index(rungs, rung), 1), py.at(directly_above, first));
+        }
+        rung = py.at(directly_above, first);
+      }
+      py.append(rung, code);
+      py.put(place, code, rung);
+    }
+  }
+  return rungs;
+}
+
+// Look up the points of an ordinary bid in the bid table. Raises ValueError for a misere-type bid.
+function table_value(bid) {
+  if ((bid.level === null || bid.denomination === null)) {
+    throw new Error(`${py.str(bid)} is not in the bid table`);
+  }
+  return py.at(py.at(BID_TABLE, bid.level), bid.denomination);
+}
+
+// All house rules of one game. The defaults are the Australian four-handed game (000).
+export class Ruleset extends py.Value {
+  static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, special_bids: new Map(), slam: "min250", on_fail: "minus_value", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, target: 500, floor: -500, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, six_bids: "playable", six_bidders: "all", auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
+  get ladder() {
+    return py.cached(this, "ladder", () => {
+      return py.tuple([...py.each(_ladder(this.special_bids))].map((rung) => py.tuple([...py.each(rung)].map((code) => py.at(BIDS, code)))));
+    });
+  }
+  get rank() {
+    return py.cached(this, "rank", () => {
+      return new Map([...py.each(py.enumerate(this.ladder))].flatMap(([rung, bids]) => [...py.each(bids)].map((bid) => [bid.code, rung])));
+    });
+  }
+  value(bid) {
+    return (py.truth(bid.is_special) ? py.at(this.special_bids, bid.code).value : table_value(bid));
+  }
+  plays(bid) {
+    return py.or(bid.level !== 6, () => this.six_bids !== "thrown_in");
+  }
+  partners_allowed(bid) {
+    return (py.truth(bid.is_special) ? 0 : py.get(this.max_partners, py.str(bid.level), 0));
+  }
+}
+
+// A ruling that no rule covers: points for units, and the reason in words.
+export class Adjustment extends py.Value {
+  static fields = { points: undefined, reason: undefined };
+}
+
+// What is recorded of one deal: facts alone, no score. Players and units are named as at the table.
+export class Hand extends py.Value {
+  static fields = { outcome: "contract", contractor: null, bid: null, partners: [], tricks: new Map(), order: [], grand_slam: false, revoke: null, sans_kitty: false, blind: false, adjustment: null, dealer: null };
+}
+
+// List the units that stand or fall with the contract, the contractor's first; none without one.
+export function contracting_units(table, hand) {
+  if (hand.contractor === null) {
+    return [];
+  }
+  let unit = py.at(table.unit_of, hand.contractor);
+  return (py.truth(hand.partners) ? [unit, ...[...py.each(hand.partners)].map((partner) => py.at(table.unit_of, partner))] : [unit]);
+}
+
+// A contract as it was played: what every rule about its points asks for, in one value.
+class Play extends py.Value {
+  static fields = { ruleset: undefined, hand: undefined, bid: undefined, contractors: undefined, defenders: undefined, won: undefined, revoked_by_contractors: undefined };
+}
+
+// Count the tricks won by these units together.
+export function tricks_of(hand, units) {
+  if (py.len(units) === 1) {
+    return py.get(hand.tricks, py.at(units, 0), 0);
+  }
+  return py.sum([...py.each(units)].map((unit) => py.get(hand.tricks, unit, 0)));
+}
+
+function _play(ruleset, table, hand, bid) {
+  let contractors = contracting_units(table, hand);
+  return new Play(ruleset, hand, bid, contractors, py.tuple([...py.each(table.units)].filter((unit) => !py.has(contractors, unit))), tricks_of(hand, contractors), (hand.revoke === null ? null : py.has(contractors, py.at(table.unit_of, hand.revoke))));
+}
+
+const TRICKS = 10;
+
+// Whether the contract was met.
+function _is_made(play) {
+  if (play.revoked_by_contractors !== null) {
+    return !py.truth(play.revoked_by_contractors);
+  }
+  if (py.truth(play.hand.grand_slam)) {
+    return play.won === TRICKS;
+  }
+  return (play.bid.level === null ? play.won === 0 : play.won >= play.bid.level);
+}
+
+const GRAND_SLAM_AT_NO_TRUMPS = 520;
+
+const GRAND_SLAM = 500;
+
+// What a made contract is worth, its slam left out.
+function _value(play) {
+  if (py.truth(play.hand.grand_slam)) {
+    return (play.bid.denomination === Denomination.NO_TRUMPS ? GRAND_SLAM_AT_NO_TRUMPS : GRAND_SLAM);
+  }
+  return play.ruleset.value(play.bid);
+}
+
+const SLAM_MINIMUM = 250;
+
+const SLAM_BONUS = 100;
+
+// What all ten tricks add to a made contract (option 17); nothing to a misere or an announced Grand Slam.
+function _slam(play) {
+  if ((play.won !== TRICKS || play.bid.level === null || py.truth(play.hand.grand_slam))) {
+    return 0;
+  }
+  if ((play.hand.revoke !== null && play.ruleset.revoke_slam === "bid_only")) {
+    return 0;
+  }
+  let up_to_minimum = py.max(0, (SLAM_MINIMUM - play.ruleset.value(play.bid)));
+  let bonus = (play.bid.level < TRICKS ? SLAM_BONUS : 0);
+  return py.at(new Map([["none", 0], ["min250", up_to_minimum], ["plus100", bonus], ["plus100_min250", py.max(up_to_minimum, bonus)]]), play.ruleset.slam);
+}
+
+// What a failed contract costs. A Grand Slam at no trumps: 500 as printed, or 520 (reading 25).
+function _loss(play) {
+  if ((py.truth(play.hand.grand_slam) && play.bid.denomination === Denomination.NO_TRUMPS)) {
+    return play.ruleset.grand_slam_nt_loss;
+  }
+  return _value(play);
+}
+
+// One reason a unit's score moved, in points.
+class Item extends py.Value {
+  static fields = { unit: undefined, points: undefined, code: undefined };
+}
+
+// What the contractors score: the bid's value if made, minus it if not, however far down; with the slam.
+function _contractors_items(play, made) {
+  let code, points, slam;
+  if (py.truth(made)) {
+    code = (py.truth(play.hand.grand_slam) ? "grand_slam_made" : "contract_made");
+    [points, slam] = [_value(play), _slam(play)];
+  } else if (play.ruleset.on_fail === "minus_value") {
+    code = (py.truth(play.hand.grand_slam) ? "grand_slam_failed" : "contract_failed");
+    [points, slam] = [-_loss(play), 0];
+  } else {
+    return [];
+  }
+  if ((py.truth(play.hand.partners) && play.ruleset.partner_share === "half")) {
+    [points, slam] = [Math.floor(points / 2), Math.floor(slam / 2)];
+  }
+  let items = [];
+  for (const unit of py.each(play.contractors)) {
+    py.append(items, new Item(unit, points, code));
+    if (py.truth(slam)) {
+      py.append(items, new Item(unit, slam, "slam"));
+    }
+  }
+  return items;
+}
+
+// How many tricks a defender is paid for, and by which rule.
+function _tricks_paid(play, made, unit) {
+  let pays;
+  if (play.revoked_by_contractors === false) {
+    return [0, "defenders_tricks"];
+  }
+  if (play.bid.level === null) {
+    pays = play.ruleset.special_defender_points === "per_contractor_trick";
+    return [(py.truth(pays) ? play.won : 0), "contractor_tricks"];
+  }
+  if ((play.ruleset.defender_points === "never" || (play.ruleset.defender_points === "on_fail" && py.truth(made)))) {
+    return [0, "defenders_tricks"];
+  }
+  if (play.ruleset.defender_unit === "own") {
+    return [py.get(play.hand.tricks, unit, 0), "defenders_tricks"];
+  }
+  return [tricks_of(play.hand, play.defenders), "defenders_tricks"];
+}
+
+const POINTS_A_TRICK = 10;
+
+// The tricks that still count for a unit at `standing` points (options 20 and 21).
+function _below_threshold(ruleset, stop, standing, tricks) {
+  if (ruleset.threshold_mode === "gate") {
+    return (standing >= stop ? 0 : tricks);
+  }
+  return py.min(tricks, py.max(0, -Math.floor((standing - stop) / POINTS_A_TRICK)));
+}
+
+// What each of the defenders scores, and by which rule.
+function _defenders_items(play, made, standing) {
+  let tricks, code;
+  let items = [];
+  for (const unit of py.each(play.defenders)) {
+    if ((!py.truth(made) && play.ruleset.on_fail === "value_to_opponents")) {
+      py.append(items, new Item(unit, _loss(play), "value_to_opponents"));
+    }
+    [tricks, code] = _tricks_paid(play, made, unit);
+    if (play.ruleset.defender_threshold !== null) {
+      tricks = _below_threshold(play.ruleset, play.ruleset.defender_threshold, py.at(standing, unit), tricks);
+    }
+    if (py.truth(tricks)) {
+      py.append(items, new Item(unit, (POINTS_A_TRICK * tricks), code));
+    }
+  }
+  return items;
+}
+
+// What one hand scores, unit by unit. The items add up to the deltas, and none of them is 0.
+class HandScore extends py.Value {
+  static fields = { deltas: undefined, items: undefined, scored: undefined, made: undefined };
+}
+
+const OUTCOMES = new Map([["contract", true], ["passed_nt", true], ["passed_out", false], ["six_only", false], ["ace_no_face", false], ["misdeal", false]]);
+
+// Score a hand that `verify_hand` let pass. `standing`: each unit's total before it, in points.
+export function score_hand(ruleset, table, hand, standing) {
+  let play;
+  let made = null;
+  let items = [];
+  if (hand.bid !== null) {
+    play = _play(ruleset, table, hand, hand.bid);
+    made = _is_made(play);
+    items = py.plus(items, _contractors_items(play, made));
+    items = py.plus(items, _defenders_items(play, made, standing));
+  } else if (hand.outcome === "passed_nt") {
+    items = py.plus(items, [...py.each(table.units)].filter((unit) => py.truth(py.get(hand.tricks, unit))).map((unit) => new Item(unit, (POINTS_A_TRICK * py.at(hand.tricks, unit)), "passed_nt_tricks")));
+  }
+  if (hand.adjustment !== null) {
+    items = py.plus(items, [...py.each(py.items(hand.adjustment.points))].filter(([unit, points]) => py.truth(points)).map(([unit, points]) => new Item(unit, points, "adjustment")));
+  }
+  let deltas = py.fromkeys(table.units, 0);
+  for (const [unit, points, _] of py.each(items)) {
+    py.put(deltas, unit, py.plus(py.at(deltas, unit), points));
+  }
+  return new HandScore(deltas, py.tuple(items), py.at(OUTCOMES, hand.outcome), made);
+}
+
+function _verify_player(table, player) {
+  if (!py.has(table.unit_of, player)) {
+    throw new py.RuleViolation("unknown_player", new Map([["player", player.slice(0, 40)]]));
+  }
+}
+
+function _verify_unit(table, unit) {
+  if (!py.has(table.units, unit)) {
+    throw new py.RuleViolation("unknown_unit", new Map([["unit", unit.slice(0, 40)]]));
+  }
+}
+
+function _verify_units(table, hand) {
+  for (const unit of py.each(hand.tricks)) {
+    _verify_unit(table, unit);
+  }
+}
+
+function _verify_bid(ruleset, bid) {
+  if (!py.has(ruleset.rank, bid.code)) {
+    throw new py.RuleViolation("unknown_bid", new Map([["bid", bid.code]]));
+  }
+  if (!py.truth(ruleset.plays(bid))) {
+    throw new py.RuleViolation("six_not_playable", new Map([["bid", bid.code]]));
+  }
+}
+
+function _verify_tricks(hand) {
+  for (const [unit, number] of py.each(py.items(hand.tricks))) {
+    if (!(0 <= number && number <= TRICKS)) {
+      throw new py.RuleViolation("impossible_tricks", new Map([["unit", unit], ["tricks", number]]));
+    }
+  }
+}
+
+// Play may stop as soon as a misere is lost (reading 27), and only then.
+function _verify_lost_early(table, hand) {
+  if (tricks_of(hand, contracting_units(table, hand)) < 1) {
+    throw new py.RuleViolation("impossible_tricks", new Map([["total", py.sum(py.values(hand.tricks))]]));
+  }
+}
+
+function _verify_total(hand) {
+  let total = py.sum(py.values(hand.tricks));
+  if (total !== TRICKS) {
+    throw new py.RuleViolation("tricks_total", new Map([["total", total]]));
+  }
+}
+
+function _verify_partners(ruleset, hand, bid) {
+  if (ruleset.sides !== "contractor_and_partner") {
+    throw new py.RuleViolation("partners_fixed", new Map());
+  }
+  let allowed = ruleset.partners_allowed(bid);
+  if (py.len(hand.partners) > allowed) {
+    throw new py.RuleViolation("too_many_partners", new Map([["allowed", allowed], ["given", py.len(hand.partners)]]));
+  }
+  if (py.len([...new Set([hand.contractor, ...py.each(hand.partners)])]) !== py.plus(1, py.len(hand.partners))) {
+    throw new py.RuleViolation("partner_twice", new Map());
+  }
+}
+
+function _verify_grand_slam(ruleset, bid) {
+  if ((!py.truth(ruleset.grand_slam) || py.truth(bid.is_special))) {
+    throw new py.RuleViolation("no_grand_slam", new Map([["bid", bid.code]]));
+  }
+}
+
+// 001 alone has a rule for an established revoke.
+function _verify_revoke(ruleset, player) {
+  if (ruleset.revoke !== "hoc") {
+    throw new py.RuleViolation("no_revoke_rule", new Map([["player", player]]));
+  }
+}
+
+function _verify_contract(ruleset, table, hand) {
+  if ((hand.contractor === null || hand.bid === null)) {
+    throw new Error("a contract has a contractor and a bid");
+  }
+  let bid = hand.bid;
+  _verify_player(table, hand.contractor);
+  for (const partner of py.each(hand.partners)) {
+    _verify_player(table, partner);
+  }
+  if (hand.revoke !== null) {
+    _verify_player(table, hand.revoke);
+  }
+  _verify_units(table, hand);
+  _verify_bid(ruleset, bid);
+  _verify_tricks(hand);
+  if ((bid.level === null && py.sum(py.values(hand.tricks)) < TRICKS)) {
+    _verify_lost_early(table, hand);
+  } else {
+    _verify_total(hand);
+  }
+  if (py.truth(hand.partners)) {
+    _verify_partners(ruleset, hand, bid);
+  }
+  if (py.truth(hand.grand_slam)) {
+    _verify_grand_slam(ruleset, bid);
+  }
+  if (hand.revoke !== null) {
+    _verify_revoke(ruleset, hand.revoke);
+  }
+}
+
+function _verify_order(table, hand) {
+  for (const unit of py.each(hand.order)) {
+    _verify_unit(table, unit);
+  }
+  let contractors = contracting_units(table, hand);
+  let won = new Map([...py.each(table.units)].map((unit) => [unit, py.count(hand.order, unit)]));
+  let agree = py.and(py.and(py.len(hand.order) === py.sum(py.values(hand.tricks)), () => py.sum([...py.each(contractors)].map((unit) => py.at(won, unit))) === tricks_of(hand, contractors)), () => py.all([...py.each(table.units)].filter((unit) => !py.has(contractors, unit)).map((unit) => py.at(won, unit) === py.get(hand.tricks, unit, 0))));
+  if (!py.truth(agree)) {
+    throw new py.RuleViolation("order", new Map([["won", won]]));
+  }
+}
+
+// Validate a hand: raise RuleViolation, with a code of record.md section 4, for what cannot be so.
+export function verify_hand(ruleset, table, hand) {
+  if (hand.dealer !== null) {
+    _verify_player(table, hand.dealer);
+  }
+  if (hand.outcome === "contract") {
+    _verify_contract(ruleset, table, hand);
+  } else if (hand.outcome === "passed_nt") {
+    if (ruleset.passed_out !== "play_nt") {
+      throw new py.RuleViolation("passed_deal_not_played", new Map());
+    }
+    _verify_units(table, hand);
+    _verify_tricks(hand);
+    _verify_total(hand);
+  }
+  if (py.truth(hand.order)) {
+    _verify_order(table, hand);
+  }
+  if (hand.adjustment !== null) {
+    for (const unit of py.each(hand.adjustment.points)) {
+      _verify_unit(table, unit);
+    }
+    if (!py.truth(py.can_be_printed(hand.adjustment.reason, true))) {
+      throw new py.RuleViolation("reason_missing", new Map());
+    }
+  }
+}
+
+// The points that count towards the target: a ruling is in the totals, but it does not win a contract.
+function _counted(ruleset, ruling, totals) {
+  if (ruleset.win_by !== "contract") {
+    return totals;
+  }
+  return new Map([...py.each(py.items(totals))].map(([unit, points]) => [unit, (points - py.get(ruling.points, unit, 0))]));
+}
+
+// The units at the target, each with its points; nobody who went out the back door in the same hand.
+function _reached(target, counted, losers) {
+  return new Map([...py.each(py.items(counted))].filter(([unit, points]) => (points >= target && !py.has(losers, unit))));
+}
+
+const IN_PROGRESS = "in_progress";
+
+// The state of the game after a hand, and why. `candidates`: who may have reached the target first.
+class Ending extends py.Value {
+  static fields = { state: IN_PROGRESS, winners: [], losers: [], reason: null, candidates: [] };
+}
+
+const FINISHED = "finished";
+
+// Both over: the contractors win, even with less (000, 001, 002).
+function _contractors_first(ruleset, ours, theirs) {
+  let highest, winners;
+  if ((py.truth(theirs) && ruleset.both_over === "higher_score")) {
+    highest = py.max(py.values(theirs));
+    if (highest > py.max(py.values(ours))) {
+      winners = py.tuple([...py.each(py.items(theirs))].filter(([unit, points]) => points === highest).map(([unit, points]) => unit));
+      return new Ending(FINISHED, winners, undefined, "higher_score");
+    }
+  }
+  let both = py.and(theirs, () => ruleset.win_by === "any");
+  return new Ending(FINISHED, py.tuple(ours), undefined, (py.truth(both) ? "contractor_priority" : "target_by_contract"));
+}
+
+const TRICK_CODES = [...new Set(["defenders_tricks", "contractor_tricks", "passed_nt_tricks"])];
+
+// Count for each unit the paid tricks that brought it to the target, for those that got there in play.
+function _tricks_needed(ruleset, score, reached) {
+  let before, short, in_play;
+  let needed = new Map();
+  for (const [unit, points] of py.each(py.items(reached))) {
+    before = (points - py.at(score.deltas, unit));
+    short = -Math.floor((before - ruleset.target) / POINTS_A_TRICK);
+    in_play = py.sum([...py.each(score.items)].filter((item) => (item.unit === unit && py.has(TRICK_CODES, item.code))).map((item) => item.points));
+    if (in_play >= (short * POINTS_A_TRICK)) {
+      py.put(needed, unit, short);
+    }
+  }
+  return needed;
+}
+
+// Whether every opponent is paid for the same tricks: a nullo, or `defender_unit: side` (reading 9).
+function _paid_for_the_same_tricks(ruleset, score) {
+  let codes = [...new Set([...py.each(score.items)].map((item) => item.code))];
+  return py.or(py.has(codes, "contractor_tricks"), () => py.and(py.has(codes, "defenders_tricks"), () => ruleset.defender_unit === "side"));
+}
+
+// The place in the order of the tricks at which `unit` won its `number`th.
+function _position(order, unit, number) {
+  return py.at([...py.each(py.enumerate(order))].filter(([trick, winner]) => winner === unit).map(([trick, winner]) => trick), (number - 1));
+}
+
+const NEEDS_RULING = "needs_ruling";
+
+// Who got there first, trick by trick (reading 5). `needed`: the paid tricks that brought each there.
+function _first_to_target(ruleset, hand, score, needed) {
+  let moments;
+  if (py.len(needed) === 1) {
+    return new Ending(FINISHED, py.tuple(needed), undefined, "first_to_target");
+  }
+  if (py.truth(_paid_for_the_same_tricks(ruleset, score))) {
+    moments = needed;
+  } else if (py.truth(hand.order)) {
+    moments = new Map([...py.each(py.items(needed))].map(([unit, number]) => [unit, _position(hand.order, unit, number)]));
+  } else {
+    return new Ending(NEEDS_RULING, undefined, undefined, "who_reached_first", py.tuple(needed));
+  }
+  let earliest = py.min(py.values(moments));
+  let first = py.tuple([...py.each(py.items(moments))].filter(([unit, moment]) => moment === earliest).map(([unit, moment]) => unit));
+  return new Ending(FINISHED, first, undefined, (py.len(first) === 1 ? "first_to_target" : "joint_target"));
+}
+
+// Who wins of those that reached the target without holding the contract (002 American, reading 5).
+function _defenders_only(ruleset, hand, score, reached) {
+  let by_defeat;
+  let theirs = py.tuple(reached);
+  if (py.len(theirs) === 1) {
+    by_defeat = py.any([...py.each(score.items)].map((item) => item.code === "value_to_opponents"));
+    return new Ending(FINISHED, theirs, undefined, (py.truth(by_defeat) ? "target_by_defeat" : "target_by_tricks"));
+  }
+  if (ruleset.defenders_tie === "joint") {
+    return new Ending(FINISHED, theirs, undefined, "joint_target");
+  }
+  let needed = _tricks_needed(ruleset, score, reached);
+  if (!py.truth(needed)) {
+    return new Ending(FINISHED, theirs, undefined, "joint_target");
+  }
+  return _first_to_target(ruleset, hand, score, needed);
+}
+
+// Who wins of the units that reached the target, each with its points; None where the game goes on.
+function _at_target(ruleset, table, hand, score, reached) {
+  if ((!py.truth(reached) || (ruleset.win_by === "contract" && !py.truth(score.made)))) {
+    return null;
+  }
+  let contractors = contracting_units(table, hand);
+  let ours = new Map([...py.each(py.items(reached))].filter(([unit, points]) => py.has(contractors, unit)));
+  let theirs = new Map([...py.each(py.items(reached))].filter(([unit, points]) => !py.has(contractors, unit)));
+  if (py.truth(ours)) {
+    return _contractors_first(ruleset, ours, theirs);
+  }
+  if (ruleset.win_by === "contract") {
+    return null;
+  }
+  return _defenders_only(ruleset, hand, score, theirs);
+}
+
+// Who wins where others went out the back door; often nobody, where each plays for himself.
+function _winners_by_back_door(ruleset, totals, losers) {
+  let others = new Map([...py.each(py.items(totals))].filter(([unit, total]) => !py.has(losers, unit)));
+  if (py.len(totals) === 2) {
+    return py.tuple(others);
+  }
+  if ((ruleset.individual_backdoor === "leader_wins" && py.truth(others))) {
+    return py.tuple([...py.each(py.items(others))].filter(([unit, total]) => total === py.max(py.values(others))).map(([unit, total]) => unit));
+  }
+  return [];
+}
+
+const PLAY_ON = new Ending();
+
+// Say whether this hand ended the game, and who won. `totals`: each unit's points after it.
+export function judge(ruleset, table, hand, score, totals) {
+  let counted, reached, ending;
+  let losers = [];
+  if ((ruleset.floor !== null && py.min(py.values(totals)) <= ruleset.floor)) {
+    losers = py.tuple([...py.each(totals)].filter((unit) => py.at(totals, unit) <= ruleset.floor));
+  }
+  if (ruleset.target !== null) {
+    counted = (hand.adjustment === null ? totals : _counted(ruleset, hand.adjustment, totals));
+    if (py.max(py.values(counted)) >= ruleset.target) {
+      reached = _reached(ruleset.target, counted, losers);
+      ending = _at_target(ruleset, table, hand, score, reached);
+      if (ending !== null) {
+        return ending._replace(new Map([["losers", losers]]));
+      }
+    }
+  }
+  if (py.truth(losers)) {
+    return new Ending(FINISHED, _winners_by_back_door(ruleset, totals, losers), losers, "backdoor");
+  }
+  return PLAY_ON;
+}
+
+const DEALT_AGAIN = [...new Set(["six_only", "ace_no_face", "misdeal"])];
+
+// Say who deals after `dealer`, whose hand has ended in `outcome`.
+function next_dealer(ruleset, table, dealer, outcome) {
+  let passed_and_kept = py.and(outcome === "passed_out", () => ruleset.passed_out === "throw_in_same");
+  return ((py.truth(passed_and_kept) || py.has(DEALT_AGAIN, outcome)) ? dealer : py.at(table.next_player, dealer));
+}
+
+// One line of the scoresheet: the hand, its score, the totals after it, and how the game stands then.
+class ScoredHand extends py.Value {
+  static fields = { hand: undefined, score: undefined, totals: undefined, dealer: undefined, next_dealer: undefined, ending: undefined };
+}
+
+// A tallied game as it stands: its lines, the totals, how it ended if it did, and who deals next.
+class Scoresheet extends py.Value {
+  static fields = { hands: undefined, totals: undefined, ending: undefined, next_dealer: undefined };
+  get is_open() {
+    return this.ending.state === IN_PROGRESS;
+  }
+}
+
+// Score a game from its first hand, validating each. `first_dealer` left out: the first of the players.
+export function tally(ruleset, table, hands, first_dealer = null) {
+  let score, following;
+  let dealer = (first_dealer !== null ? first_dealer : py.at(table.players, 0));
+  if (!py.has(table.unit_of, dealer)) {
+    throw new py.RuleViolation("unknown_player", new Map([["player", dealer.slice(0, 40)]]));
+  }
+  let totals = py.fromkeys(table.units, 0);
+  let ending = PLAY_ON;
+  let lines = [];
+  for (const hand of py.each(hands)) {
+    try {
+      if (ending !== PLAY_ON) {
+        throw new py.RuleViolation("game_over", new Map([["state", ending.state]]));
+      }
+      verify_hand(ruleset, table, hand);
+    } catch (violation) {
+      if (!(violation instanceof py.RuleViolation)) throw violation;
+      throw violation.located(new Map([["hand", py.plus(py.len(lines), 1)]]));
+    }
+    if (hand.dealer !== null) {
+      dealer = hand.dealer;
+    }
+    score = score_hand(ruleset, table, hand, totals);
+    totals = new Map([...py.each(py.items(totals))].map(([unit, points]) => [unit, py.plus(points, py.at(score.deltas, unit))]));
+    ending = judge(ruleset, table, hand, score, totals);
+    following = next_dealer(ruleset, table, dealer, hand.outcome);
+    py.append(lines, new ScoredHand(hand, score, totals, dealer, following, ending));
+    dealer = following;
+  }
+  return new Scoresheet(py.tuple(lines), totals, ending, dealer);
+}
+
+export const NOT_COUNTED = "failed";
+
+// What has been said of one deal: seats and units by their numbers; None where nothing was said.
+export class Told extends py.Value {
+  static fields = { call: undefined, contractor: null, partners: [], tricks: null, others: [], first: null, grand_slam: false, sans_kitty: false, blind: false, revoke: null, dealer: null, ruling: [], ruling_reason: "" };
+}
+
+// The numbers that were said unit by unit, unit -> number; all None where nobody was asked.
+function _by_unit(table, numbers) {
+  let said = py.or(numbers, () => py.tuple([...py.each(table.units)].map((_unit) => null)));
+  return py.dict(py.zip(table.units, said));
+}
+
+function _ruling(table, told) {
+  let points = new Map([...py.each(py.items(_by_unit(table, told.ruling)))].filter(([unit, given]) => py.truth(given)));
+  return (py.truth(points) ? new Adjustment(points, told.ruling_reason) : null);
+}
+
+function _player(table, seat) {
+  return (seat === null ? null : py.at(table.players, seat));
+}
+
+// Tricks unit by unit, without the noughts. The rest goes to the one of the others that is blank.
+function _tricks(table, tricks, others, anybody) {
+  let won = new Map([...tricks, ...new Map([...py.each(py.items(others))].filter(([name, number]) => number !== null))]);
+  let blank = [...py.each(py.items(others))].filter(([name, number]) => number === null).map(([name, number]) => name);
+  let left = (TRICKS - py.sum(py.values(won)));
+  if ((left > 0 && py.truth(blank))) {
+    if ((py.len(blank) > 1 && !py.truth(anybody))) {
+      throw new py.RuleViolation("others_missing", new Map([["blank", py.tuple(blank)]]));
+    }
+    py.put(won, py.at(blank, 0), left);
+  }
+  return new Map([...py.each(table.units)].filter((unit) => py.truth(py.get(won, unit))).map((unit) => [unit, py.at(won, unit)]));
+}
+
+// Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest.
+function _contract_tricks(ruleset, table, told, contractors) {
+  let unit = py.at(table.unit_of, py.at(contractors, 0));
+  let special = py.at(BIDS, told.call).is_special;
+  if ((told.tricks === NOT_COUNTED || told.tricks === null)) {
+    if (!py.truth(special)) {
+      throw new py.RuleViolation("tricks_missing", new Map());
+    }
+    return new Map([[unit, 1]]);
+  }
+  let contracting = [...py.each(contractors)].map((player) => py.at(table.unit_of, player));
+  let is_asked = py.and(ruleset.unit === "player", () => !py.truth(special));
+  let said = _by_unit(table, (py.truth(is_asked) ? told.others : []));
+  let others = new Map([...py.each(py.items(said))].filter(([name, won]) => !py.has(contracting, name)));
+  return _tricks(table, new Map([[unit, py.int(told.tricks)]]), others, special);
+}
+
+function _contract(ruleset, table, told, hand) {
+  if (told.contractor === null) {
+    throw new py.RuleViolation("contractor_missing", new Map());
+  }
+  if (told.tricks === null) {
+    throw new py.RuleViolation("tricks_missing", new Map());
+  }
+  let bid = py.at(BIDS, told.call);
+  let contractor = py.at(table.players, told.contractor);
+  let partners = (py.truth(bid.is_special) ? [] : py.tuple([...py.each(told.partners)].map((seat) => py.at(table.players, seat))));
+  return hand._replace(new Map([["contractor", contractor], ["bid", bid], ["partners", partners], ["tricks", _contract_tricks(ruleset, table, told, [contractor, ...py.each(partners)])], ["grand_slam", told.grand_slam], ["revoke", _player(table, told.revoke)], ["sans_kitty", told.sans_kitty], ["blind", told.blind]]));
+}
+
+// Copy the hand with the answer to who won the race: `unit` reached the target before the others.
+function with_first_to_target(hand, table, unit) {
+  let units = [unit, ...[...py.each(table.units)].filter((name) => name !== unit)];
+  let order = py.tuple([...py.each(units)].flatMap((name) => [...py.each(py.range(py.get(hand.tricks, name, 0)))].map((_trick) => name)));
+  return hand._replace(new Map([["order", order]]));
+}
+
+// Parse and validate a deal as it was told: the facts of a hand.
+export function hand_told(ruleset, table, told) {
+  let hand = new Hand((py.has(OUTCOMES, told.call) ? told.call : "contract"), undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined, _ruling(table, told), _player(table, told.dealer));
+  if (hand.outcome === "contract") {
+    hand = _contract(ruleset, table, told, hand);
+  } else if (hand.outcome === "passed_nt") {
+    hand = hand._replace(new Map([["tricks", _tricks(table, new Map(), _by_unit(table, told.others), false)]]));
+  }
+  verify_hand(ruleset, table, hand);
+  if ((told.first === null || !py.truth(hand.tricks))) {
+    return hand;
+  }
+  return with_first_to_target(hand, table, py.at(py.tuple(table.units), told.first));
+}
+
+// Join names: “Nora”, “Nora & Sue”, “Ann, Bob & Cal”.
+function people(names) {
+  if (py.len(names) < 2) {
+    return py.join("", names);
+  }
+  return `${py.str(py.join(", ", names.slice(0, -1)))} & ${py.str(py.at(names, -1))}`;
+}
+
+// Name the people who own a score: “Nora & Sue”.
+export function unit_name(table, unit) {
+  return people(py.at(table.units, unit));
+}
+
+const REASONS = new Map([["target_by_contract", "the target was reached by winning a contract"], ["contractor_priority", "both sides reached the target in one hand, and the contract comes first"], ["target_by_tricks", "the target was reached with tricks"], ["target_by_defeat", "the target was reached by defeating the contract"], ["first_to_target", "first to the target, trick by trick"], ["joint_target", "they reached the target together"], ["higher_score", "both sides are over the target, and the higher score wins"], ["backdoor", "out the back door"]]);
+
+// Say how the game ended, naming people.
+export function ending_in_words(table, ending) {
+  let candidates;
+  let winners = people([...py.each(ending.winners)].map((unit) => unit_name(table, unit)));
+  let losers = people([...py.each(ending.losers)].map((unit) => unit_name(table, unit)));
+  if (ending.state === "needs_ruling") {
+    candidates = people([...py.each(ending.candidates)].map((unit) => unit_name(table, unit)));
+    return py.format(py.gettext("{who} reached the target in the same hand. Who got there first?"), new Map([["who", candidates]]));
+  }
+  if (ending.reason === "backdoor") {
+    if (!py.truth(winners)) {
+      return py.format(py.gettext("{losers}: out the back door. The game is over."), new Map([["losers", losers]]));
+    }
+    return py.format(py.gettext("{winners} won: {losers} went out the back door."), new Map([["winners", winners], ["losers", losers]]));
+  }
+  let words = py.format(py.gettext("{winners} won: {reason}."), new Map([["winners", winners], ["reason", py.at(REASONS, py.or(ending.reason, () => ""))]]));
+  if (py.truth(losers)) {
+    words = py.plus(words, py.plus(" ", py.format(py.gettext("{losers} went out the back door."), new Map([["losers", losers]]))));
+  }
+  return words;
+}
+
+const OUTCOMES_of_vocabulary = new Map([["passed_out", "Passed out"], ["six_only", "Only sixes bid"], ["ace_no_face", "Ace, no face"], ["misdeal", "Misdeal"], ["passed_nt", "All passed, played at no trumps"]]);
+
+const SPECIAL_BIDS = new Map([["MIS", "Misère"], ["OM", "Open misère"], ["BM", "Blind misère"], ["SOM", "Super open misère"], ["MNP", "Misère without pickup"], ["NUL", "Nullo"], ["GNUL", "Grand nullo"]]);
+
+const SUITS = new Map([[Denomination.SPADES, "♠"], [Denomination.CLUBS, "♣"], [Denomination.DIAMONDS, "♦"], [Denomination.HEARTS, "♥"], [Denomination.NO_TRUMPS, "NT"]]);
+
+// Name a bid in short: “8♦”, “10 NT”, “Misère”.
+function bid_name(bid) {
+  if ((bid.level === null || bid.denomination === null)) {
+    return py.str(py.at(SPECIAL_BIDS, bid.code));
+  }
+  let separator = (bid.denomination === Denomination.NO_TRUMPS ? " " : "");
+  return `${py.str(bid.level)}${py.str(separator)}${py.str(py.at(SUITS, bid.denomination))}`;
+}
+
+// Say a hand: “Nora: 8♦, made with 8 tricks”, or how the deal ended without a contract.
+export function hand_in_words(table, hand, made, won) {
+  let words;
+  if ((hand.bid === null || hand.contractor === null)) {
+    return py.str(py.at(OUTCOMES_of_vocabulary, hand.outcome));
+  }
+  let who = (py.truth(hand.partners) ? people([hand.contractor, ...py.each(hand.partners)]) : hand.contractor);
+  let bid = bid_name(hand.bid);
+  if (py.truth(hand.grand_slam)) {
+    bid = py.format(py.gettext("{bid}, Grand Slam announced"), new Map([["bid", bid]]));
+  }
+  if ((py.truth(hand.bid.is_special) && (won === 0 || py.sum(py.values(hand.tricks)) === 1))) {
+    words = (py.truth(made) ? py.gettext("{who}: {bid}, made") : py.gettext("{who}: {bid}, failed"));
+    return py.format(words, new Map([["who", who], ["bid", bid]]));
+  }
+  let tricks = py.format(py.ngettext("{won} trick", "{won} tricks", won), new Map([["won", won]]));
+  if (py.truth(made)) {
+    return py.format(py.gettext("{who}: {bid}, made with {tricks}"), new Map([["who", who], ["bid", bid], ["tricks", tricks]]));
+  }
+  return py.format(py.gettext("{who}: {bid}, failed with {tricks}"), new Map([["who", who], ["bid", bid], ["tricks", tricks]]));
+}
+
+const ITEMS = new Map([["contract_made", "contract made"], ["contract_failed", "contract failed"], ["slam", "all ten tricks"], ["grand_slam_made", "Grand Slam made"], ["grand_slam_failed", "Grand Slam failed"], ["value_to_opponents", "the value of the failed contract"], ["defenders_tricks", "tricks against the contract"], ["contractor_tricks", "tricks the contractor was made to take"], ["passed_nt_tricks", "tricks won"], ["adjustment", "ruling"]]);
+
+// Format a score, with a true minus sign: “280”, “−280”.
+function in_figures(points) {
+  return (points < 0 ? `−${py.str(-points)}` : py.str(points));
+}
+
+// Format what a score moved by, with its sign: “+280”, “−280”.
+function signed(points) {
+  return (points > 0 ? `+${py.str(points)}` : in_figures(points));
+}
+
+// Say one reason why a score moved: “Nora & Sue: contract made, +280”.
+export function item_in_words(table, hand, item) {
+  let why = py.str(py.at(ITEMS, item.code));
+  if ((item.code === "adjustment" && hand.adjustment !== null)) {
+    why = `${py.str(why)} (${py.str(hand.adjustment.reason)})`;
+  }
+  return py.format(py.gettext("{who}: {why}, {points}"), new Map([["who", unit_name(table, item.unit)], ["why", why], ["points", signed(item.points)]]));
+}
+
+const SLAMS = new Map([["min250", "All ten tricks on a bid worth less than 250 score 250."], ["plus100", "All ten tricks on a lower bid score 100 more."], ["plus100_min250", "All ten tricks score 100 more, and never less than 250."]]);
+
+const REVOKES = new Map([[true, "{who} revoked: the bid is scored as made, and the opponents score nothing."], [false, "{who} revoked: the bid is defeated."]]);
+
+const KITTIES = new Map([["west-seventh", "middle"], ["midway", "middle"], ["youngstown", "middle"], ["american", "widow"], ["house-of-cards", "widow"], ["cinq-cents", "widow"]]);
+
+// Name the cards in the middle as those do who play by these rules: “kitty”, “widow” or “middle”.
+function kitty_word(ruleset) {
+  let family = py.next([...py.each(KITTIES)].filter((family) => py.truth(py.startswith(ruleset.name, family))), null);
+  return (py.truth(family) ? py.str(py.at(KITTIES, family)) : py.gettext("kitty"));
+}
+
+// List the house rules that had a hand in this score, beyond the bid table.
+export function ruling_in_words(ruleset, scored) {
+  let [hand, codes] = [scored.hand, [...new Set([...py.each(scored.score.items)].map((item) => item.code))]];
+  let notes = [];
+  if (py.has(codes, "slam")) {
+    py.append(notes, py.str(py.at(SLAMS, ruleset.slam)));
+  }
+  if (hand.revoke !== null) {
+    py.append(notes, py.format(py.str(py.at(REVOKES, py.bool(scored.score.made))), new Map([["who", hand.revoke]])));
+  }
+  if ((py.truth(hand.partners) && ruleset.partner_share === "half")) {
+    py.append(notes, py.gettext("Contractor and partner score half the contract each."));
+  }
+  if ((ruleset.defender_threshold !== null && hand.bid !== null)) {
+    py.append(notes, py.format(py.gettext("Tricks against a contract stop counting at {stop}."), new Map([["stop", ruleset.defender_threshold]])));
+  }
+  for (const [flag, words] of [["sans_kitty", py.format(py.gettext("Bid without the {kitty}."), new Map([["kitty", kitty_word(ruleset)]]))], ["blind", py.gettext("Bid blind.")]]) {
+    if (py.truth(hand[flag])) {
+      py.append(notes, words);
+    }
+  }
+  return notes;
+}
+
+const PLAYERS_VIOLATION = "Everybody needs a name, and no two the same.";
+
+const VIOLATIONS = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {names} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Only sixes bid”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["house_name", "These house rules need a name that you have not used yet, of 40 letters at most."], ["unknown_house", "These house rules belong to another phone or computer."], ["game_stopped", "This game was stopped. Go on with it first, then save the hand."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."]]);
+
+// Those whose tricks have still to be said.
+function _blank_names(violation) {
+  return people(py.get(violation.facts, "blank", []));
+}
+
+// Turn a RuleViolation into an error message: what is wrong, and what to do, with cards in one hand.
+export function violation_in_words(violation) {
+  if (violation.code === "players") {
+    return py.str(PLAYERS_VIOLATION);
+  }
+  let template = py.get(VIOLATIONS, violation.code);
+  if (template === null) {
+    return violation.message;
+  }
+  return py.format(py.str(template), new Map([...violation.facts, ...violation.place, ["names", _blank_names(violation)]]));
+}
