@@ -16,7 +16,6 @@ urlpatterns = [
     path("games/<uuid:game_id>/", games.game, name="game"),
     path("games/<uuid:game_id>/record.json", games.record, name="game-record"),
     path("games/<uuid:game_id>/hands/new/", hands.new_hand, name="new-hand"),
-    path("games/<uuid:game_id>/hands/preview/", hands.preview, name="preview-hand"),
     path("games/<uuid:game_id>/hands/in-play/", hands.in_play, name="hand-in-play"),
     path(
         "games/<uuid:game_id>/hands/<int:number>/preview/", hands.preview_amendment, name="preview-amendment"

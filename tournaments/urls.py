@@ -61,7 +61,6 @@ urlpatterns = [
     path(TABLE, tables.phone, name="table-phone"),
     path(f"{TABLE}pulse/", tables.sign_pulse, name="sign-pulse"),
     path(ROUND, table_pad.pad, name="table-pad"),
-    path(f"{ROUND}preview/", table_pad.preview, name="table-preview"),
     path(f"{ROUND}in-play/", table_pad.in_play, name="table-in-play"),
     path(f"{ROUND}pulse/", table_pad.pulse, name="table-pulse"),
     path(f"{ROUND}agree/", tables.agree, name="table-agree"),

@@ -1,11 +1,11 @@
-"""What the next hand can do: every outcome, for the pad's preview; which bids win or lose from here."""
+"""What the next hand can do: which bids win or lose the game from here."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.queries import GameSheet
 from scoring.rules.bids import Bid
-from scoring.rules.endings import IN_PROGRESS, Ending, judge
+from scoring.rules.endings import Ending, judge
 from scoring.rules.hands import TRICKS, Hand, HandScore, score_hand
 from scoring.words import vocabulary
 
@@ -87,34 +87,3 @@ def _next_hand(sheet: GameSheet, unit: str, bid: Bid, tricks: dict[str, int]) ->
     score = score_hand(ruleset, table, hand, totals)
     after = {name: points + score.deltas[name] for name, points in totals.items()}
     return score, judge(ruleset, table, hand, score, after)
-
-
-def outcomes_of(sheet: GameSheet) -> dict[str, object]:
-    """Every outcome of the next hand of a side-scored game; nothing where players own the scores.
-
-    `{"sides": [{bid: [[points, points, ending, made], … for 0 to 10 tricks]}, …], "endings": [words, …]}`: a
-    table for each side as contractor, the points in the order of the units, `ending` 0 while the game goes
-    on, otherwise one more than an index into `endings`, `made` 1 for a contract made, otherwise 0.
-    """
-    if sheet.game.ruleset.unit != "side":
-        return {}
-    endings: list[str] = []
-    bids = [bid for rung in sheet.game.ruleset.ladder for bid in rung]
-    sides = [
-        {bid.code: [_outcome(sheet, unit, bid, won, endings) for won in range(TRICKS + 1)] for bid in bids}
-        for unit in sheet.game.table.units
-    ]
-    return {"sides": sides, "endings": endings}
-
-
-def _outcome(sheet: GameSheet, unit: str, bid: Bid, won: int, endings: list[str]) -> list[int]:
-    """One row of `outcomes_of`; an ending that is new is added to `endings`."""
-    other = next(name for name in sheet.game.table.units if name != unit)
-    score, ending = _next_hand(sheet, unit, bid, {unit: won, other: TRICKS - won})
-    number = 0
-    if ending.state != IN_PROGRESS:
-        words = vocabulary.ending_in_words(sheet.game.table, ending)
-        if words not in endings:
-            endings.append(words)
-        number = endings.index(words) + 1
-    return [*score.deltas.values(), number, int(bool(score.made))]

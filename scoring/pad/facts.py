@@ -112,11 +112,11 @@ def _contract_tricks(
             raise RuleViolation("tricks_missing", "How many tricks did the contractor's side win?")
         return {unit: 1}  # play stopped at the trick that lost it (reading 27)
     contracting = [table.unit_of[player] for player in contractors]
-    # Nobody is paid for his own tricks in a misère, and a side has what the other has not.
-    is_asked = ruleset.unit == "player" and not special
-    said = _by_unit(table, told.others if is_asked else ())
+    # A side has what the other has not; in most misères nobody is paid for his own.
+    own_count = not special or ruleset.special_defender_points == "own_tricks"
+    said = _by_unit(table, told.others if ruleset.unit == "player" and own_count else ())
     others = {name: won for name, won in said.items() if name not in contracting}
-    return _tricks(table, {unit: int(told.tricks)}, others, special)
+    return _tricks(table, {unit: int(told.tricks)}, others, not own_count)
 
 
 def _tricks(

@@ -27,12 +27,12 @@ class Host(Protocol):
         """Whether a hand may be entered now."""
 
     @property
-    def revision(self) -> int:
-        """What polling compares: changes whenever the pad must be loaded again."""
+    def hands_left(self) -> int | None:
+        """How many more hands may be scored here; None where only the end of the game ends it."""
 
     @property
-    def round_tag(self) -> str:
-        """Tells one round's pad from the next one's; empty for a game of its own."""
+    def revision(self) -> str:
+        """What polling compares: what was written, and after a full stop the hand in play."""
 
     @property
     def back_words(self) -> str:
@@ -45,7 +45,7 @@ class Host(Protocol):
     def url(self, page: str, *hand: int) -> str:
         """The address of one of its pages; empty where this host has no such page.
 
-        `home`, `pad`, `preview`, `keep`, `pulse`, `sheet`, `need`, `done` (after a hand was put right); with
+        `home`, `pad`, `keep`, `pulse`, `sheet`, `need`, `done` (after a hand was put right); with
         a row's number `amend`, `preview-amendment`, `void`, `first`.
         """
 

@@ -1,8 +1,8 @@
 """The score pad's value: all that its one template and its one script know.
 
-A game's page fills it, and so may any page on which a hand is entered. A side-scored pad carries every
-outcome of the next hand, so that its preview needs no connection and no second law in the browser; a
-player-scored one, whose outcomes hang on how the others' tricks fell, asks `preview_url`.
+A game's page fills it, and so may any page on which a hand is entered. It carries the game itself, as facts:
+the script tallies them by the law that is translated for it, so that its preview needs no connection. Only
+what putting an old hand right would change is asked for, at `preview_url`.
 """
 
 from dataclasses import dataclass, field
@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from scoring.pad.form import HandForm
 from scoring.queries import GameSheet
-from scoring.rules.dealers import next_dealer
-from scoring.rules.hands import OUTCOMES, TRICKS
+from scoring.rules.hands import TRICKS
+from scoring.rules.record.games import write_hand
+from scoring.rules.rulesets.options import Ruleset
 from scoring.words import vocabulary
 
 
@@ -24,6 +25,10 @@ class PadUnit:
     name: str
     total: int
     seats: tuple[tuple[int, str], ...]
+    #: What the law calls it.
+    key: str = ""
+    #: Points to the target; None without one, or when it is passed.
+    to_go: int | None = None
 
 
 @dataclass(frozen=True)
@@ -36,12 +41,14 @@ class Pad:
     back_url: str
     back_words: str
     save_url: str
-    preview_url: str
     #: Where the scores on it are explained.
     sheet_url: str
     #: "What do we need?", the bid table and the card ranks.
     need_url: str = ""
-    #: Takes back the hand just saved; tells who reached the target first in it; strikes out the one amended.
+    #: What putting an old hand right would do; empty for a new hand, of which the script itself can say it.
+    preview_url: str = ""
+    #: Takes back the last hand, empty where it cannot be; tells who reached the target first in it; strikes
+    #: out the one amended.
     undo_url: str = ""
     first_url: str = ""
     strike_url: str = ""
@@ -49,16 +56,20 @@ class Pad:
     keep_url: str = ""
     #: Says cheaply whether somebody else has written; empty where nobody need ask.
     pulse_url: str = ""
-    revision: int = 0
+    revision: str = ""
     #: The number the hand has on the sheet, and its dealer's seat.
     number: int = 1
     dealer: int = 0
     #: Whether a hand may be entered at all.
     is_open: bool = True
-    #: Tells one round's pad from the next one's.
-    round_tag: str = ""
-    #: What the page knows that the law computed: see `outcomes_of`.
-    outcomes: dict[str, object] = field(default_factory=dict)
+    #: The game as the script tallies it: see `facts_of`.
+    game: dict[str, object] = field(default_factory=dict)
+    #: The keys of all rows, so that the script counts no kept hand that has arrived.
+    keys: tuple[str, ...] = ()
+    #: How many more hands may be scored here; None where only the end of the game ends it.
+    hands_left: int | None = None
+    #: Whose game it is, for a phone that has to say where its unsent hands belong.
+    people: str = ""
 
     @property
     def scored_by_player(self) -> bool:
@@ -67,7 +78,6 @@ class Pad:
     @property
     def data(self) -> dict[str, object]:
         """What the script reads."""
-        ruleset = self.form.ruleset
         return {
             "number": self.number,
             "dealer": self.dealer,
@@ -75,15 +85,14 @@ class Pad:
             "tricks": TRICKS,
             "seats": list(self.form.table.players),
             "units": [
-                {"name": unit.name, "total": unit.total, "seats": [seat for seat, _name in unit.seats]}
+                {"key": unit.key, "name": unit.name, "seats": [seat for seat, _name in unit.seats]}
                 for unit in self.units
             ],
             "byPlayer": self.scored_by_player,
-            "partners": dict(ruleset.max_partners),
-            "specialTricksCount": ruleset.special_defender_points == "per_contractor_trick",
-            "standingMatters": ruleset.defender_threshold is not None,
-            "nextDealer": {outcome: self._next_dealers(outcome) for outcome in OUTCOMES},
-            "outcomes": self.outcomes,
+            "game": self.game,
+            "keys": self.keys,
+            "handsLeft": self.hands_left,
+            "people": self.people,
             "urls": {
                 "save": self.save_url,
                 "preview": self.preview_url,
@@ -91,7 +100,6 @@ class Pad:
                 "pulse": self.pulse_url,
             },
             "revision": self.revision,
-            "roundTag": self.round_tag,
             "words": _words(),
         }
 
@@ -101,22 +109,34 @@ class Pad:
         number = str(self.form["after"].value())
         return int(number) if number.isdecimal() else 0
 
-    def _next_dealers(self, outcome: str) -> list[int]:
-        """The seat that deals after each seat, once its hand has come to `outcome`."""
-        table = self.form.table
-        dealers = (next_dealer(self.form.ruleset, table, dealer, outcome) for dealer in table.players)
-        return [table.players.index(dealer) for dealer in dealers]
+
+def facts_of(sheet: GameSheet) -> dict[str, object]:
+    """Serialize the game for the script: its rules, who dealt first, its hands as the record format has them.
+
+    Of the ruleset only the options that are not the defaults.
+    """
+    game = sheet.game
+    usual = Ruleset().options()
+    options = {option: value for option, value in game.ruleset.options().items() if value != usual[option]}
+    return {
+        "ruleset": {"name": game.ruleset.name, **options},
+        "firstDealer": game.first_dealer,
+        "hands": [write_hand(line.scored.hand) for line in sheet.lines],
+    }
 
 
 def units_of(sheet: GameSheet) -> tuple[PadUnit, ...]:
-    table = sheet.game.table
+    table, target = sheet.game.table, sheet.game.ruleset.target
+    totals = sheet.sheet.totals
     seat = {player: number for number, player in enumerate(table.players)}
     return tuple(
         PadUnit(
             number,
             vocabulary.unit_name(table, unit),
-            sheet.sheet.totals[unit],
+            totals[unit],
             tuple((seat[player], player) for player in members),
+            unit,
+            target - totals[unit] if target is not None and totals[unit] < target else None,
         )
         for number, (unit, members) in enumerate(table.units.items())
     )
@@ -131,26 +151,40 @@ def _words() -> dict[str, str]:
         "specialMade": _("{bid} made"),
         "specialFailed": _("{bid} failed"),
         "line": _("{unit} {points} → {total}"),
-        "nothing": _("{unit} stays at {total}"),
+        "nothing": _("{unit} still {total}"),
         "thrownIn": _("Nobody scores."),
         "deals": _("{dealer} deals next."),
         "asking": _("Working it out…"),
-        "later": _("No connection: the score is worked out when this hand is sent."),
-        "unsure": _("Whether the game is over is said when this hand is sent."),
+        "later": _("No connection: what this changes is shown when there is one again."),
+        "toGo": _("{points} to go"),
         "sending": _("Saved on this phone, sending…"),
-        "unsent": _("Not sent yet: no connection. Trying again."),
-        "unsentOne": _("1 hand is on this phone only."),
-        "unsentMany": _("{count} hands are on this phone only."),
-        "keepOpen": _("Keep this page open: without the computer it cannot be loaded again."),
-        "marked": _("with what is not sent yet"),
-        "withdrawn": _(
-            "This link was withdrawn. "
-            "What is on this phone was not sent: write it down, or ask for a new link."
+        "unsentOne": _("1 hand is kept on this phone."),
+        "unsentMany": _("{count} hands are kept on this phone."),
+        "kept": _("Hand {number} is kept on this phone. {hand}."),
+        "saved": _("Hand {number} saved. {hand}."),
+        "undo": _("Undo {number}"),
+        "undone": _("Hand {number} is taken back."),
+        "cannotUndo": _(
+            "No connection: hand {number} was sent, and can be taken back when there is one again."
         ),
+        "keepOpen": _("Keep this page open."),
+        "stay": _("No connection: the page would be lost. It stays open."),
+        "marked": _("with what is not sent yet"),
+        "handsDone": _("All hands of this round are kept here. They are sent when there is a connection."),
+        "refused": _("Hand {number} was not accepted."),
+        "withdrawn": _("This link was withdrawn: ask for a new one. Not sent:"),
         "changed": _("Another phone has entered something here."),
-        "noConnection": _("No connection. You can go on: hands are kept on this phone."),
+        "offline": _("No connection."),
+        "noConnection": _("No connection. You can go on."),
         "saveChange": _("Save the change"),
         "tricksThey": _("Tricks they won"),
         "tricksOf": _("Tricks {names} won"),
         "theRest": _("{name}: {tricks}, the rest"),
+        "grand_slam": _("Grand Slam announced"),
+        "sans_kitty": _("bid without the kitty"),
+        "blind": _("bid blind"),
+        "revoke": _("revoke by {name}"),
+        "dealer": _("dealt by {name}"),
+        "ruling": _("ruling: {unit} {points}"),
+        "rulingWithoutPoints": _("a ruling without points"),
     }

@@ -1,5 +1,4 @@
-"""The pad's views, once for every host: record a hand, preview it, keep it in play, amend, void, settle a
-conflict.
+"""The pad's views, once for every host: record a hand, keep it in play, amend, void, settle a conflict.
 
 A host's own view checks permission, makes the host, and calls one of these. The script asks with `X-Pad` and
 gets the part of the page that changes.
@@ -15,7 +14,6 @@ from django.utils.translation import gettext as _
 
 from scoring import queries, services
 from scoring.models import Hand
-from scoring.pad.chances import outcomes_of
 from scoring.pad.entry import (
     conflict_of,
     copy_of,
@@ -28,23 +26,24 @@ from scoring.pad.entry import (
 )
 from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.pad.host import Host
-from scoring.pad.pad import Pad, units_of
+from scoring.pad.pad import Pad, facts_of, units_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
 from scoring.views.shown import line_of
+from scoring.words import vocabulary
 from scoring.words.changes import consequences
 from scoring.words.lines import explained
 
 
 @dataclass(frozen=True)
 class Shown:
-    """How the pad's page is shown: the form, the line just saved, a hand that stands against it."""
+    """How the pad's page is shown: the form, whether a hand was just saved, one that stands against it."""
 
     form: HandForm | None = None
-    saved: Line | None = None
+    just_saved: bool = False
     conflict: Hand | None = None
     #: Another phone had recorded the same hand before.
     was_known: bool = False
@@ -58,12 +57,12 @@ def pad(request: HttpRequest, host: Host) -> HttpResponse:
     """Show the pad for the next hand, or record the hand that was entered on it (idempotent by its key)."""
     if request.method == "POST":
         return _record(request, host)
-    number = request.GET.get("saved")
-    saved = next((line for line in host.sheet.lines if str(line.row.number) == number), None)
-    way_out = host.way_out(just_saved=saved is not None)
+    just_saved = "saved" in request.GET
+    # Who comes for hands that his phone still keeps sees the pad, whatever has become of the game.
+    way_out = "" if "kept" in request.GET else host.way_out(just_saved=just_saved)
     if way_out and not request.headers.get("X-Pad"):
         return redirect(way_out)
-    return _pad_page(request, host, Shown(saved=saved))
+    return _pad_page(request, host, Shown(just_saved=just_saved))
 
 
 def _record(request: HttpRequest, host: Host) -> HttpResponse:
@@ -86,13 +85,11 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
 
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
     """Go on to the next hand's pad, with the line just saved; `row` is None where the other hand stands."""
-    number = row.number if row else whole_number(request, "other", -1)
     if not request.headers.get("X-Pad"):
+        number = row.number if row else whole_number(request, "other", -1)
         return redirect(f"{host.url('pad')}?saved={number}")
-    host = host.again()
-    saved = next((line for line in host.sheet.lines if line.row.number == number), None)
     was_known = row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
-    return _pad_page(request, host, Shown(saved=saved, was_known=was_known))
+    return _pad_page(request, host.again(), Shown(just_saved=True, was_known=was_known))
 
 
 def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:
@@ -109,12 +106,15 @@ def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:
 
 
 def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
-    sheet, game, saved = host.sheet, host.sheet.game, shown.saved
+    sheet, game = host.sheet, host.sheet.game
     form = shown.form
+    after = max((row.number for row in game.hands.all()), default=0)
     if form is None:
-        after = max((row.number for row in game.hands.all()), default=0)
         initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
         form = HandForm(game.ruleset, game.table, initial=initial)
+    last = explained(sheet, sheet.lines[-1]) if sheet.lines else None
+    # Taking back twice must not reach the hand before: a hand is taken back as long as it is the last row.
+    may_undo = last is not None and last.row.number == after
     pad = Pad(
         form=form,
         heading=_("Hand {number} · {dealer} deals").format(
@@ -124,37 +124,31 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         back_url=host.url("home"),
         back_words=host.back_words,
         save_url=host.url("pad"),
-        preview_url=host.url("preview"),
         sheet_url=host.url("sheet"),
         need_url=host.url("need"),
-        undo_url=host.url("void", saved.row.number) if saved else "",
-        first_url=host.url("first", saved.row.number) if saved else "",
+        undo_url=host.url("void", last.row.number) if last and may_undo else "",
+        first_url=host.url("first", last.row.number) if last else "",
         keep_url=host.url("keep"),
-        is_open=shown.form is not None or host.is_open,
+        is_open=shown.form is not None or "kept" in request.GET or host.is_open,
         pulse_url=host.url("pulse"),
         revision=host.revision,
         number=sheet.next_number,
         dealer=game.table.players.index(sheet.sheet.next_dealer),
-        outcomes=outcomes_of(sheet),
-        round_tag=host.round_tag,
+        game=facts_of(sheet),
+        keys=tuple(str(row.key) for row in game.hands.all()),
+        hands_left=host.hands_left,
+        people=vocabulary.people(game.table.players),
     )
     context = {
         **host.context(),
         "pad": pad,
-        "saved": explained(sheet, saved) if saved else None,
+        "last": last,
+        "just_saved": shown.just_saved,
         "was_known": shown.was_known,
         "conflict": conflict_of(sheet, shown.conflict),
     }
     template = "scoring/_pad.html" if request.headers.get("X-Pad") else "scoring/pad.html"
     return render(request, template, context, status=shown.status)
-
-
-def preview(request: HttpRequest, host: Host) -> HttpResponse:
-    """Answer what the hand on the pad would do, as JSON; stores nothing."""
-    sheet = host.sheet
-    number = 1 + max((row.number for row in sheet.game.hands.all()), default=0)
-    form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
-    return JsonResponse(preview_of(form, sheet, Hand(game=sheet.game, number=number)))
 
 
 def keep_in_play(request: HttpRequest, host: Host) -> HttpResponse:
@@ -261,6 +255,8 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     except Stale:
         return stale(request, host)
     else:
+        if undo and request.headers.get("X-Pad"):
+            return _pad_page(request, host.again(), Shown())
         done = _("Hand {number} is taken back.") if undo else _("Hand {number} struck out.")
         messages.success(request, done.format(number=line.number))
     return redirect(host.url("pad") if undo else host.url("done"))

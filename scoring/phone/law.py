@@ -16,6 +16,9 @@ RULES: Final = tuple(
 FACTS: Final = "scoring.pad.facts"
 WORDS: Final = "scoring.words.vocabulary"
 
+#: Its names for the type checker: what is translated comes without types.
+TYPES: Final = FILE.with_suffix(".d.ts")
+
 #: What the pad asks the law and says of it; what these reach comes with them.
 ROOTS: Final = (
     ("scoring.rules.bids", "BIDS"),
@@ -59,6 +62,12 @@ HEADER: Final = """\
 // @ts-nocheck
 /* eslint-disable */
 """
+
+
+def types_of_the_law() -> str:
+    """Declare what law.js exports: the text that `TYPES` must have."""
+    names = "".join(f"export const {name}: any;\n" for _module, name in ROOTS)
+    return f"// Made by `manage.py write_law`, as law.js is.\n{names}"
 
 
 def law_as_javascript() -> str:

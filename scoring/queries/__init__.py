@@ -12,6 +12,7 @@ from scoring.queries.games import (
     game_with_rows,
     games_of,
     hand_in_play,
+    pulse_of,
     series_of,
 )
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of
@@ -30,6 +31,7 @@ __all__ = [
     "house_rules",
     "house_rules_of",
     "names_of",
+    "pulse_of",
     "series_of",
     "sheet_of",
 ]

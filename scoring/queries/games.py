@@ -28,7 +28,14 @@ def game_with_rows(game_id: UUID) -> Game | None:
 
 def game_revision(game_id: UUID) -> Game | None:
     """Read a game's revision and generations alone, for pages that poll it: one indexed statement."""
-    return Game.objects.only("revision", "keep_generation", "watch_generation").filter(pk=game_id).first()
+    fields = ("revision", "keep_generation", "watch_generation", "in_play__changed_at")
+    return Game.objects.select_related("in_play").only(*fields).filter(pk=game_id).first()
+
+
+def pulse_of(game: Game) -> str:
+    """What polling compares: the game's revision, a full stop, and when the hand in play was last changed."""
+    draft = hand_in_play(game)
+    return f"{game.revision}.{draft.changed_at:%H%M%S%f}" if draft else f"{game.revision}."
 
 
 def devices_by_link(game: Game, role: Role) -> int:
@@ -54,10 +61,10 @@ def series_of(game: Game) -> list[GameSheet]:
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:
-    """Read what has been said of the hand being played, if anything."""
-    return HandInPlay.objects.filter(game=game).first()
+    """What has been said of the hand being played, if anything; it came with the game."""
+    return getattr(game, "in_play", None)
 
 
 def _with_rows(games: QuerySet[Game]) -> QuerySet[Game]:
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number", "from_hand"))
-    return games.prefetch_related(seats, "hands")
+    return games.select_related("in_play").prefetch_related(seats, "hands")

@@ -157,9 +157,10 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
     game = queries.game_revision(game_id)
     if game is None or not access.may(access.visitor(request), Role.WATCH, game):
         raise Http404
-    if request.GET.get("revision") == str(game.revision):
+    revision = queries.pulse_of(game)
+    if request.GET.get("revision") == revision:
         return HttpResponseNotModified()
-    return JsonResponse({"revision": game.revision})
+    return JsonResponse({"revision": revision})
 
 
 @require_GET

@@ -30,7 +30,6 @@ from scoring.words import vocabulary
 #: The pad's pages -> the names of their addresses.
 ROUTES: Final = {
     "pad": "new-hand",
-    "preview": "preview-hand",
     "keep": "hand-in-play",
     "pulse": "pulse",
     "sheet": "game",
@@ -49,7 +48,7 @@ class GameHost:
 
     request: HttpRequest
     sheet: GameSheet
-    round_tag: str = ""
+    hands_left: None = None
 
     @cached_property
     def device(self) -> Device | None:
@@ -60,8 +59,8 @@ class GameHost:
         return self.sheet.sheet.is_open and self.sheet.game.stopped_at is None
 
     @property
-    def revision(self) -> int:
-        return self.sheet.game.revision
+    def revision(self) -> str:
+        return queries.pulse_of(self.sheet.game)
 
     @property
     def back_words(self) -> str:
@@ -115,12 +114,6 @@ def _host(request: HttpRequest, game_id: UUID) -> GameHost:
 def new_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The pad for the next hand."""
     return pad_views.pad(request, _host(request, game_id))
-
-
-@require_POST
-def preview(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """What the hand on the pad would do, as JSON; stores nothing."""
-    return pad_views.preview(request, _host(request, game_id))
 
 
 @require_POST

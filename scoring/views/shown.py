@@ -19,6 +19,7 @@ def summary(sheet: GameSheet) -> dict[str, object]:
     table = sheet.game.table
     return {
         "game": sheet.game,
+        "revision": queries.pulse_of(sheet.game),
         "table": table,
         "title": rules_of(sheet.game),
         "people": vocabulary.people(table.players),

@@ -20,7 +20,6 @@ PAGES = {
     "pulse": Role.WATCH,
     "need": Role.WATCH,
     "new-hand": Role.KEEP,
-    "preview-hand": Role.KEEP,
     "hand-in-play": Role.KEEP,
     "amend-hand": Role.KEEP,
     "preview-amendment": Role.KEEP,

@@ -60,7 +60,6 @@ PAGES = {
     "table-phone": Role.KEEP,
     "sign-pulse": Role.KEEP,
     "table-pad": Role.KEEP,
-    "table-preview": Role.KEEP,
     "table-in-play": Role.KEEP,
     "table-pulse": Role.KEEP,
     "table-agree": Role.KEEP,

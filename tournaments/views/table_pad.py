@@ -32,7 +32,6 @@ from tournaments.words.vocabulary import violation_in_words
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
 ROUTES: Final = {
     "pad": "table-pad",
-    "preview": "table-preview",
     "keep": "table-in-play",
     "pulse": "table-pulse",
     "amend": "table-amend",
@@ -103,13 +102,17 @@ class TableHost:
         return not (self.here.is_past or self.here.table.hands_done or self.here.table.row.agreed_at)
 
     @property
-    def revision(self) -> int:
-        """What polling compares: it changes with this table's hands and with the round, with nothing else."""
-        return self.sheet.game.revision * 1000 + self.here.current
+    def hands_left(self) -> int | None:
+        """How many hands the table has still to play; what comes late is kept whatever their number."""
+        if self.here.is_past:
+            return None
+        return max(0, self.here.table.hands_per_round - self.here.table.scored)
 
     @property
-    def round_tag(self) -> str:
-        return str(self.here.round.number)
+    def revision(self) -> str:
+        """What polling compares: this table's hands, the round, the hand in play, and nothing else."""
+        facts, _dot, in_play = scoring_queries.pulse_of(self.sheet.game).partition(".")
+        return f"{facts}-{self.here.current}.{in_play}"
 
     @property
     def back_words(self) -> str:
@@ -185,12 +188,6 @@ def closed_words(host: TableHost) -> str:
 def pad(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """The pad for the table's next hand."""
     return pad_views.pad(request, host_for(request, sign_id, number))
-
-
-@require_POST
-def preview(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
-    """What the hand on the pad would do, as JSON; stores nothing."""
-    return pad_views.preview(request, host_for(request, sign_id, number))
 
 
 @require_POST

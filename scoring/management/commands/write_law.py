@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.phone.law import FILE, law_as_javascript
+from scoring.phone.law import FILE, TYPES, law_as_javascript, types_of_the_law
 
 
 class Command(BaseCommand):
@@ -16,8 +16,8 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="write nothing; fail where the file differs")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        text = law_as_javascript()
-        if not options["check"]:
-            FILE.write_text(text, "utf-8")
-        elif not FILE.exists() or FILE.read_text("utf-8") != text:
-            raise CommandError(f"{FILE.name} is not what the rules say now: run manage.py write_law.")
+        for file, text in ((FILE, law_as_javascript()), (TYPES, types_of_the_law())):
+            if not options["check"]:
+                file.write_text(text, "utf-8")
+            elif not file.exists() or file.read_text("utf-8") != text:
+                raise CommandError(f"{file.name} is not what the rules say now: run manage.py write_law.")

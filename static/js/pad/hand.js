@@ -1,5 +1,7 @@
 // The hand being entered: what its fields say, which of them exclude one another, and whether it is complete.
 
+import { ownTricksCount, partnersFor } from "./game.js";
+
 /** @type {(fields: Field[], name: string) => string | null} */
 export const valueOf = (fields, name) => fields.find((field) => field[0] === name)?.[1] ?? null;
 
@@ -40,7 +42,7 @@ export const hasNoContract = (entry) => entry.bid?.kind === "outcome" || isPlaye
 
 /** @type {(page: Page, entry: Entry) => number} */
 export const partnersAllowed = (page, { bid }) =>
-  (bid?.kind === "contract" && page.data.partners[bid.level]) || 0;
+  bid?.kind === "contract" ? partnersFor(page.data, bid.code) : 0;
 
 /** @param {Entry} entry */
 export const contractors = ({ contractor, partners }) =>
@@ -63,7 +65,8 @@ export const unitOf = (page, seat) => page.data.units.findIndex((unit) => unit.s
 export function unitsAsked(page, entry) {
   const units = page.data.units.map((_, unit) => unit);
   if (isPlayed(entry)) return units;
-  if (!page.data.byPlayer || isSpecial(entry) || entry.contractor === null) return [];
+  if (!page.data.byPlayer || entry.contractor === null) return [];
+  if (isSpecial(entry) && !ownTricksCount(page.data)) return [];
   const contracting = contractors(entry).map((seat) => unitOf(page, seat));
   return units.filter((unit) => !contracting.includes(unit));
 }

@@ -717,10 +717,10 @@ function _contract_tricks(ruleset, table, told, contractors) {
     return new Map([[unit, 1]]);
   }
   let contracting = [...py.each(contractors)].map((player) => py.at(table.unit_of, player));
-  let is_asked = py.and(ruleset.unit === "player", () => !py.truth(special));
-  let said = _by_unit(table, (py.truth(is_asked) ? told.others : []));
+  let own_count = py.or(!py.truth(special), () => ruleset.special_defender_points === "own_tricks");
+  let said = _by_unit(table, ((ruleset.unit === "player" && py.truth(own_count)) ? told.others : []));
   let others = new Map([...py.each(py.items(said))].filter(([name, won]) => !py.has(contracting, name)));
-  return _tricks(table, new Map([[unit, py.int(told.tricks)]]), others, special);
+  return _tricks(table, new Map([[unit, py.int(told.tricks)]]), others, !py.truth(own_count));
 }
 
 function _contract(ruleset, table, told, hand) {

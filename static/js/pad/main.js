@@ -1,6 +1,6 @@
 // The score pad. The page works without this; with it the pad fits one screen, says what a hand does before
-// it is saved, and loses no hand when the connection goes. What a hand scores is never worked out here: a
-// side-scored pad carries every outcome, a player-scored one asks.
+// it is saved, and loses no hand when the connection goes. What a hand scores is worked out by law.js, which
+// a command makes from the rules of the server.
 //
 // event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
 import { all, one } from "./dom.js";
@@ -9,7 +9,8 @@ import { fieldsOf, formIn, readPage } from "./page.js";
 import { nothingKept } from "./queue.js";
 import { canReload, createSending, newKey } from "./sending.js";
 import { reduce } from "./state.js";
-import { elsewhere, recall, remember } from "./storage.js";
+import { stay } from "./staying.js";
+import { elsewhere, forget, keepCopy, recall, remember } from "./storage.js";
 import { render, renderElsewhere } from "./view.js";
 
 /** @type {PadState | null} */
@@ -28,6 +29,7 @@ const pad = {
   /** Take the place of the pad that is shown. */
   open(root) {
     document.getElementById("pad")?.replaceWith(root);
+    void keepCopy(root);
     start(root);
   },
 };
@@ -39,17 +41,22 @@ function follow({ page, kept }, before) {
   const root = document.getElementById("pad");
   const form = root && formIn(root);
   if (!state || !form) return;
-  if (!page.amending && page === before?.page && kept !== before.kept) remember(page.data.urls.save, kept);
+  if (kept !== before?.kept) keepHands(page, kept);
   render(root, form, state);
   if (form.dataset.step === "tricks" && nameOf(document.activeElement) === "bid") focusNext(form);
   sending.follow(before);
+}
+
+/** @type {(page: Page, kept: Kept) => void} */
+function keepHands({ amending, data }, kept) {
+  if (!amending) remember(data.urls.save, { ...kept, people: data.people });
 }
 
 /** @param {Element} root */
 function start(root) {
   sending.stop();
   const page = readPage(root);
-  renderElsewhere(root, elsewhere(page?.data.urls.save));
+  showElsewhere(root, page?.data.urls.save);
   const form = formIn(root);
   if (!page || !form) {
     state = null;
@@ -58,8 +65,27 @@ function start(root) {
   listen(root, form);
   const kept = page.amending ? nothingKept() : recall(page.data.urls.save);
   pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload() });
+  const isForKeptAlone = new URLSearchParams(window.location.search).has("kept");
+  if (isForKeptAlone && !kept.queue.length && !kept.held) window.location.replace(page.data.urls.save);
   void sending.send();
   live.start();
+}
+
+/** @type {(root: Element, address: string | undefined) => void} */
+function showElsewhere(root, address) {
+  const box = one("[data-elsewhere]", root);
+  renderElsewhere(root, elsewhere(address));
+  box?.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    // Said twice: what is dropped here is nowhere else.
+    if (target.dataset.sure) {
+      forget(target.dataset.forget ?? "");
+      renderElsewhere(root, elsewhere(address));
+    } else {
+      target.dataset.sure = "1";
+      target.textContent = box.dataset.sure ?? "";
+    }
+  });
 }
 
 /** @type {(root: Element, form: HTMLFormElement) => void} */
@@ -82,19 +108,34 @@ function listen(root, form) {
     if (isLeft && state?.choosing === "keys") leaveBids(form);
   });
   form.addEventListener("pointerdown", () => pad.dispatch({ type: "pointed" }));
-  root.addEventListener("click", ({ target }) => tapped(form, target));
+  root.addEventListener("click", (event) => tapped(form, /** @type {MouseEvent} */ (event)));
 }
 
-/** @type {(form: HTMLFormElement, target: EventTarget | null) => void} */
-function tapped(form, target) {
+/** @type {(form: HTMLFormElement, event: MouseEvent) => void} */
+function tapped(form, event) {
+  const { target } = event;
   if (!(target instanceof Element)) return;
   const verdict = target.closest("[data-tricks]");
   if (target.closest("[data-rare]")) pad.dispatch({ type: "rare" });
-  else if (verdict) pad.dispatch({ type: "verdict", tricks: verdict.getAttribute("data-tricks") ?? "" });
+  else if (target.closest("[data-undo]")) undo(event);
+  else if (target.closest("[data-drop]")) {
+    event.preventDefault();
+    pad.dispatch({ type: "dropped" });
+    void sending.afterDrop();
+  } else if (verdict) pad.dispatch({ type: "verdict", tricks: verdict.getAttribute("data-tricks") ?? "" });
   else if (target.closest("[data-change]")) {
     pad.dispatch({ type: "bid again" });
     one("[name=bid]", form)?.focus({ preventScroll: true });
   }
+}
+
+/** Take back the last hand: one that is kept here, or the one sent last. @param {MouseEvent} event */
+function undo(event) {
+  if (!state) return;
+  event.preventDefault();
+  const button = /** @type {HTMLButtonElement} */ (event.target);
+  if (state.kept.queue.length) pad.dispatch({ type: "undone", key: newKey() });
+  else if (button.form) void sending.undo(button.form, button.dataset.number ?? "");
 }
 
 /** @param {SubmitEvent} event */
@@ -127,6 +168,7 @@ const nameOf = (target) => (target instanceof HTMLInputElement ? target.name : "
 const root = document.getElementById("pad");
 if (root) {
   start(root);
+  document.addEventListener("click", (event) => void stay(pad, event));
   window.addEventListener("online", () => void sending.send());
   window.addEventListener("pagehide", () => void sending.sendDraft());
   document.addEventListener("visibilitychange", () => {

@@ -1,74 +1,100 @@
-// What the hand does, in words: from the outcomes that the page carries, or from the server's answer.
-import { entryOf, hasNoContract, isReady, isSpecial, unitOf } from "./hand.js";
-import { bodyOf, ending, isPastThePage, nextDealer, totals, unsentBefore } from "./queue.js";
+// What the hand does, in words: a new one by the law itself, one put right by the server's answer.
+import { handTold, endingInWords, notesOf, refusal, sheetWith } from "./game.js";
+import { entryOf, hasNoContract, isReady, isSpecial, without } from "./hand.js";
+import { bodyOf, ending, isPastThePage, standing } from "./queue.js";
 import { fill, score, signed } from "./words.js";
+
+/** @typedef {{question: string | null, answer: Answer | null, offer: Offer | null}} Preview */
+
+/** @type {WeakMap<PadState, Preview>} */
+const previews = new WeakMap();
 
 /**
  * What is known of the hand being entered. `question` is what the server has to be asked, and `answer` what
  * came of it; `offer` is what the hand does, once that is known. All are null where the hand is not complete.
  * @param {PadState} state
- * @returns {{question: string | null, answer: Answer | null, offer: Offer | null}}
+ * @returns {Preview}
  */
 export function preview(state) {
+  const known = previews.get(state);
+  if (known) return known;
+  const made = previewOf(state);
+  previews.set(state, made);
+  return made;
+}
+
+/** @type {(state: PadState) => Preview} */
+function previewOf(state) {
   const { page, hand, answer } = state;
   if (!isReady(page, entryOf(page, hand.fields))) return { question: null, answer: null, offer: null };
-  const result = page.amending ? null : resultOnThePage(state);
-  if (result) return { question: null, answer: null, offer: offerOf(state, result) };
+  if (!page.amending) return byTheLaw(state);
   const question = bodyOf(state);
   if (answer?.question !== question) return { question, answer: null, offer: null };
   return { question, answer, offer: answer.offer ?? null };
 }
 
+/** @type {(state: PadState) => Preview} */
+function byTheLaw(state) {
+  try {
+    return { question: null, answer: null, offer: offerOf(state, sheetAfter(state, state.hand.fields)) };
+  } catch (problem) {
+    return { question: null, answer: { question: "", wrong: [refusal(problem)] }, offer: null };
+  }
+}
+
+/** The sheet with the hand that these fields tell of. @type {(state: PadState, fields: Field[]) => any} */
+const sheetAfter = (state, fields) =>
+  sheetWith(state.page.data, [...standing(state).hands, handTold(state.page.data, fields)]);
+
+/** @type {(state: PadState, sheet: any) => Offer} */
+function offerOf(state, sheet) {
+  const { data } = state.page;
+  const { score: scored, totals, next_dealer: dealer } = sheet.hands.at(-1);
+  return {
+    headline: headline(state, scored.made),
+    made: scored.made,
+    points: [...scored.deltas.values()],
+    totals: [...totals.values()],
+    notes: notesOf(data, sheet),
+    ending: endingInWords(data, sheet),
+    dealer,
+    consequences: [],
+  };
+}
+
 /**
- * What a complete hand does, as far as the page carries it; null where the server has to be asked.
+ * Who may have been first to the target, where only the people at the table know: these units.
  * @param {PadState} state
- * @returns {Result | null}
+ * @returns {number[] | null} null where nobody has to say
  */
-function resultOnThePage(state) {
-  const { data, rare } = state.page;
-  const entry = entryOf(state.page, state.hand.fields);
-  if (state.hand.fields.some(([name]) => rare.includes(name))) return null;
-  if (entry.bid?.kind === "outcome") return { points: data.units.map(() => 0), ending: null };
-  if (unsentBefore(state).length && data.standingMatters) return null;
-  return outcomeOf(state.page, entry);
+export function firstAsked(state) {
+  const { page, hand, answer } = state;
+  if (page.amending) return answer?.first ?? null;
+  if (!isReady(page, entryOf(page, hand.fields))) return null;
+  try {
+    const { ending: race } = sheetAfter(state, without(hand.fields, "first"));
+    const units = page.data.units.map(({ key }) => key);
+    const firsts = race.candidates.map((/** @type {string} */ key) => units.indexOf(key));
+    return firsts.length ? firsts : null;
+  } catch {
+    return null;
+  }
 }
-
-/** @type {(page: Page, entry: Entry) => Result | null} */
-function outcomeOf(page, { bid, contractor, tricks }) {
-  const { sides, endings = [] } = page.data.outcomes;
-  if (!bid || bid.kind === "played" || contractor === null || !sides) return null;
-  // Where a special bid failed and its tricks are not counted, any number of them does the same.
-  const won = tricks === "failed" ? 1 : Number(tricks);
-  const row = sides[unitOf(page, contractor)][bid.code][won];
-  const [ending, made] = row.slice(-2);
-  return { points: row.slice(0, -2), made: Boolean(made), ending: ending ? endings[ending - 1] : null };
-}
-
-/** @type {(state: PadState, result: Result) => Offer} */
-const offerOf = (state, result) => ({
-  ...result,
-  headline: headline(state, result),
-  totals: totals(state).map((total, unit) => total + result.points[unit]),
-  notes: [],
-  consequences: [],
-});
 
 /**
- * What the server's reply means for the hand being entered.
- * @param {PadState} state
+ * What the server's reply means for the hand that is put right.
  * @param {string} question
  * @param {Reply | null} reply null where there is no connection
  * @returns {Answer}
  */
-export function answerOf(state, question, reply) {
+export function answerOf(question, reply) {
   if (!reply) return { question, later: true };
   if (reply.wrong) return { question, wrong: reply.wrong };
-  const ours = reply.made !== null && !state.page.amending;
-  return { question, offer: { ...reply, headline: ours ? headline(state, reply) : reply.headline } };
+  return { question, offer: { ...reply, dealer: null }, first: reply.first.length ? reply.first : null };
 }
 
-/** @type {(state: PadState, result: Result) => string} */
-function headline({ page, hand }, { made }) {
+/** @type {(state: PadState, made: boolean | null) => string} */
+function headline({ page, hand }, made) {
   const entry = entryOf(page, hand.fields);
   const { words } = page.data;
   const bid = entry.bid?.name ?? "";
@@ -78,14 +104,11 @@ function headline({ page, hand }, { made }) {
 }
 
 /**
- * Whether the hand can be saved now: what it does is known, or is worked out when it is sent.
+ * Whether the hand can be saved now: what it does is known, and the game is not over before it.
  * @param {PadState} state
  */
-export function canSave(state) {
-  if (state.connection.sending || ending(state)) return false;
-  const { answer, offer } = preview(state);
-  return Boolean(offer ?? answer?.later);
-}
+export const canSave = (state) =>
+  !state.connection.sending && !ending(state) && preview(state).offer !== null;
 
 /**
  * Whether a changed hand can be sent: as long as nothing was looked at the server shows what it changes.
@@ -105,6 +128,7 @@ export function canAmend(state) {
 export function linesOf(state) {
   const { words } = state.page.data;
   const { question, answer, offer } = preview(state);
+  if (ending(state)) return [];
   if (offer) return linesOfOffer(state, offer);
   if (answer?.wrong) return answer.wrong.map((reason) => [[reason, "wrong"]]);
   if (answer?.later) return [[[words.later, "soft"]]];
@@ -114,22 +138,19 @@ export function linesOf(state) {
 
 /** @type {(state: PadState, offer: Offer) => Line[]} */
 function linesOfOffer(state, offer) {
-  const { headline, consequences, notes } = offer;
-  if (consequences.length) return [[[headline, "strong"]], ...consequences.map((words) => line([words]))];
+  const { headline: words, consequences, notes } = offer;
+  if (consequences.length) return [[[words, "strong"]], ...consequences.map((sentence) => line([sentence]))];
   const points = pointsInWords(state, offer);
-  const result = line([`${headline}. `, "strong"], [points], ...afterwards(state, offer));
+  const result = line([`${words}. `, "strong"], [points], ...afterwards(state, offer));
   return [result, ...notes.map((note) => line([note, "soft"]))];
 }
 
 /** @type {(...pieces: Line) => Line} */
 const line = (...pieces) => pieces;
 
-/** @type {(offer: Offer) => boolean} */
-const nobodyScores = (offer) => offer.points.every((points) => points === 0);
-
 /** @type {(state: PadState, offer: Offer) => string} */
 function pointsInWords({ page: { data } }, offer) {
-  if (nobodyScores(offer)) return data.words.thrownIn;
+  if (offer.points.every((points) => points === 0)) return data.words.thrownIn;
   const moved = data.units.flatMap(({ name }, unit) => {
     const points = offer.points[unit];
     if (!points && data.byPlayer) return []; // five names are long enough without those who stay
@@ -140,10 +161,7 @@ function pointsInWords({ page: { data } }, offer) {
 }
 
 /** @type {(state: PadState, offer: Offer) => Line} */
-function afterwards(state, offer) {
-  const { words, seats } = state.page.data;
-  if (offer.ending) return [[` ${offer.ending}`, "strong"]];
-  if (unsentBefore(state).length) return [[` ${words.unsure}`]];
-  if (nobodyScores(offer)) return [[` ${fill(words.deals, { dealer: seats[nextDealer(state)] })}`]];
-  return [];
+function afterwards({ page: { data } }, { ending: end, dealer }) {
+  if (end) return [[` ${end}`, "strong"]];
+  return dealer === null ? [] : [[` ${fill(data.words.deals, { dealer })}`]];
 }

@@ -27,7 +27,10 @@ export class Value {
 
 /** What the law raises: a code, the facts, and the place in the record. */
 export class RuleViolation extends Error {
-  /** @type {(code: string, facts: Map<string, unknown>) => void} */
+  /**
+   * @param {string} code
+   * @param {Map<string, unknown>} facts
+   */
   constructor(code, facts) {
     super(code);
     this.code = code;

@@ -1,7 +1,9 @@
 // The part of the view that asks for the hand: who, what, with whom, how many tricks.
 import { all, inputs, inputsNamed, one, put, say, show } from "./dom.js";
 import { contractors, hasNoContract, isPlayed, isSpecial, partnersAllowed, trickRows } from "./hand.js";
-import { fill } from "./words.js";
+import { specialTricksCount } from "./game.js";
+import { firstAsked } from "./preview.js";
+import { fill, signed } from "./words.js";
 
 /**
  * Whether everybody who plays with the contractor has been named.
@@ -56,14 +58,46 @@ export function verdict({ form, entry, calling }) {
 
 /** @param {View} view */
 export function tricks({ form, state: { page }, entry, calling }) {
-  const { words, seats, byPlayer, specialTricksCount } = page.data;
+  const { words, seats, byPlayer } = page.data;
   const special = isSpecial(entry);
-  const counted = !special || (specialTricksCount && tookATrick(entry));
+  const counted = !special || (specialTricksCount(page.data) && tookATrick(entry));
   show(one("[data-tricks-won]", form), !calling && !isPlayed(entry) && counted);
   show(one("[data-tricks-won] .key", form), !special);
   if (calling || entry.contractor === null) return;
   const ofOne = fill(words.tricksOf, { names: seats[entry.contractor] });
   say(one("[data-legend]", form), byPlayer && !entry.partners.length ? ofOne : words.tricksThey);
+  levels(form, entry.bid);
+}
+
+/** The tricks that make the contract are tinted. @type {(form: HTMLFormElement, bid: Bid | null) => void} */
+function levels(form, bid) {
+  const level = bid?.kind === "contract" ? Number(bid.level) : Infinity;
+  show(one("[data-grand-slam]", form), bid?.kind === "contract");
+  for (const radio of inputsNamed("tricks", form)) {
+    radio.closest(".key")?.classList.toggle("makes", Number(radio.value) >= level);
+  }
+}
+
+/**
+ * What is set under the dots, in words: it changes the score, and must not do so unseen.
+ * @param {View} view
+ */
+export function rareThings({ form, state: { page, hand, rareOpen } }) {
+  const { words, seats, units } = page.data;
+  const said = new Map(hand.fields.filter(([name]) => page.rare.includes(name)));
+  /** @type {Record<string, (value: string) => string>} */
+  const sentences = {
+    revoke: (seat) => fill(words.revoke, { name: seats[Number(seat)] }),
+    dealer: (seat) => fill(words.dealer, { name: seats[Number(seat)] }),
+    ruling_reason: (reason) => reason,
+  };
+  for (const [unit, { name }] of units.entries()) {
+    const ruled = (/** @type {string} */ points) => signed(Number(points));
+    sentences[`ruling_${unit}`] = (points) => fill(words.ruling, { unit: name, points: ruled(points) });
+  }
+  const told = [...said].map(([name, value]) => sentences[name]?.(value) ?? words[name]);
+  say(one("[data-rare-said]", form), told.join(" · "));
+  show(one("[data-rare-said]", form), told.length > 0 && !rareOpen);
 }
 
 /** @param {View} view */
@@ -88,8 +122,9 @@ export function others({ form, state: { page }, entry, calling }) {
 
 /** Who was first to the target, where only the people at the table know. @param {View} view */
 export function first({ form, state }) {
-  show(one("[data-first]", form), state.first !== null);
-  for (const radio of state.first?.length ? inputsNamed("first", form) : []) {
-    show(radio.closest(".key"), state.first?.includes(Number(radio.value)) ?? true);
+  const units = firstAsked(state);
+  show(one("[data-first]", form), units !== null);
+  for (const radio of units?.length ? inputsNamed("first", form) : []) {
+    show(radio.closest(".key"), units?.includes(Number(radio.value)) ?? true);
   }
 }

@@ -1,5 +1,5 @@
 // Hands kept on this device, and what the page comes to with them. `sending.js` sends them.
-import { entryOf } from "./hand.js";
+import { endingInWords, handTold, lastInWords, sheetWith } from "./game.js";
 import { fill } from "./words.js";
 
 /** @type {() => Kept} */
@@ -19,26 +19,88 @@ export const unsentBefore = (state) => handsBefore(state).filter((hand) => state
 /** @param {PadState} state */
 export const isPastThePage = (state) => state.hand.number !== state.page.data.number;
 
-/** The scores in the order of the units, with what is kept here. @param {PadState} state */
-export function totals(state) {
-  const hands = handsBefore(state);
-  return state.page.data.units.map(({ total }, unit) =>
-    hands.reduce((sum, { points }) => sum + (points?.[unit] ?? 0), total),
-  );
+/**
+ * What a kept hand says of the fields that this page has.
+ * @type {(hand: {body: string}, page: Page) => Field[]}
+ */
+export const fieldsKept = ({ body }, page) =>
+  [...new URLSearchParams(body)].filter(([name, value]) => page.names.includes(name) && value !== "");
+
+/** @type {WeakMap<PadState, {hands: any[], sheet: any}>} */
+const tallied = new WeakMap();
+
+/**
+ * The game before the hand being entered, with what is kept here. A kept hand that cannot be, since another
+ * phone has written, is left out: the server says why when it is sent.
+ * @param {PadState} state
+ * @returns {{hands: any[], sheet: any}}
+ */
+export function standing(state) {
+  const known = tallied.get(state);
+  if (known) return known;
+  const { data } = state.page;
+  let hands = /** @type {any[]} */ ([]);
+  let sheet = sheetWith(data, hands);
+  for (const kept of handsBefore(state)) {
+    try {
+      const more = [...hands, handTold(data, fieldsKept(kept, state.page))];
+      sheet = sheetWith(data, more);
+      hands = more;
+    } catch {
+      break;
+    }
+  }
+  tallied.set(state, { hands, sheet });
+  return { hands, sheet };
 }
+
+/** The scores in the order of the units, with what is kept here. @type {(state: PadState) => number[]} */
+export const totals = (state) => [...standing(state).sheet.totals.values()];
 
 /** The seat that deals the hand being entered. @param {PadState} state */
-export const dealer = (state) => handsBefore(state).at(-1)?.dealer ?? state.page.data.dealer;
+export const dealer = (state) => state.page.data.seats.indexOf(standing(state).sheet.next_dealer);
 
-/** The seat that deals after it. @param {PadState} state */
-export function nextDealer(state) {
-  const { bid, dealer: other } = entryOf(state.page, state.hand.fields);
-  const outcome = bid && bid.code in state.page.data.nextDealer ? bid.code : "contract";
-  return state.page.data.nextDealer[outcome][other ?? dealer(state)];
+/**
+ * How the hands that are kept here have ended the game, or the table's round, in words.
+ * @param {PadState} state
+ * @returns {string | null}
+ */
+export function ending(state) {
+  const { page } = state;
+  const { hands, sheet } = standing(state);
+  if (page.amending || !hands.length || state.kept.held) return null;
+  const scored = sheet.hands.slice(-hands.length).filter((/** @type {any} */ line) => line.score.scored);
+  const { handsLeft, words } = page.data;
+  const isRoundDone = handsLeft !== null && scored.length >= handsLeft;
+  return endingInWords(page.data, sheet) ?? (isRoundDone ? words.handsDone : null);
 }
 
-/** How a hand that is not sent yet has ended the game, in words. @param {PadState} state */
-export const ending = (state) => unsentBefore(state).findLast((hand) => hand.ending)?.ending ?? null;
+/**
+ * The last hand, where it is one that this page has gone past: its number, its words, whether it is sent.
+ * @param {PadState} state
+ * @returns {{number: number, hand: string, isSent: boolean} | null}
+ */
+export function lastHand(state) {
+  const last = handsBefore(state).at(-1);
+  const { hands, sheet } = standing(state);
+  if (!last || !hands.length) return null;
+  const isSent = !state.kept.queue.includes(last);
+  return { number: last.number, hand: lastInWords(state.page.data, sheet), isSent };
+}
+
+/** What is kept here, hand by hand, for who has to write it down. @type {(state: PadState) => string[]} */
+export function keptInWords(state) {
+  const { data } = state.page;
+  const first = { ...data, game: { ...data.game, hands: [] } };
+  return state.kept.queue.map((kept) => {
+    try {
+      const hand = handTold(data, fieldsKept(kept, state.page));
+      return `${kept.number}. ${lastInWords(data, sheetWith(first, [hand]))}`;
+    } catch {
+      return `${kept.number}.`;
+    }
+  });
+}
 
 /**
  * What is sent of the hand being entered.
@@ -72,21 +134,29 @@ export const keep = (kept, hand) => ({
   held: false,
 });
 
+/** The hand that came back is dropped; those behind it may go. @type {(kept: Kept) => Kept} */
+export const withoutHeld = (kept) => ({ ...kept, draft: null, held: false });
+
+/** Take back the last hand, unless it is on its way. @type {(kept: Kept) => Kept} */
+export const withoutLast = (kept) => ({ ...kept, queue: kept.queue.slice(0, -1) });
+
 /**
- * The first hand has gone. What was settled may have taken two rows: the next hand follows the last of them.
+ * The first hand has gone. What was settled may have taken two rows, so that the hands behind it follow the
+ * last of them, one after another.
  * @param {Kept} kept
  * @param {number | null} after the last row, as the answer says
  * @returns {Kept}
  */
 export function withoutFirst(kept, after) {
-  const [gone, next, ...rest] = kept.queue;
+  const [gone, ...queue] = kept.queue;
   const freed = { ...kept, withdrawn: undefined };
-  if (!next || after === null || !new URLSearchParams(gone.body).has("settle")) {
-    return { ...freed, queue: kept.queue.slice(1) };
-  }
-  const body = new URLSearchParams(next.body);
-  body.set("after", String(after));
-  return { ...freed, queue: [{ ...next, body: body.toString() }, ...rest] };
+  if (after === null || !new URLSearchParams(gone.body).has("settle")) return { ...freed, queue };
+  const moved = queue.map((hand, place) => {
+    const body = new URLSearchParams(hand.body);
+    body.set("after", String(after + place));
+    return { ...hand, body: body.toString() };
+  });
+  return { ...freed, queue: moved };
 }
 
 /**
@@ -97,7 +167,7 @@ export function withoutFirst(kept, after) {
 export function withFirstHeld(kept) {
   const [hand, ...queue] = kept.queue;
   const draft = { number: hand.number, fields: [...new URLSearchParams(hand.body)], kept: false };
-  return { queue, draft, held: queue.length > 0 };
+  return { queue, draft, held: true };
 }
 
 /**
@@ -105,10 +175,11 @@ export function withFirstHeld(kept) {
  * @param {PadState} state
  */
 export function status(state) {
-  const { page, kept, connection, overtaken } = state;
-  const said = kept.withdrawn ? [page.data.words.withdrawn] : statusOfQueue(state);
-  if (!kept.withdrawn && !kept.queue.length && connection.offline) said.push(page.data.words.noConnection);
-  return overtaken ? [...said, page.data.words.changed] : said;
+  const { page, kept, connection, overtaken, notice } = state;
+  const { words } = page.data;
+  const said = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
+  if (!kept.withdrawn && !kept.queue.length && connection.offline && !notice) said.push(words.noConnection);
+  return overtaken ? [...said, words.changed] : said;
 }
 
 /** @type {(state: PadState) => string[]} */
@@ -118,7 +189,7 @@ function statusOfQueue(state) {
   const count = state.kept.queue.length;
   if (!count) return [];
   if (sending && !offline) return [words.sending];
-  const said = [fill(count === 1 ? words.unsentOne : words.unsentMany, { count }), words.unsent];
-  if (!reloads) said.push(words.keepOpen);
-  return [...said, ending(state) ?? ""].filter(Boolean);
+  const said = [fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];
+  if (offline) said.unshift(words.offline);
+  return reloads || !offline ? said : [...said, words.keepOpen];
 }

@@ -3,6 +3,7 @@ import { one } from "./dom.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
 import { announce } from "./view.js";
+import { fill } from "./words.js";
 
 const RETRY = 5000; // between attempts to send what is kept here
 const TAKEN = 200;
@@ -92,6 +93,32 @@ export function createSending(pad) {
     pad.dispatch({ type: "unsent", key: newKey(), reloads: canReload(), ...refused });
   }
 
+  /**
+   * Take back the hand that was sent last.
+   * @type {(form: HTMLFormElement, number: string) => Promise<void>}
+   */
+  async function undo(form, number) {
+    const { words } = pad.state?.page.data ?? {};
+    const fields = /** @type {[string, string][]} */ ([...new FormData(form), ["undo", "1"]]);
+    try {
+      const response = await post(form.action, new URLSearchParams(fields).toString());
+      const root = padIn(await response.text());
+      if (!root) throw new Error(String(response.status));
+      pad.open(root);
+      announce(fill(words?.undone ?? "", { number }));
+    } catch {
+      pad.dispatch({ type: "noticed", words: fill(words?.cannotUndo ?? "", { number }) });
+    }
+  }
+
+  /** The hand that came back has been dropped: send those behind it, or show the pad as it is now. */
+  async function afterDrop() {
+    const { state } = pad;
+    if (!state) return;
+    if (state.kept.queue.length) return send();
+    window.location.assign(state.page.data.urls.save);
+  }
+
   async function sendDraft() {
     clearTimeout(timers.keep);
     const { page, kept } = pad.state ?? {};
@@ -143,5 +170,5 @@ export function createSending(pad) {
     asked = null;
   }
 
-  return { send, sendDraft, follow, stop };
+  return { send, undo, afterDrop, sendDraft, follow, stop };
 }

@@ -1,8 +1,17 @@
 // The state of the pad as one value, and `reduce`, the only thing that makes a new one. Pure: it knows no
 // page, no clock and no net.
 import { entryOf, partnersAllowed, tidy, valueOf, without } from "./hand.js";
-import { answerOf, canSave, preview } from "./preview.js";
-import { bodyOf, fieldsIn, keep, nextDealer, withFirstHeld, withoutFirst } from "./queue.js";
+import { opened } from "./opening.js";
+import { answerOf, canSave, firstAsked, preview } from "./preview.js";
+import {
+  bodyOf,
+  fieldsKept,
+  keep,
+  withFirstHeld,
+  withoutFirst,
+  withoutHeld,
+  withoutLast,
+} from "./queue.js";
 
 /**
  * The pad after an event.
@@ -29,6 +38,9 @@ const CHANGES = {
   answered,
   "draft kept": draftKept,
   saved,
+  undone,
+  dropped: (state) => ({ ...state, kept: withoutHeld(state.kept) }),
+  noticed: (state, { words }) => ({ ...state, notice: words }),
   sending: (state) => ({ ...state, connection: { ...state.connection, sending: true } }),
   sent,
   objected: (state) => ({ ...state, kept: withFirstHeld(state.kept), connection: online(state) }),
@@ -37,38 +49,6 @@ const CHANGES = {
     offline === state.connection.offline ? state : { ...state, connection: { ...state.connection, offline } },
   overtaken: (state) => ({ ...state, overtaken: true }),
 };
-
-/**
- * A page has come: the hand it asks for, or the one after those that are kept here.
- * @param {Extract<PadEvent, {type: "opened"}>} event
- * @param {PadState | null} before
- * @returns {PadState}
- */
-function opened({ page, kept, key, reloads }, before) {
-  const waiting = kept.held ? [] : kept.queue.filter(({ number }) => number >= page.data.number);
-  const past = waiting.at(-1);
-  const number = past ? past.number + 1 : page.data.number;
-  const draft = kept.draft?.number === number ? kept.draft : null;
-  const hand = past ? { key, fields: [] } : { key: valueOf(page.hidden, "key") ?? key, fields: page.fields };
-  const touched = draft !== null && !draft.kept;
-  const fields = tidy(page, touched ? fieldsIn(draft, page) : hand.fields);
-  return {
-    page,
-    hand: { ...hand, number, fields, touched },
-    kept: { ...kept, draft },
-    sent: [],
-    connection: { ...offline(before, reloads), sending: false },
-    choosing: "",
-    rareOpen: page.rareOpen,
-    answer: null,
-    looked: valueOf(page.hidden, "looked") ?? "",
-    first: null,
-    overtaken: false,
-  };
-}
-
-/** @type {(before: PadState | null, reloads: boolean) => {offline: boolean, reloads: boolean}} */
-const offline = (before, reloads) => ({ offline: before?.connection.offline ?? false, reloads });
 
 /**
  * A person has said something: it stands, without what it excludes, and is kept.
@@ -93,9 +73,9 @@ function drafted(state) {
  */
 function asked(state) {
   const answer = state.answer?.later ? null : state.answer;
-  if (preview(state).question !== null) return { ...state, answer };
-  const hand = { ...state.hand, fields: without(state.hand.fields, "first") };
-  return { ...state, answer, first: null, hand };
+  const now = { ...state, answer, notice: null };
+  if (state.page.amending ? preview(now).question !== null : firstAsked(now)) return now;
+  return { ...now, hand: { ...state.hand, fields: without(state.hand.fields, "first") } };
 }
 
 /** @type {(state: PadState, event: {tricks: string}) => PadState} */
@@ -136,11 +116,12 @@ function bidChanged(state, code, fields) {
  */
 function answered(state, { question, reply }) {
   if (preview(state).question !== question) return state;
-  const answer = answerOf(state, question, reply);
+  const answer = answerOf(question, reply);
   if (!answer.offer || !reply) return { ...state, answer };
+  // Once it is said the law no longer asks, and the answer stays to be seen.
   const isSaid = valueOf(state.hand.fields, "first") !== null;
-  const first = reply.first.length ? reply.first : isSaid ? (state.first ?? []) : null;
-  return { ...state, answer, first, looked: reply.looked };
+  const first = answer.first ?? (isSaid ? (state.answer?.first ?? []) : null);
+  return { ...state, answer: { ...answer, first }, looked: reply.looked };
 }
 
 /** @type {(state: PadState, event: {draft: Draft}) => PadState} */
@@ -156,15 +137,19 @@ function draftKept(state, { draft }) {
 function saved(state, { settle }) {
   const { page, hand, kept } = state;
   if (page.amending || !(settle || canSave(state))) return state;
-  const { offer } = preview(state);
-  const keptHand = {
-    body: bodyOf(state, settle),
-    number: hand.number,
-    points: offer?.points ?? null,
-    ending: offer?.ending ?? null,
-    dealer: nextDealer(state),
-  };
-  return { ...state, kept: keep(kept, keptHand) };
+  return { ...state, kept: keep(kept, { body: bodyOf(state, settle), number: hand.number }) };
+}
+
+/**
+ * The last kept hand is taken back to be entered again, with a key of its own: the first may have arrived.
+ * @type {(state: PadState, event: {key: string}) => PadState}
+ */
+function undone(state, { key }) {
+  const last = state.kept.queue.at(-1);
+  if (!last || state.connection.sending || state.kept.held) return state;
+  const fields = tidy(state.page, fieldsKept(last, state.page));
+  const hand = { number: last.number, key, fields, touched: true };
+  return drafted({ ...state, hand, kept: withoutLast(state.kept), answer: null, notice: null });
 }
 
 /** @param {PadState} state */
@@ -189,5 +174,5 @@ function unsent(state, { key, reloads, withdrawn = state.kept.withdrawn }) {
   const last = state.kept.queue.at(-1);
   if (!last || last.number < state.hand.number) return held;
   const hand = { number: last.number + 1, key, fields: [], touched: false };
-  return { ...held, hand, rareOpen: false, answer: null, first: null };
+  return { ...held, hand, rareOpen: false, answer: null, notice: null };
 }

@@ -1,6 +1,9 @@
 // What this device keeps, pad by pad. A full or forbidden store keeps nothing: the open page still holds all.
 import { nothingKept } from "./queue.js";
 
+/** The store of pages that the service worker keeps. */
+const PAGES = "five-hundred";
+
 /** @param {string} address where the pad's hands are sent */
 const place = (address) => `pad ${address}`;
 
@@ -25,13 +28,40 @@ export function recall(address) {
 /**
  * The pads whose hands are still here: of another game, or of a round that is over.
  * @param {string | undefined} address the pad that is open
+ * @returns {{address: string, people: string, count: number}[]}
  */
 export function elsewhere(address) {
   try {
     const pads = Object.keys(localStorage).filter((key) => key.startsWith(place("")));
-    const addresses = pads.map((key) => key.slice(place("").length));
-    return addresses.filter((other) => other !== address && recall(other).queue.length > 0);
+    const addresses = pads.map((key) => key.slice(place("").length)).filter((other) => other !== address);
+    return addresses.map(unsentAt).filter(({ count }) => count > 0);
   } catch {
     return [];
   }
+}
+
+/** @param {string} address */
+function unsentAt(address) {
+  const { queue, held, people = "" } = recall(address);
+  return { address, people, count: queue.length + (held ? 1 : 0) };
+}
+
+/** Drop what is kept of a pad, for good. @param {string} address */
+export const forget = (address) => localStorage.removeItem(place(address));
+
+/**
+ * Renew the copy of the open page that a browser keeps for a reload without the server: it is what a visit
+ * would fetch now. Browsers keep none over plain http.
+ * @param {Element} pad as the server answered it
+ */
+export async function keepCopy(pad) {
+  if (!navigator.serviceWorker?.controller) return;
+  const pages = await caches.open(PAGES);
+  const known = await pages.match(window.location.pathname);
+  if (!known) return;
+  const page = new DOMParser().parseFromString(await known.text(), "text/html");
+  page.getElementById("pad")?.replaceWith(pad.cloneNode(true));
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers });
+  await pages.put(window.location.pathname, copy);
 }

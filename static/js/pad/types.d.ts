@@ -3,15 +3,20 @@
 /** A field of the form and what it says. A box ticked several times, such as `partners`, has several. */
 type Field = [name: string, value: string];
 
-/** A unit owns a score: a side or a player. `seats` are the seats that may be tapped for it. */
+/** A unit owns a score: a side or a player. `seats` are the seats that may be tapped for it; `key` is the law's. */
 interface Unit {
+  key: string;
   name: string;
-  total: number;
   seats: number[];
 }
 
-/** One outcome of a contract: the points in the order of the units, one more than an index into `endings`, made. */
-type Outcome = number[];
+/** The game as values of the law, whose classes come without types. */
+interface Game {
+  ruleset: any;
+  table: any;
+  firstDealer: string;
+  hands: any[];
+}
 
 /** What the server says of the next hand: `Pad.data` in Python. */
 interface PadData {
@@ -24,17 +29,16 @@ interface PadData {
   seats: string[];
   units: Unit[];
   byPlayer: boolean;
-  /** How many partners a contractor may name, by the level of the bid. */
-  partners: Record<string, number>;
-  specialTricksCount: boolean;
-  /** Whether what a hand scores depends on the totals before it. */
-  standingMatters: boolean;
-  /** For each outcome the seat that deals next, by the dealer's seat. */
-  nextDealer: Record<string, number[]>;
-  outcomes: { sides?: Record<string, Outcome[]>[]; endings?: string[] };
+  /** The game as facts: what differs from the usual ruleset, who dealt first, the hands as the record has them. */
+  game: { ruleset: Record<string, any>; firstDealer: number; hands: Record<string, any>[] };
+  /** The keys of all hands that the server has, so that none counts twice. */
+  keys: string[];
+  /** How many more hands may be scored here; null where only the end of the game ends it. */
+  handsLeft: number | null;
+  people: string;
   urls: { save: string; preview: string; keep: string; pulse: string };
-  revision: number;
-  roundTag: string;
+  /** Of what was written, a full stop, of the hand in play. */
+  revision: string;
   words: Record<string, string>;
 }
 
@@ -81,10 +85,6 @@ interface Entry {
 interface KeptHand {
   body: string;
   number: number;
-  points: number[] | null;
-  ending: string | null;
-  /** Who deals after it. */
-  dealer: number;
 }
 
 /** The hand being entered, as it is kept. */
@@ -99,22 +99,23 @@ interface Draft {
 interface Kept {
   queue: KeptHand[];
   draft: Draft | null;
-  /** Whether a hand came back for a person to look at, before those that wait behind it. */
+  /** Whether the draft is a hand that came back for a person to look at, before those that wait behind it. */
   held?: boolean;
   withdrawn?: boolean;
+  /** Whose game it is. */
+  people?: string;
 }
 
 /** What a hand does. */
-interface Result {
-  points: number[];
-  made?: boolean | null;
-  ending: string | null;
-}
-
-interface Offer extends Result {
+interface Offer {
   headline: string;
+  made: boolean | null;
+  points: number[];
   totals: number[];
   notes: string[];
+  ending: string | null;
+  /** Who deals after it; null where it is an old hand. */
+  dealer: string | null;
   consequences: string[];
 }
 
@@ -124,6 +125,8 @@ interface Answer {
   later?: boolean;
   wrong?: string[];
   offer?: Offer;
+  /** Who may have been first to the target: nobody has to say, or these units; none of them named means any. */
+  first?: number[] | null;
 }
 
 /** The one value that the pad is made from. */
@@ -140,8 +143,8 @@ interface PadState {
   answer: Answer | null;
   /** Stands for the facts whose consequences have been looked at. */
   looked: string;
-  /** Who may have been first to the target: nobody has to say, or these units; none of them named means any. */
-  first: number[] | null;
+  /** What a person has to be told of what was just tried. */
+  notice: string | null;
   /** Whether another phone has written what this page does not show. */
   overtaken: boolean;
 }
@@ -172,6 +175,9 @@ type PadEvent =
   | { type: "answered"; question: string; reply: Reply | null }
   | { type: "draft kept"; draft: Draft }
   | { type: "saved"; settle: string | null }
+  | { type: "undone"; key: string }
+  | { type: "dropped" }
+  | { type: "noticed"; words: string }
   | { type: "sending" }
   | { type: "sent"; after: number | null }
   | { type: "objected" }

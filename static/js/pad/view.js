@@ -2,8 +2,18 @@
 import { all, inputs, inputsNamed, isTicked, one, paragraph, put, say, show } from "./dom.js";
 import { entryOf, isCalling, isSpecial, partnersAllowed } from "./hand.js";
 import { canAmend, canSave, linesOf, preview } from "./preview.js";
-import { call, chosen, first, isSettled, others, partners, tricks, verdict } from "./questions.js";
-import { dealer, isPastThePage, status, totals } from "./queue.js";
+import {
+  call,
+  chosen,
+  first,
+  isSettled,
+  others,
+  partners,
+  rareThings,
+  tricks,
+  verdict,
+} from "./questions.js";
+import { dealer, ending, isPastThePage, keptInWords, lastHand, status, totals } from "./queue.js";
 import { fill, score } from "./words.js";
 
 /**
@@ -18,19 +28,26 @@ export function render(root, form, state) {
   for (const draw of PARTS) draw(view);
 }
 
-const QUESTIONS = [call, chosen, partners, verdict, tricks, others, first];
-const PARTS = [nextHand, fields, step, ...QUESTIONS, looks, foot, unsent];
+const QUESTIONS = [call, chosen, partners, verdict, tricks, others, first, rareThings];
+const PARTS = [nextHand, fields, step, ...QUESTIONS, looks, last, takeBack, foot, unsent];
 
-/** The pad has gone past the hand for which the page was made. @param {View} view */
+/** What is said of the hand for which the page was made. */
+const OF_THE_PAGE = "[data-conflict], [data-refused], .wrong:not([data-preview] *)";
+
+/** The pad may have gone past the hand for which the page was made. @param {View} view */
 function nextHand({ root, form, state }) {
-  if (!isPastThePage(state)) return;
-  const { words, seats } = state.page.data;
-  const blanks = { number: state.hand.number, dealer: seats[dealer(state)] };
-  say(one("[data-heading]", root), fill(words.heading, blanks));
+  const { page } = state;
+  if (page.amending) return;
+  if (isPastThePage(state)) for (const box of all(OF_THE_PAGE, form)) box.remove();
+  const blanks = { number: state.hand.number, dealer: page.data.seats[dealer(state)] };
+  say(one("[data-heading]", root), fill(page.data.words.heading, blanks));
   for (const [unit, total] of totals(state).entries()) {
     for (const element of all(`[data-total="${unit}"]`, form)) say(element, score(total));
+    for (const element of all(`[data-to-go="${unit}"]`, form)) {
+      const points = Number(element.dataset.target) - total;
+      say(element, points > 0 ? fill(page.data.words.toGo, { points }) : "");
+    }
   }
-  for (const box of all("[data-conflict], [data-saved], .wrong:not([data-preview] *)", form)) box.remove();
 }
 
 /** @param {View} view */
@@ -47,13 +64,16 @@ function fields({ form, state }) {
 /** What is folded away now; the style sheet reads it. @param {View} view */
 function step({ root, form, state, entry, calling }) {
   const allowed = partnersAllowed(state.page, entry);
-  form.dataset.step = calling ? "call" : "tricks";
+  const end = ending(state);
+  form.dataset.step = end ? "over" : calling ? "call" : "tricks";
   form.toggleAttribute("data-special", isSpecial(entry));
-  form.toggleAttribute("data-rare-open", state.rareOpen);
+  form.toggleAttribute("data-rare-open", state.rareOpen && !end);
   form.classList.toggle("partnered", allowed > 0 && !calling);
   form.classList.toggle("settled", isSettled(state.page, entry) && !calling);
+  say(one("[data-ending]", form), end ?? "");
+  show(one("[data-ending]", form), end !== null);
   const dots = one(".bar [data-rare]", root);
-  show(dots, true);
+  show(dots, end === null);
   dots?.setAttribute("aria-expanded", String(state.rareOpen));
 }
 
@@ -63,29 +83,53 @@ function looks({ form, state }) {
   if (lines) put(one("[data-preview]", form), lines.map(paragraph));
 }
 
+/** The hand before this one, until something is said of this one. @param {View} view */
+function last({ form, state, entry }) {
+  const { words } = state.page.data;
+  const line = one("[data-saved]", form);
+  const before = lastHand(state);
+  if (before) say(line, fill(before.isSent ? words.saved : words.kept, before));
+  const touched = state.hand.touched || entry.bid !== null || entry.contractor !== null;
+  const isSilent = line?.textContent?.trim() === "";
+  show(line, !touched && !isSilent && status(state).length === 0);
+}
+
+/** That it can be taken back. @param {View} view */
+function takeBack({ root, state }) {
+  const button = one("[data-undo]", root);
+  if (!button) return;
+  const before = lastHand(state);
+  if (before) say(button, fill(state.page.data.words.undo, before));
+  // A hand that has gone since the page came is taken back from the next page, which knows it.
+  const mayUndo = before ? !before.isSent : button.dataset.undo === "1";
+  show(button, mayUndo && !state.kept.held);
+}
+
 /** @param {View} view */
-function foot({ form, state, entry }) {
-  const { page, hand } = state;
-  const saved = one("[data-saved]", form);
-  const touched = hand.touched || entry.bid !== null || entry.contractor !== null;
-  show(saved, !touched);
+function foot({ form, state }) {
+  const { page } = state;
   const save = form.querySelector("[data-save]");
   if (!(save instanceof HTMLButtonElement)) return;
-  show(save, touched || !saved);
+  show(save, !ending(state));
   save.disabled = page.amending ? !canAmend(state) : !canSave(state);
   if (page.amending && preview(state).offer) say(save, page.data.words.saveChange);
 }
 
 /** @param {View} view */
-function unsent({ form, state }) {
+function unsent({ root, form, state }) {
   const sentences = status(state);
   const waiting = state.kept.queue.length > 0;
+  const { offline, reloads } = state.connection;
   say(one("[data-state]", form), sentences.join(" "));
   show(one("[data-state]", form), sentences.length > 0);
+  root.toggleAttribute("data-stay", offline && !reloads);
   for (const element of all("[data-total]", form)) {
     element.classList.toggle("unsent", waiting);
     element.title = waiting ? state.page.data.words.marked : "";
   }
+  const list = one("[data-kept]", form);
+  put(list, state.kept.withdrawn ? keptInWords(state).map((words) => paragraph([[words]])) : []);
+  show(list, Boolean(state.kept.withdrawn));
 }
 
 /** Have it read aloud. @param {string} words */
@@ -97,17 +141,24 @@ export function announce(words) {
 /**
  * Point to pages whose hands are kept on this phone and not sent: they go when their page is open.
  * @param {Element} root
- * @param {string[]} addresses
+ * @param {{address: string, people: string, count: number}[]} pads
  */
-export function renderElsewhere(root, addresses) {
+export function renderElsewhere(root, pads) {
   const box = one("[data-elsewhere]", root);
   if (!box) return;
-  const links = addresses.flatMap((address) => {
+  const { words = "", open = "", drop = "" } = box.dataset;
+  const lines = pads.map(({ address, people, count }) => {
+    const line = paragraph([[fill(words, { people, count })], [" "]]);
     const link = document.createElement("a");
-    link.href = address;
-    link.textContent = box.dataset.open ?? "";
-    return [document.createTextNode(" "), link];
+    link.href = `${address}?kept=1`;
+    link.textContent = open;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = drop;
+    button.dataset.forget = address;
+    line.append(link, " ", button);
+    return line;
   });
-  put(box, [document.createTextNode(box.dataset.words ?? ""), ...links]);
-  show(box, addresses.length > 0);
+  put(box, lines);
+  show(box, pads.length > 0);
 }

@@ -9,6 +9,6 @@ export const signed = (points) => (points > 0 ? `+${points}` : score(points));
 /**
  * Fill the blanks of a sentence: `{name}`.
  * @param {string} sentence
- * @param {Record<string, string | number | null>} blanks
+ * @param {Record<string, unknown>} blanks
  */
 export const fill = (sentence, blanks) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name]));

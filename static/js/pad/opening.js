@@ -1,0 +1,53 @@
+// The pad as it opens: a page has come, and this device may keep hands that it does not know.
+import { tidy, valueOf } from "./hand.js";
+import { fieldsIn } from "./queue.js";
+
+/**
+ * A page has come: the hand it asks for, or the one after those that are kept here.
+ * @param {Extract<PadEvent, {type: "opened"}>} event
+ * @param {PadState | null} before
+ * @returns {PadState}
+ */
+export function opened({ page, kept, key, reloads }, before) {
+  const queue = waiting(page, kept);
+  const number = page.data.number + (kept.held ? 0 : queue.length);
+  const draft = kept.held || kept.draft?.number === number ? kept.draft : null;
+  const hand = { ...handOf(page, number, key), touched: draft !== null && !draft.kept };
+  const fields = tidy(page, draft && hand.touched ? fieldsIn(draft, page) : hand.fields);
+  return {
+    page,
+    hand: { ...hand, number, fields },
+    kept: { ...kept, queue, draft },
+    sent: [],
+    connection: { ...offline(before, reloads), sending: false },
+    choosing: "",
+    rareOpen: page.rareOpen,
+    answer: null,
+    looked: valueOf(page.hidden, "looked") ?? "",
+    notice: null,
+    overtaken: false,
+  };
+}
+
+/**
+ * The kept hands that the page does not know, numbered on from it. An answer may have been lost on its way: a
+ * hand whose key stands on the sheet is saved, and counts once.
+ * @type {(page: Page, kept: Kept) => KeptHand[]}
+ */
+function waiting(page, { queue, held }) {
+  const isUnknown = (/** @type {KeptHand} */ { body }) => !page.data.keys.includes(new URLSearchParams(body).get("key") ?? "");
+  const first = page.data.number + (held ? 1 : 0);
+  return queue.filter(isUnknown).map((hand, place) => ({ ...hand, number: first + place }));
+}
+
+/** @type {(before: PadState | null, reloads: boolean) => {offline: boolean, reloads: boolean}} */
+const offline = (before, reloads) => ({ offline: before?.connection.offline ?? false, reloads });
+
+/**
+ * The hand that the page asks for, or one after it that has a key of its own.
+ * @type {(page: Page, number: number, key: string) => {key: string, fields: Field[]}}
+ */
+function handOf({ data, hidden, fields }, number, key) {
+  if (number !== data.number) return { key, fields: [] };
+  return { key: valueOf(hidden, "key") ?? key, fields };
+}

@@ -1,0 +1,24 @@
+// Staying on the pad while the server cannot be reached.
+import { canReload } from "./sending.js";
+
+/** How long a link waits for the server, before the page stays. */
+const PATIENCE = 2000;
+
+/**
+ * Without the server, and where no copy is kept, following a link would lose the page: see first whether
+ * there is an answer.
+ * @type {(pad: PadPort, event: MouseEvent) => Promise<void>}
+ */
+export async function stay(pad, event) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!pad.state || !link || canReload() || event.defaultPrevented) return;
+  const { urls, words } = pad.state.page.data;
+  if (!urls.pulse || link.target) return;
+  event.preventDefault();
+  try {
+    await fetch(urls.pulse, { signal: AbortSignal.timeout?.(PATIENCE) });
+    window.location.assign(link.href);
+  } catch {
+    pad.dispatch({ type: "noticed", words: words.stay });
+  }
+}
