@@ -35,7 +35,8 @@ export function opened({ page, kept, key, reloads }, before) {
  * @type {(page: Page, kept: Kept) => KeptHand[]}
  */
 function waiting(page, { queue, held }) {
-  const isUnknown = (/** @type {KeptHand} */ { body }) => !page.data.keys.includes(new URLSearchParams(body).get("key") ?? "");
+  const known = new Set(page.data.keys);
+  const isUnknown = (/** @type {KeptHand} */ hand) => !known.has(keyOf(hand));
   const first = page.data.number + (held ? 1 : 0);
   return queue.filter(isUnknown).map((hand, place) => ({ ...hand, number: first + place }));
 }
@@ -51,3 +52,6 @@ function handOf({ data, hidden, fields }, number, key) {
   if (number !== data.number) return { key, fields: [] };
   return { key: valueOf(hidden, "key") ?? key, fields };
 }
+
+/** @param {KeptHand} hand */
+const keyOf = ({ body }) => new URLSearchParams(body).get("key") ?? "";
