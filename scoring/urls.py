@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from scoring.house_rules import views as house_rules
 from scoring.sharing import views as links
-from scoring.views import changes, games, hands, help, offline, sheets
+from scoring.views import changes, games, hands, help, look, offline, sheets
 
 urlpatterns = [
     path("", games.home, name="home"),
@@ -51,6 +51,8 @@ urlpatterns = [
     path("rules/<slug:name>/blank.pdf", sheets.blank, name="print-blank-rules"),
     path("rules/<slug:name>/house-rules.pdf", sheets.agreement, name="print-rules"),
     path("games/<uuid:game_id>/need/", help.need, name="need"),
+    path("look/", look.look, name="look"),
+    path("app.webmanifest", offline.manifest, name="manifest"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
     path("api/v1/", include("scoring.api.urls")),
 ]

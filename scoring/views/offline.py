@@ -1,6 +1,6 @@
-"""The service worker, which caches the pad so that it loads offline.
+"""What makes a browser keep the pages as an app: the service worker, which caches them, and the manifest.
 
-Browsers allow one over https, and on the computer itself.
+Browsers allow a service worker over https, and on the computer itself.
 """
 
 from django.http import HttpRequest, HttpResponse
@@ -22,3 +22,9 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     """
     context = {"files": [static(name) for name in FILES]}
     return render(request, "scoring/service-worker.js", context, content_type="text/javascript")
+
+
+@require_GET
+def manifest(request: HttpRequest) -> HttpResponse:
+    """Serve the web app manifest: the name, the icons and the first page of the installed app."""
+    return render(request, "scoring/app.webmanifest", content_type="application/manifest+json")

@@ -3,6 +3,7 @@
 // a command makes from the rules of the server.
 //
 // event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
+import { stayAwake, tick } from "./comfort.js";
 import { all, one } from "./dom.js";
 import { createLive } from "./live.js";
 import { fieldsOf, formIn, readPage } from "./page.js";
@@ -146,7 +147,9 @@ function save(event) {
   const form = /** @type {HTMLFormElement} */ (event.currentTarget);
   if (state.choosing === "keys") return leaveBids(form);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  const { kept } = state;
   pad.dispatch({ type: "saved", settle: button?.name === "settle" ? button.value : null });
+  if (state.kept !== kept) tick();
   void sending.send();
 }
 
@@ -168,6 +171,7 @@ const nameOf = (target) => (target instanceof HTMLInputElement ? target.name : "
 const root = document.getElementById("pad");
 if (root) {
   start(root);
+  stayAwake();
   document.addEventListener("click", (event) => void stay(pad, event));
   window.addEventListener("online", () => void sending.send());
   window.addEventListener("pagehide", () => void sending.sendDraft());

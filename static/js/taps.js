@@ -1,0 +1,56 @@
+// One tap is one act. A second tap on the same spot, within a second of one that sent something, is the first
+// one's echo, on whatever page or part of a page it lands; so is the echo of a tap that changed what lies under
+// the finger. A keyboard's Enter has no spot and is no echo.
+
+const SENT = { soon: 1000, near: 44 };
+const CHANGED = { soon: 350, near: 12 };
+const PLACE = "tap"; // in sessionStorage: the next page has to know
+
+/** @typedef {{when: number, x: number, y: number, sent: boolean}} Tap */
+
+/** @returns {Tap | null} */
+function recall() {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Tap} tap */
+function remember(tap) {
+  last = tap;
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(tap));
+  } catch {
+    // A forbidden store: the guard holds on this page alone.
+  }
+}
+
+let last = recall();
+
+/** @type {(tap: Tap, before: Tap) => boolean} */
+function isEcho(tap, before) {
+  const { soon, near } = before.sent ? SENT : CHANGED;
+  const distance = Math.hypot(tap.x - before.x, tap.y - before.y);
+  return tap.when - before.when < soon && distance < near;
+}
+
+/** What a tap on it sends something: a button of a form, or one that says so. */
+const SENDS = "button:not([type=button], [type=reset]), input[type=submit], [data-sends]";
+
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!event.isTrusted || event.detail === 0 || !(event.target instanceof Element)) return;
+    const sent = event.target.closest(SENDS) !== null;
+    const tap = { when: Date.now(), x: event.screenX, y: event.screenY, sent };
+    if (last && isEcho(tap, last)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    remember(tap);
+  },
+  true,
+);
