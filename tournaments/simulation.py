@@ -229,7 +229,7 @@ def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Ite
     sides = tuple(SIDES)
     while True:
         if lots.random() < 0.05:
-            yield Hand(outcome="six_only" if ruleset.six_bids == "thrown_in" else "passed_out")
+            yield Hand(outcome=ruleset.thrown_in)
             continue
         seat = lots.randrange(4)
         bid = lots.choices(ladder, weights)[0]
@@ -242,11 +242,8 @@ def hands_by_lot(ruleset: Ruleset, names: list[str], lots: random.Random) -> Ite
 
 
 def _ladder(ruleset: Ruleset) -> list[Bid]:
-    """The bids that are played out: not those of six where they are thrown in."""
-    ladder = [bid for rung in ruleset.ladder for bid in rung]
-    if ruleset.six_bids == "thrown_in":
-        return [bid for bid in ladder if bid.level is None or bid.level > 6]
-    return ladder
+    """The bids that are played out: not those that are thrown in as too low."""
+    return [bid for rung in ruleset.ladder for bid in rung if ruleset.plays(bid)]
 
 
 def _tricks_won(bid: Bid, lots: random.Random) -> int:

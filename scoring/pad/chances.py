@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.queries import GameSheet
 from scoring.rules.bids import Bid
-from scoring.rules.endings import Ending, judge
+from scoring.rules.endings import PLAY_ON, Ending, after_last_hand, judge
 from scoring.rules.hands import TRICKS, Hand, HandScore, score_hand
 from scoring.words import vocabulary
 
@@ -86,4 +86,7 @@ def _next_hand(sheet: GameSheet, unit: str, bid: Bid, tricks: dict[str, int]) ->
     hand = Hand(contractor=table.units[unit][0], bid=bid, tricks=tricks)
     score = score_hand(ruleset, table, hand, totals)
     after = {name: points + score.deltas[name] for name, points in totals.items()}
-    return score, judge(ruleset, table, hand, score, after)
+    ending = judge(ruleset, table, hand, score, after)
+    if ending is PLAY_ON and sheet.sheet.played + 1 == ruleset.game_hands:
+        ending = after_last_hand(after)
+    return score, ending

@@ -106,17 +106,17 @@ def _contract_tricks(
 ) -> dict[str, int]:
     """Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest."""
     unit = table.unit_of[contractors[0]]
-    special = BIDS[told.call].is_special
+    # In most misères nobody is paid for his own tricks, so that they need not be counted.
+    counted = not BIDS[told.call].is_special or ruleset.special_defender_points == "own_tricks"
     if told.tricks == NOT_COUNTED or told.tricks is None:
-        if not special:
+        if counted:
             raise RuleViolation("tricks_missing", "How many tricks did the contractor's side win?")
         return {unit: 1}  # play stopped at the trick that lost it (reading 27)
     contracting = [table.unit_of[player] for player in contractors]
-    # A side has what the other has not; in most misères nobody is paid for his own.
-    own_count = not special or ruleset.special_defender_points == "own_tricks"
-    said = _by_unit(table, told.others if ruleset.unit == "player" and own_count else ())
+    # A side has what the other has not.
+    said = _by_unit(table, told.others if ruleset.unit == "player" and counted else ())
     others = {name: won for name, won in said.items() if name not in contracting}
-    return _tricks(table, {unit: int(told.tricks)}, others, not own_count)
+    return _tricks(table, {unit: int(told.tricks)}, others, not counted)
 
 
 def _tricks(

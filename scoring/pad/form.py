@@ -73,10 +73,9 @@ class HandForm(forms.Form):
     @property
     def bid_rows(self) -> list[tuple[int, list[tuple[Bid, int]]]]:
         """The bid table as the ruleset has it: level, then the bids with their values."""
-        levels = [7, 8, 9, 10] if self.ruleset.six_bids == "thrown_in" else [6, 7, 8, 9, 10]
         return [
             (level, [(bid, self.ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level])
-            for level in levels
+            for level in range(self.ruleset.lowest_level, TRICKS + 1)
         ]
 
     @property
@@ -88,12 +87,12 @@ class HandForm(forms.Form):
     @property
     def thrown_in(self) -> str:
         """What this ruleset calls a deal that nobody bid on well enough to play."""
-        return "six_only" if self.ruleset.six_bids == "thrown_in" else "passed_out"
+        return self.ruleset.thrown_in
 
     @property
     def rare_outcomes(self) -> list[tuple[str, str]]:
         """How else a deal may end without being played, in words."""
-        outcomes = ["passed_out"] if self.thrown_in == "six_only" else []
+        outcomes = ["passed_out"] if self.thrown_in != "passed_out" else []
         if self.ruleset.ace_no_face:
             outcomes.append("ace_no_face")
         return [(outcome, str(vocabulary.OUTCOMES[outcome])) for outcome in (*outcomes, "misdeal")]

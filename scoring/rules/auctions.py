@@ -103,6 +103,8 @@ class Auction:
     barred: frozenset[str] = frozenset()
     #: Units that may not bid nullo, after a refused ace no face.
     nullo_barred: frozenset[str] = frozenset()
+    #: Who has called, whatever the call was; a void bid silences its side in any case.
+    spoken: frozenset[str] = frozenset()
     #: Thrown in by an agreed ace no face.
     thrown_in: bool = False
 
@@ -133,8 +135,8 @@ class Auction:
             return "unfinished"
         if self.standing is None:
             return "passed_nt" if self.ruleset.passed_out == "play_nt" else "passed_out"
-        # "A six never becomes the contract" (002 West Seventh Street).
-        return "contract" if self.ruleset.plays(self.standing.bid) else "six_only"
+        # "A six never becomes the contract" (002 West Seventh Street); nor does what a house finds too low.
+        return "contract" if self.ruleset.plays(self.standing.bid) else self.ruleset.thrown_in
 
     @cached_property
     def speaker(self) -> str | None:
@@ -221,7 +223,7 @@ class Auction:
             )
 
     def _raises(self, call: Call) -> bool:
-        """Whether it is meant as a raise. A six that is thrown in gives nobody a contract to raise.
+        """Whether it is meant as a raise. A bid that is thrown in gives nobody a contract to raise.
 
         Whether it is high enough is asked afterwards, as of every bid.
         """
@@ -308,7 +310,7 @@ class Auction:
             )
 
     def _verify_needs(self, by: str, bid: Bid) -> None:
-        """What a misere-type bid needs to have been bid before it in this auction (option 10).
+        """What a misere-type bid needs to have been bid before it in this auction, or not (option 10).
 
         A level may have been bid by anybody, oneself included (reading 19); misere-type bids are of no level.
         """
@@ -329,6 +331,11 @@ class Auction:
                 f"{bid} needs {partner_bid} by the partner before it.",
                 bid=bid.code,
                 partner_bid=partner_bid,
+            )
+
+        if special.needs_first_call and by in self.spoken:
+            raise RuleViolation(
+                "needs_first_call", f"{bid} may only be {by}'s first call.", bid=bid.code, by=by
             )
 
     def _partner_has_bid(self, by: str, code: str) -> bool:
@@ -354,12 +361,12 @@ class Auction:
         if call.out_of_turn:
             # Void: the turn does not move, and the bid counts for nothing (001; reading 33).
             return dataclasses.replace(self, barred=self.barred | {self._unit_of(call.by)})
-        next_seat = self.table.next_player[call.by]
+        next_seat, spoken = self.table.next_player[call.by], self.spoken | {call.by}
         if call.call == PASS:
-            return dataclasses.replace(self, seat=next_seat, out=self.out | {call.by})
+            return dataclasses.replace(self, seat=next_seat, spoken=spoken, out=self.out | {call.by})
         bid = BIDS[call.call]
-        bids = (*self.bids, BidMade(call.by, bid))
-        return dataclasses.replace(self, seat=next_seat, bids=bids, out=self._out_after(call.by, bid))
+        bids, out = (*self.bids, BidMade(call.by, bid)), self._out_after(call.by, bid)
+        return dataclasses.replace(self, seat=next_seat, spoken=spoken, bids=bids, out=out)
 
     def _answered(self, call: Call) -> "Auction":
         """Ace no face, answered (002 West Seventh Street; reading 29).
@@ -369,7 +376,10 @@ class Auction:
         if call.answer == "agree":
             return dataclasses.replace(self, thrown_in=True)
         return dataclasses.replace(
-            self, seat=call.by, nullo_barred=self.nullo_barred | {self._unit_of(call.by)}
+            self,
+            seat=call.by,
+            spoken=self.spoken | {call.by},
+            nullo_barred=self.nullo_barred | {self._unit_of(call.by)},
         )
 
     def _out_after(self, by: str, bid: Bid) -> frozenset[str]:

@@ -1,8 +1,9 @@
 """Bids: what may be called, how it is written, what it is worth.
 
 A bid is a level and a denomination ("7H": seven hearts) or one of the misere-type bids ("MIS"). What a
-misere-type bid is worth and where it ranks is a house rule (`rulesets.SpecialBid`); what the 25 ordinary bids
-are worth is not.
+misere-type bid is worth and where it ranks is a house rule (`rulesets.SpecialBid`). What the 25 ordinary bids
+are worth stands in one table, which all sources share; a house may have its own (`Ruleset.bid_table`), but
+their order is always this one.
 """
 
 from dataclasses import dataclass
@@ -39,7 +40,7 @@ class Bid:
         return self.code
 
 
-#: Points for tricks x denomination. All five sources print this table, and no variant changes any of the 25.
+#: Points for tricks x denomination. All five sources print this table, and no variant of theirs changes it.
 #: 000 Scoring; 001 Bidding; 002 Scoring; 003 The Scoring; 004 Scoring.
 BID_TABLE: Final[dict[int, dict[str, int]]] = {
     6: {"S": 40, "C": 60, "D": 80, "H": 100, "NT": 120},
@@ -81,7 +82,10 @@ def parse_bid(text: str) -> Bid:
 
 
 def table_value(bid: Bid) -> int:
-    """Look up the points of an ordinary bid in the bid table. Raises ValueError for a misere-type bid."""
+    """Look up the points of an ordinary bid in the usual table. Raises ValueError for a misere-type bid.
+
+    What it is worth in a game is for `Ruleset.value` to say.
+    """
     if bid.level is None or bid.denomination is None:
         raise ValueError(f"{bid} is not in the bid table")
     return BID_TABLE[bid.level][bid.denomination]

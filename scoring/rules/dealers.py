@@ -6,8 +6,8 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
 #: Outcomes thrown in without using up the deal, under every ruleset: 001 Misdeal; 002 West Seventh Street,
-#: sixes and passes; for ace no face the same is read into it (reading 29).
-DEALT_AGAIN: Final = frozenset({"six_only", "ace_no_face", "misdeal"})
+#: sixes and passes; for ace no face the same is read into it (reading 29). A house's low bids are as sixes.
+DEALT_AGAIN: Final = frozenset({"six_only", "low_only", "ace_no_face", "misdeal"})
 
 
 def next_dealer(ruleset: Ruleset, table: Table, dealer: str, outcome: str) -> str:

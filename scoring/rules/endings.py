@@ -1,4 +1,4 @@
-"""The end of a game: the target, the floor, and who wins when several get there."""
+"""The end of a game: the target, the floor, the last hand, and who wins when several get there."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -47,6 +47,16 @@ def judge(ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, totals: 
     if losers:
         return Ending(FINISHED, _winners_by_back_door(ruleset, totals, losers), losers, "backdoor")
     return PLAY_ON
+
+
+def after_last_hand(totals: Mapping[str, int]) -> Ending:
+    """Say who won a game of a fixed number of hands that nothing ended before: whoever has the most points.
+
+    Nobody loses it: that is for the floor alone. Which hand was the last is for the scoresheet to count.
+    """
+    most = max(totals.values())
+    winners = tuple(unit for unit, points in totals.items() if points == most)
+    return Ending(FINISHED, winners, reason="hands_played")
 
 
 def _counted(ruleset: Ruleset, ruling: Adjustment, totals: Mapping[str, int]) -> Mapping[str, int]:

@@ -20,6 +20,7 @@ OUTCOMES: Final[dict[str, bool]] = {
     "passed_nt": True,  # 002 American: everyone passed, and by agreement it is played at no trumps
     "passed_out": False,
     "six_only": False,  # 002 West Seventh Street: nobody bid higher than six
+    "low_only": False,  # a house's own: nobody bid as high as a contract has to be
     "ace_no_face": False,  # 002 West Seventh Street: abandoned by agreement of two partners
     "misdeal": False,  # 001 Misdeal
 }
@@ -150,8 +151,16 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
 def _verify_bid(ruleset: Ruleset, bid: Bid) -> None:
     if bid.code not in ruleset.rank:
         raise RuleViolation("unknown_bid", f"{bid} cannot be bid under this ruleset.", bid=bid.code)
-    if not ruleset.plays(bid):
-        raise RuleViolation("six_not_playable", "Under this ruleset a six is never played.", bid=bid.code)
+    if ruleset.plays(bid):
+        return
+    if ruleset.thrown_in == "low_only":
+        raise RuleViolation(
+            "too_low_to_play",
+            f"Under this ruleset a bid below {ruleset.lowest_level} is thrown in.",
+            bid=bid.code,
+            level=ruleset.lowest_level,
+        )
+    raise RuleViolation("six_not_playable", "Under this ruleset a six is never played.", bid=bid.code)
 
 
 def _verify_grand_slam(ruleset: Ruleset, bid: Bid) -> None:
@@ -322,8 +331,8 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
     else:
         return []  # 002 Variations 4, Tasmania: "there are no negative scores"
     if play.hand.partners and play.ruleset.partner_share == "half":
-        # 002 Five players. Values are multiples of 20, and half a slam's extra is a whole number (reading
-        # 15).
+        # 002 Five players. Values are multiples of ten, and so is what a slam adds: half of either is whole
+        # (reading 15).
         points, slam = points // 2, slam // 2
     items = []
     for unit in play.contractors:
@@ -387,11 +396,12 @@ def _tricks_paid(play: Play, made: bool, unit: str) -> tuple[int, str]:
         # 001 Revoke: "with the opponents not scoring", all of them (reading 32).
         return 0, "defenders_tricks"
     if play.bid.level is None:
-        # 000: the opponents score nothing. 001, 002 American: all of them 10 for each trick of the
-        # contractor.
-        pays = play.ruleset.special_defender_points == "per_contractor_trick"
-        return play.won if pays else 0, "contractor_tricks"
-    if play.ruleset.defender_points == "never" or (play.ruleset.defender_points == "on_fail" and made):
+        pays = play.ruleset.special_defender_points
+        if pays != "own_tricks":
+            # 000: the opponents score nothing. 001, 002 American: all of them 10 for each trick of the
+            # contractor.
+            return play.won if pays == "per_contractor_trick" else 0, "contractor_tricks"
+    elif play.ruleset.defender_points == "never" or (play.ruleset.defender_points == "on_fail" and made):
         return 0, "defenders_tricks"
     if play.ruleset.defender_unit == "own":
         return play.hand.tricks.get(unit, 0), "defenders_tricks"

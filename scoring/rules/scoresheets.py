@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.rules.dealers import next_dealer
-from scoring.rules.endings import IN_PROGRESS, PLAY_ON, Ending, judge
+from scoring.rules.endings import IN_PROGRESS, PLAY_ON, Ending, after_last_hand, judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand, HandScore, score_hand, verify_hand
 from scoring.rules.rulesets.options import Ruleset
@@ -31,6 +31,11 @@ class Scoresheet(NamedTuple):
     next_dealer: str
 
     @property
+    def played(self) -> int:
+        """How many hands were scored; one that was thrown in does not count."""
+        return len([line for line in self.hands if line.score.scored])
+
+    @property
     def is_open(self) -> bool:
         """Whether another hand may be played."""
         return self.ending.state == IN_PROGRESS
@@ -51,6 +56,7 @@ def tally(
         )
     totals = dict.fromkeys(table.units, 0)
     ending = PLAY_ON
+    played = 0
     lines: list[ScoredHand] = []
     for hand in hands:
         try:
@@ -64,6 +70,10 @@ def tally(
         score = score_hand(ruleset, table, hand, totals)
         totals = {unit: points + score.deltas[unit] for unit, points in totals.items()}
         ending = judge(ruleset, table, hand, score, totals)
+        if score.scored:
+            played += 1
+            if played == ruleset.game_hands and ending is PLAY_ON:
+                ending = after_last_hand(totals)
         following = next_dealer(ruleset, table, dealer, hand.outcome)
         lines.append(ScoredHand(hand, score, totals, dealer, following, ending))
         dealer = following

@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from scoring.queries import GameSheet, Line
 from scoring.rules.bids import ORDINARY_BIDS
+from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.sheets.blank_sheet import BlankGame
 from scoring.sheets.score_sheet import PrintedGame, PrintedHand
@@ -51,7 +52,6 @@ def _hand(sheet: GameSheet, line: Line) -> PrintedHand:
 
 def blank(ruleset: Ruleset, rules: str) -> BlankGame:
     """Build what a blank sheet says under a ruleset; `rules`: its name for people."""
-    levels = range(7 if ruleset.six_bids == "thrown_in" else 6, 11)
     return BlankGame(
         rules=rules,
         columns=2 if ruleset.unit == "side" else ruleset.players,
@@ -61,7 +61,7 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
                 for bid in ORDINARY_BIDS
                 if bid.level == level
             ]
-            for level in levels
+            for level in range(ruleset.lowest_level, TRICKS + 1)
         ],
         special=[
             (vocabulary.bid_name(bid), ruleset.value(bid))

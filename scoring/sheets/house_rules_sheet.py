@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, SOFT, Paper, Sheet
-from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
+from scoring.rules.rulesets.options import Ruleset
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 
@@ -55,8 +55,7 @@ def _of_options(ruleset: Ruleset, members: Iterable[str]) -> Iterator[_Question]
     for option in members:
         if option not in NOT_ASKED and option_words.matters(option, ruleset):
             chosen = option_words.value_words(option, options[option])
-            values = OPTION_VALUES.get(option, (options[option],))
-            answers = [option_words.value_words(option, value) for value in values]
+            answers = option_words.answers(option, options[option])
             yield _Question(option_words.label(option), answers, chosen)
 
 

@@ -3,14 +3,14 @@
 The lines about the play, which touch no score, are in `agreements`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.rules.bids import BIDS
+from scoring.rules.bids import BID_TABLE, BIDS, ORDINARY_BIDS
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.words import vocabulary
 
@@ -26,6 +26,7 @@ GROUPS: Final[tuple[tuple[Promise, tuple[str, ...]], ...]] = (
             "auction",
             "six_bids",
             "six_bidders",
+            "thrown_in_below",
             "raise_after_pass",
             "raise_reopens",
             "misere_after_pass",
@@ -41,6 +42,7 @@ GROUPS: Final[tuple[tuple[Promise, tuple[str, ...]], ...]] = (
     (
         gettext_lazy("Scoring"),
         (
+            "bid_table",
             "slam",
             "on_fail",
             "defender_points",
@@ -53,7 +55,7 @@ GROUPS: Final[tuple[tuple[Promise, tuple[str, ...]], ...]] = (
     ),
     (
         gettext_lazy("The end of the game"),
-        ("target", "win_by", "both_over", "defenders_tie", "floor", "individual_backdoor"),
+        ("target", "win_by", "both_over", "defenders_tie", "floor", "individual_backdoor", "game_hands"),
     ),
     (gettext_lazy("Mistakes"), ("revoke", "revoke_slam", "correction")),
     (gettext_lazy("Tournaments"), ("hands_per_round", "rounds")),
@@ -70,6 +72,7 @@ LABELS: Final[dict[str, Promise]] = {
     "auction": gettext_lazy("How does the bidding go round?"),
     "six_bids": gettext_lazy("Is a six played?"),
     "six_bidders": gettext_lazy("Who may bid six?"),
+    "thrown_in_below": gettext_lazy("Which contracts are too low to play?"),
     "raise_after_pass": gettext_lazy("May the last bidder raise himself?"),
     "raise_reopens": gettext_lazy("Does such a raise reopen the bidding?"),
     "misere_after_pass": gettext_lazy("May misère be bid after passing?"),
@@ -78,6 +81,7 @@ LABELS: Final[dict[str, Promise]] = {
     "passed_out": gettext_lazy("Everybody passes"),
     "special_bids": gettext_lazy("Misères and nullos"),
     "special_defender_points": gettext_lazy("What do the opponents score in a misère?"),
+    "bid_table": gettext_lazy("What is a bid worth?"),
     "slam": gettext_lazy("All ten tricks"),
     "on_fail": gettext_lazy("A contract that fails"),
     "defender_points": gettext_lazy("When do tricks against a contract count?"),
@@ -91,6 +95,7 @@ LABELS: Final[dict[str, Promise]] = {
     "both_over": gettext_lazy("Both sides over the target in one hand"),
     "defenders_tie": gettext_lazy("Two opponents at the target in one hand"),
     "floor": gettext_lazy("Out the back door at"),
+    "game_hands": gettext_lazy("How many hands is a game?"),
     "individual_backdoor": gettext_lazy("A single player goes out the back door"),
     "revoke": gettext_lazy("An established revoke"),
     "revoke_slam": gettext_lazy("All ten tricks with an opponent's revoke"),
@@ -120,6 +125,11 @@ VALUES: Final[dict[str, dict[str | int | bool | None, Promise]]] = {
         "playable": gettext_lazy("yes, like any other bid"),
         "thrown_in": gettext_lazy("no, it only tells the partner something"),
     },
+    "thrown_in_below": {
+        None: gettext_lazy("none"),
+        7: gettext_lazy("sixes: thrown in, and the same player deals again"),
+        8: gettext_lazy("sixes and sevens: thrown in, and the same player deals again"),
+    },
     "six_bidders": {"all": gettext_lazy("anyone"), "first_two": gettext_lazy("the first two to speak")},
     "raise_after_pass": {
         "never": gettext_lazy("no"),
@@ -147,6 +157,7 @@ VALUES: Final[dict[str, dict[str | int | bool | None, Promise]]] = {
     "special_defender_points": {
         "none": gettext_lazy("nothing"),
         "per_contractor_trick": gettext_lazy("10 for each trick the contractor takes"),
+        "own_tricks": gettext_lazy("10 for each trick they win, made or not"),
     },
     "slam": {
         "min250": gettext_lazy("score at least 250"),
@@ -220,10 +231,8 @@ def label(option: str) -> str:
 
 def value_words(option: str, value: object) -> str:
     """Say one value of an option in words: “round and round; who has passed is out”."""
-    if option == "special_bids":
-        return _special_bids(value)
-    if option == "max_partners":
-        return _partners(value)
+    if option in _GRAMMARS:
+        return _GRAMMARS[option](value)
     words = next((words for listed, words in VALUES.get(option, {}).items() if _same(listed, value)), None)
     return str(words) if words is not None else str(value).replace("-", "−")
 
@@ -231,6 +240,16 @@ def value_words(option: str, value: object) -> str:
 def choices(option: str) -> list[tuple[str, str]]:
     """List the choices of an option for a form, as (place in OPTION_VALUES, words)."""
     return [(str(place), value_words(option, value)) for place, value in enumerate(OPTION_VALUES[option])]
+
+
+def answers(option: str, value: object) -> list[str]:
+    """List what people may choose for an option on paper, `value` among it, with room for their own."""
+    if option in OPTION_VALUES:
+        return [words for _place, words in choices(option)]
+    own = {"bid_table": _("another table: ______________"), "game_hands": _("a game of ______ hands")}
+    offered = [value_words(option, None), own[option]] if option in own else []
+    chosen = value_words(option, value)
+    return offered if chosen in offered else [chosen, *offered]
 
 
 def sentence(option: str, value: object) -> str:
@@ -250,6 +269,8 @@ def matters(option: str, ruleset: Ruleset) -> bool:
         return ruleset.sides == "contractor_and_partner"
     if option in ("defender_unit", "individual_backdoor"):
         return ruleset.unit == "player"
+    if option == "thrown_in_below":
+        return ruleset.six_bids != "thrown_in"
     if option == "defenders_tie":
         return ruleset.unit == "player" or ruleset.passed_out == "play_nt"
     if option == "ace_no_face":
@@ -279,6 +300,8 @@ def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
         words += _(", after a bid of {level} or more").format(level=needs["level"])
     elif "partner_bid" in needs:
         words += _(", after the partner's {bid}").format(bid=vocabulary.bid_name(BIDS[needs["partner_bid"]]))
+    elif "first_call" in needs:
+        words += _(", only as one's first call")
     return words if bid.get("alone", True) else words + _(", both partners playing")
 
 
@@ -288,3 +311,35 @@ def _partners(value: object) -> str:
     return ", ".join(
         _("{level}: {number}").format(level=level, number=number) for level, number in value.items()
     )
+
+
+def _bid_table(value: object) -> str:
+    """Say a table of bids level by level, as it is read: “6: ♠ 40, ♣ 60, …; 7: …”."""
+    if not isinstance(value, Mapping):
+        return _("as in the usual table, 40 to 520")
+    rows = [
+        ", ".join(
+            f"{vocabulary.SUITS[bid.denomination]} {value[bid.code]}"
+            for bid in ORDINARY_BIDS
+            if bid.level == level and bid.denomination is not None
+        )
+        for level in BID_TABLE
+    ]
+    return "; ".join(f"{level}: {row}" for level, row in zip(BID_TABLE, rows, strict=True))
+
+
+def _game_hands(value: object) -> str:
+    if value is None:
+        return _("as many as it takes")
+    return ngettext(
+        "{number} hand; then the most points win", "{number} hands; then the most points win", int(str(value))
+    ).format(number=value)
+
+
+#: Option with a grammar of its own -> what says its value in words.
+_GRAMMARS: Final[dict[str, Callable[[object], str]]] = {
+    "bid_table": _bid_table,
+    "special_bids": _special_bids,
+    "max_partners": _partners,
+    "game_hands": _game_hands,
+}

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.rules.bids import Bid, Denomination
+from scoring.rules.bids import Bid, Denomination, table_value
 from scoring.rules.endings import Ending
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand, Item
@@ -48,6 +48,7 @@ SPECIAL_BIDS: Final[dict[str, Promise]] = {
 OUTCOMES: Final[dict[str, Promise]] = {
     "passed_out": gettext_lazy("Passed out"),
     "six_only": gettext_lazy("Only sixes bid"),
+    "low_only": gettext_lazy("Bids too low to play"),
     "ace_no_face": gettext_lazy("Ace, no face"),
     "misdeal": gettext_lazy("Misdeal"),
     "passed_nt": gettext_lazy("All passed, played at no trumps"),
@@ -78,6 +79,7 @@ REASONS: Final[dict[str, Promise]] = {
     "joint_target": gettext_lazy("they reached the target together"),
     "higher_score": gettext_lazy("both sides are over the target, and the higher score wins"),
     "backdoor": gettext_lazy("out the back door"),
+    "hands_played": gettext_lazy("the most points when all the hands were played"),
 }
 
 #: Option `slam` -> what all ten tricks added to the score.
@@ -118,6 +120,9 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "reason_missing": gettext_lazy("Say in a few words why: a ruling needs its reason."),
     "six_not_playable": gettext_lazy(
         "A six is never played here: choose the bid that was, or “Only sixes bid”."
+    ),
+    "too_low_to_play": gettext_lazy(
+        "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."
     ),
     "passed_deal_not_played": gettext_lazy("A passed-out deal is not played under this ruleset."),
     "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
@@ -181,6 +186,14 @@ def people(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} & {names[-1]}"
 
 
+def units_together(table: Table, units: Sequence[str]) -> str:
+    """Name units that share something: “Nora & Sue and Ed & Will”, “Ann, Bob & Cal”."""
+    names = [unit_name(table, unit) for unit in units]
+    if all(len(table.units[unit]) == 1 for unit in units):
+        return people(names)
+    return _(" and ").join(names)
+
+
 def unit_name(table: Table, unit: str) -> str:
     """Name the people who own a score: “Nora & Sue”."""
     return people(table.units[unit])
@@ -217,13 +230,15 @@ def item_in_words(table: Table, hand: Hand, item: Item) -> str:
 def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
     """List the house rules that had a hand in this score, beyond the bid table."""
     hand, codes = scored.hand, {item.code for item in scored.score.items}
-    notes = []
+    notes = _worth_in_words(ruleset, hand)
     if "slam" in codes:
         notes.append(str(SLAMS[ruleset.slam]))
     if hand.revoke is not None:
         notes.append(str(REVOKES[bool(scored.score.made)]).format(who=hand.revoke))
     if hand.partners and ruleset.partner_share == "half":
         notes.append(_("Contractor and partner score half the contract each."))
+    if "defenders_tricks" in codes and hand.bid is not None and hand.bid.is_special:
+        notes.append(_("The opponents score 10 for each trick they win in a misère."))
     if ruleset.defender_threshold is not None and hand.bid is not None:
         notes.append(
             _("Tricks against a contract stop counting at {stop}.").format(stop=ruleset.defender_threshold)
@@ -237,6 +252,15 @@ def ruling_in_words(ruleset: Ruleset, scored: ScoredHand) -> list[str]:
     return notes
 
 
+def _worth_in_words(ruleset: Ruleset, hand: Hand) -> list[str]:
+    """Say what a bid is worth where the house's own table differs from the usual one; else nothing."""
+    if ruleset.bid_table is None or hand.bid is None or hand.bid.is_special or hand.grand_slam:
+        return []
+    if ruleset.value(hand.bid) == table_value(hand.bid):
+        return []
+    return [_("{bid} is worth {worth} here.").format(bid=bid_name(hand.bid), worth=ruleset.value(hand.bid))]
+
+
 def ending_in_words(table: Table, ending: Ending) -> str:
     """Say how the game ended, naming people."""
     winners = people([unit_name(table, unit) for unit in ending.winners])
@@ -248,6 +272,11 @@ def ending_in_words(table: Table, ending: Ending) -> str:
         if not winners:
             return _("{losers}: out the back door. The game is over.").format(losers=losers)
         return _("{winners} won: {losers} went out the back door.").format(winners=winners, losers=losers)
+    if ending.reason == "hands_played" and len(ending.winners) > 1:
+        together = units_together(table, ending.winners)
+        return _("{winners} share the win, with equal points when all the hands were played.").format(
+            winners=together
+        )
     words = _("{winners} won: {reason}.").format(winners=winners, reason=REASONS[ending.reason or ""])
     if losers:
         words += " " + _("{losers} went out the back door.").format(losers=losers)

@@ -1,6 +1,5 @@
 """Writers of a tournament itself: begun, its settings, its entries and signs; closed and opened again."""
 
-import dataclasses
 import datetime
 import random
 from collections.abc import Sequence
@@ -85,7 +84,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "date": date,
             "ruleset_name": ruleset.name,
             # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
-            "options": dataclasses.replace(ruleset, target=None, floor=None).options(),
+            "options": ruleset.without_end().options(),
             "house_name": house_name,
             "movement": movement_named(movement).code,
             "rounds": rounds,

@@ -16,6 +16,8 @@ from scoring.rules.errors import RuleViolation
 
 #: No figure of a house rule or a ruling is larger; a slip of the finger is, and so is an attack.
 LARGEST_FIGURE: Final = 1_000_000
+#: The longest game that is played to a number of hands.
+MOST_GAME_HANDS: Final = 99
 
 
 @dataclass(frozen=True)
@@ -23,8 +25,8 @@ class SpecialBid:
     """A misere-type bid as one ruleset has it (option 10).
 
     It ranks directly `above` a bid or `equal` to it. `needs_level`: some ordinary bid of that level or more
-    must have been made before it; `needs_partner_bid`: his partner must have bid that. `alone`: the partner
-    is out of the play.
+    must have been made before it; `needs_partner_bid`: his partner must have bid that; `needs_first_call`:
+    its bidder must not have called before. `alone`: the partner is out of the play.
     """
 
     value: int
@@ -32,6 +34,7 @@ class SpecialBid:
     equal: str | None = None
     needs_level: int | None = None
     needs_partner_bid: str | None = None
+    needs_first_call: bool = False
     alone: bool = True
 
     @property
@@ -47,10 +50,12 @@ class SpecialBid:
             needs = {"level": self.needs_level}
         elif self.needs_partner_bid is not None:
             needs = {"partner_bid": self.needs_partner_bid}
+        elif self.needs_first_call:
+            needs = {"first_call": True}
         return {"value": self.value, **rank, "needs": needs, "alone": self.alone}
 
 
-#: Option -> the values it may have (rules.md 2.1). Four options with a grammar of their own have a parser
+#: Option -> the values it may have (rules.md 2.1). Six options with a grammar of their own have a parser
 #: below.
 OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "players": (2, 3, 4, 5, 6),
@@ -61,7 +66,7 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "defender_points": ("always", "on_fail", "never"),
     "defender_threshold": (None, 490, 480, 460, 400),
     "threshold_mode": ("cap", "gate"),
-    "special_defender_points": ("none", "per_contractor_trick"),
+    "special_defender_points": ("none", "per_contractor_trick", "own_tricks"),
     "defender_unit": ("own", "side"),
     "partner_share": ("half", "full"),
     "grand_slam": (False, True),
@@ -76,6 +81,7 @@ OPTION_VALUES: Final[dict[str, tuple[int | str | bool | None, ...]]] = {
     "ace_no_face": (False, True),
     "six_bids": ("playable", "thrown_in"),
     "six_bidders": ("all", "first_two"),
+    "thrown_in_below": (None, 7, 8),
     "auction": ("single", "multi", "multi_reenter"),
     "raise_after_pass": ("never", "contested", "any"),
     "raise_reopens": ("on_suit_change", "never"),
@@ -112,6 +118,7 @@ class Ruleset:
     kitty: int = 3
 
     # What a hand scores
+    bid_table: Mapping[str, int] | None = None
     special_bids: Mapping[str, SpecialBid] = dataclasses.field(default_factory=dict)
     slam: str = "min250"
     on_fail: str = "minus_value"
@@ -128,6 +135,7 @@ class Ruleset:
     # How the game ends
     target: int | None = 500
     floor: int | None = -500
+    game_hands: int | None = None
     win_by: str = "contract"
     both_over: str = "contractor"
     defenders_tie: str = "first_trick"
@@ -138,6 +146,7 @@ class Ruleset:
     ace_no_face: bool = False
     six_bids: str = "playable"
     six_bidders: str = "all"
+    thrown_in_below: int | None = None
     auction: str = "multi"
     raise_after_pass: str = "never"  # noqa: S105 - a house rule, no password
     raise_reopens: str = "on_suit_change"
@@ -163,6 +172,12 @@ class Ruleset:
                 f"There is no game for {self.players} players "
                 f"with unit “{self.unit}” and sides “{self.sides}”.",
                 options=["players", "unit", "sides"],
+            )
+        if self.six_bids == "thrown_in" and self.thrown_in_below is not None:
+            raise RuleViolation(
+                "options_clash",
+                "Sixes are thrown in already: either as messages or as bids too low to play.",
+                options=["six_bids", "thrown_in_below"],
             )
         for option in ("hands_per_round", "rounds"):
             if getattr(self, option) is not None and self.players != 4:
@@ -192,11 +207,16 @@ class Ruleset:
             return cls(name=name, **changed)  # type: ignore[arg-type]
         return dataclasses.replace(base, name=name, **changed)  # type: ignore[arg-type]
 
+    def without_end(self) -> "Ruleset":
+        """Copy the ruleset with nothing in it that ends a game: a round of an event has an end of its own."""
+        return dataclasses.replace(self, target=None, floor=None, game_hands=None)
+
     def options(self) -> dict[str, object]:
         """Serialize every option's value as the record format does."""
         written: dict[str, object] = {option: getattr(self, option) for option in OPTIONS}
         written["special_bids"] = {code: special.as_option() for code, special in self.special_bids.items()}
         written["max_partners"] = dict(self.max_partners)
+        written["bid_table"] = None if self.bid_table is None else dict(self.bid_table)
         return written
 
     @cached_property
@@ -212,13 +232,35 @@ class Ruleset:
         """
         return {bid.code: rung for rung, bids in enumerate(self.ladder) for bid in bids}
 
+    @cached_property
+    def values(self) -> dict[str, int]:
+        """Look up the points a bid stands for by its code: the bid table's, or the house's own."""
+        own = self.bid_table
+        ordinary = {bid.code: table_value(bid) if own is None else own[bid.code] for bid in ORDINARY_BIDS}
+        return ordinary | {code: special.value for code, special in self.special_bids.items()}
+
     def value(self, bid: Bid) -> int:
         """Look up the points a bid stands for under this ruleset."""
-        return self.special_bids[bid.code].value if bid.is_special else table_value(bid)
+        return self.values[bid.code]
+
+    @cached_property
+    def lowest_level(self) -> int:
+        """The lowest level at which an ordinary bid is played: 7 where a six is only a message."""
+        return 7 if self.six_bids == "thrown_in" else self.thrown_in_below or 6
+
+    @property
+    def thrown_in(self) -> str:
+        """The outcome of a deal in which nobody bid high enough to play; `passed_out` where any bid is.
+
+        002 West Seventh Street throws in sixes; a house may throw in whatever is below seven or eight.
+        """
+        if self.six_bids == "thrown_in":
+            return "six_only"
+        return "passed_out" if self.thrown_in_below is None else "low_only"
 
     def plays(self, bid: Bid) -> bool:
-        """Whether a contract on this bid is played; a six may be thrown in (002 West Seventh Street)."""
-        return bid.level != 6 or self.six_bids != "thrown_in"
+        """Whether a contract on this bid is played, and not thrown in as too low; a misere-type bid is."""
+        return bid.level is None or bid.level >= self.lowest_level
 
     def partners_allowed(self, bid: Bid) -> int:
         """How many partners the contractor may call for this bid; a misere-type bid is played alone."""
@@ -250,6 +292,34 @@ def _whole_number(option: str, value: object, least: int, most: int = LARGEST_FI
 
 def _cards(option: str, value: object) -> object:
     return _whole_number(option, value, least=1)
+
+
+def _game_hands(option: str, value: object) -> object:
+    """How many scored hands a game has; None: as many as it takes."""
+    return None if value is None else _whole_number(option, value, least=1, most=MOST_GAME_HANDS)
+
+
+def _bid_table(option: str, value: object) -> object:
+    """`{"6S": n, … "10NT": n}`: all 25 ordinary bids, each worth a positive multiple of ten; None: the usual.
+
+    Multiples of ten, so that the half of a shared contract, and of what a slam adds to it, is a whole number.
+    """
+    if value is None:
+        return None
+    if not isinstance(value, Mapping):
+        raise _refuse(option, "“bid_table” is a table from each bid to what it is worth, or null.")
+    for code in value:
+        if code not in BIDS or BIDS[code].is_special:
+            raise _refuse(option, f"“{str(code)[:40]}” has no place in a table of bids.", bid=str(code)[:40])
+    table = {}
+    for bid in ORDINARY_BIDS:
+        if bid.code not in value:
+            raise _refuse(option, f"The table of bids says nothing of {bid}.", bid=bid.code)
+        worth = _whole_number(option, value[bid.code], least=10)
+        if worth % 10 != 0:
+            raise _refuse(option, f"{bid} must be worth a multiple of ten.", bid=bid.code, value=str(worth))
+        table[bid.code] = worth
+    return table
 
 
 def _max_partners(option: str, value: object) -> object:
@@ -286,27 +356,32 @@ def _special_bid(option: str, code: str, entry: object) -> SpecialBid:
         raise _refuse(option, f"{code} must rank above or equal to a bid.", bid=code)
     if type(entry["alone"]) is not bool:
         raise _refuse(option, f"{code} is played alone (true) or not (false).", bid=code)
-    needs_level, needs_partner_bid = _needs(option, code, entry["needs"])
+    needs_level, needs_partner_bid, needs_first_call = _needs(option, code, entry["needs"])
     return SpecialBid(
         value=_whole_number(option, entry["value"], least=1),
         above=anchor if "above" in entry else None,
         equal=anchor if "equal" in entry else None,
         needs_level=needs_level,
         needs_partner_bid=needs_partner_bid,
+        needs_first_call=needs_first_call,
         alone=entry["alone"],
     )
 
 
-def _needs(option: str, code: str, needs: object) -> tuple[int | None, str | None]:
+def _needs(option: str, code: str, needs: object) -> tuple[int | None, str | None, bool]:
     if needs is None:
-        return None, None
+        return None, None, False
     if isinstance(needs, Mapping) and set(needs) == {"level"}:
-        return _whole_number(option, needs["level"], least=6, most=10), None
+        return _whole_number(option, needs["level"], least=6, most=10), None, False
     if isinstance(needs, Mapping) and set(needs) == {"partner_bid"}:
         partner_bid = needs["partner_bid"]
         if isinstance(partner_bid, str) and partner_bid in SPECIAL_CODES:
-            return None, partner_bid
-    raise _refuse(option, f"{code} needs nothing, a level, or a partner's bid.", bid=code)
+            return None, partner_bid, False
+    if isinstance(needs, Mapping) and set(needs) == {"first_call"} and needs["first_call"] is True:
+        return None, None, True
+    raise _refuse(
+        option, f"{code} needs nothing, a level, a partner's bid, or to be the first call.", bid=code
+    )
 
 
 #: Option -> what parses its value from a record.
@@ -314,8 +389,10 @@ OPTIONS: Final[dict[str, Callable[[str, object], object]]] = {
     field.name: {
         "pack": _cards,
         "kitty": _cards,
+        "bid_table": _bid_table,
         "special_bids": _special_bids,
         "max_partners": _max_partners,
+        "game_hands": _game_hands,
     }.get(field.name, _listed)
     for field in dataclasses.fields(Ruleset)
     if field.name != "name"

@@ -48,7 +48,7 @@ def read_event(document: Mapping[str, object]) -> Event:
     entries = _read_entries(document["entries"])
     event = Event(
         # A round has an end of its own: four hands, whatever the totals (002 St. Paul Midway).
-        ruleset=dataclasses.replace(ruleset, target=None, floor=None),
+        ruleset=ruleset.without_end(),
         movement=movement,
         hands_per_round=_read_count(document, "hands_per_round", ruleset.hands_per_round or 4),
         rounds=_read_count(document, "rounds", _usual_rounds(ruleset, len(entries))),
