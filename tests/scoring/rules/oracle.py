@@ -14,6 +14,8 @@ def worth(options: Mapping[str, Any], bid: str) -> int:
     """1.1: 40 for six spades, 20 more a denomination, 100 more a trick; special bids as the ruleset says."""
     if bid in options["special_bids"]:
         return int(options["special_bids"][bid]["value"])
+    if options["bid_table"] is not None:
+        return int(options["bid_table"][bid])
     level = int(bid[:2]) if bid.startswith("10") else int(bid[0])
     return 40 + 100 * (level - 6) + 20 * SUITS.index(bid[len(str(level)) :])
 
@@ -88,7 +90,10 @@ def tricks_paid(
 ) -> int:
     if revoked_by in theirs:
         return 0
-    if special:
+    if special and options["special_defender_points"] == "own_tricks":
+        every = sum(tricks.get(other, 0) for other in theirs)
+        counted = tricks.get(unit, 0) if options["defender_unit"] == "own" else every
+    elif special:
         counted = ours if options["special_defender_points"] == "per_contractor_trick" else 0
     elif options["defender_points"] == "never" or (options["defender_points"] == "on_fail" and made):
         counted = 0

@@ -14,9 +14,9 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import Table, seat_table
-from tests.golden.spec import spec
+from tests.golden.spec import worked_cases
 
-CASES = {case["id"]: case for case in spec("vectors.json")["vectors"] if case["kind"] == "auction"}
+CASES = {case["id"]: case for case in worked_cases() if case["kind"] == "auction"}
 
 SEATS = {2: "AB", 3: "ABC", 4: "NESW", 5: "ABCDE", 6: "ABCDEF"}
 
@@ -80,8 +80,8 @@ def test_the_worked_case_comes_out_as_printed(case: Mapping[str, Any]) -> None:
     assert {key: found.get(key, "missing") for key in case["expect"]} == case["expect"]
 
 
-def test_there_are_58_worked_cases() -> None:
-    assert len(CASES) == 58
+def test_there_are_58_worked_cases_and_24_of_our_own() -> None:
+    assert len(CASES) == 58 + 24
 
 
 # ------------------------------------------------------------------------------------------------- the answer
@@ -461,6 +461,7 @@ def test_of_several_faults_the_first_is_named(calls: str, why: str) -> None:
         ("passed_out", "throw_in_next", "E"),
         ("passed_out", "throw_in_same", "N"),
         ("six_only", "throw_in_next", "N"),
+        ("low_only", "throw_in_next", "N"),
         ("ace_no_face", "throw_in_next", "N"),
         ("misdeal", "throw_in_next", "N"),
     ],
@@ -483,12 +484,29 @@ OPTIONS = st.fixed_dictionaries(
         "misere_after_pass": st.booleans(),
         "out_of_turn": st.sampled_from(("unstated", "void_side_barred")),
         "ace_no_face": st.booleans(),
-        "six_bids": st.sampled_from(("playable", "thrown_in")),
+        "special_bids": st.sampled_from(
+            ({}, {"MIS": MISERE_FREE | {"needs": {"first_call": True}}, "OM": OPEN_FREE})
+        ),
         "six_bidders": st.sampled_from(("all", "first_two")),
         "passed_out": st.sampled_from(("throw_in_next", "throw_in_same", "play_nt")),
     },
 )
-LAWS = st.builds(ruleset_named, st.sampled_from(sorted(RULESETS)), OPTIONS)
+#: How low bids are thrown in, if they are: one way excludes the other.
+LOW_BIDS: st.SearchStrategy[dict[str, object]] = st.sampled_from(
+    (
+        {},
+        {"six_bids": "thrown_in"},
+        {"six_bids": "playable"},
+        {"six_bids": "playable", "thrown_in_below": 7},
+        {"six_bids": "playable", "thrown_in_below": 8},
+    )
+)
+LAWS = st.builds(
+    lambda name, options, low: ruleset_named(name, {**options, **low}),
+    st.sampled_from(sorted(RULESETS)),
+    OPTIONS,
+    LOW_BIDS,
+)
 CODES = (PASS, ANF, "FOO", "7h", *ruleset_named("west-seventh-nullo").rank, "MIS", "OM", "BM", "SOM", "MNP")
 
 
@@ -533,6 +551,29 @@ def test_every_beginning_of_a_legal_auction_is_legal(walk: tuple[Auction, list[C
     found, calls = walk
     heard = [hear(found.ruleset, found.table, found.dealer, calls[:end]) for end in range(len(calls) + 1)]
     assert all(result.legal for result in heard)
+
+
+@given(walks())
+def test_a_contract_is_one_that_is_played_and_what_is_too_low_is_dealt_again(
+    walk: tuple[Auction, list[Call]],
+) -> None:
+    found, _ = walk
+    result = found.result()
+    if result.bid is not None:
+        assert found.ruleset.plays(BIDS[result.bid])
+    elif found.standing is not None and result.outcome != "ace_no_face":
+        assert (result.outcome, result.next_dealer) == (found.ruleset.thrown_in, found.dealer)
+
+
+@given(walks())
+def test_a_misere_that_must_be_the_first_call_is_the_first_of_its_bidder(
+    walk: tuple[Auction, list[Call]],
+) -> None:
+    found, calls = walk
+    for place, call in enumerate(calls):
+        special = found.ruleset.special_bids.get(call.call)
+        if special is not None and special.needs_first_call and not call.out_of_turn:
+            assert call.by not in [earlier.by for earlier in calls[:place]]
 
 
 @given(walks(to_the_end=False))

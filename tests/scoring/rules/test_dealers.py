@@ -14,7 +14,7 @@ CAST = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 def test_the_deal_goes_round_unless_the_hand_was_dealt_again(name: str) -> None:
     ruleset = RULESETS[name]
     table = seat_table(ruleset, CAST[: ruleset.players])
-    again = {"six_only", "ace_no_face", "misdeal"}
+    again = {"six_only", "low_only", "ace_no_face", "misdeal"}
     if ruleset.passed_out == "throw_in_same":
         again.add("passed_out")
     for number, dealer in enumerate(table.players):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.bids import BIDS, Bid
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, Bid
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment, Hand, score_hand, verify_hand
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
@@ -63,7 +63,7 @@ def contracts(ruleset: Ruleset, every_split: bool = True) -> Iterator[Any]:
     table = table_of(ruleset)
     for rung in ruleset.ladder:
         for bid in rung:
-            if bid.level == 6 and ruleset.six_bids == "thrown_in":
+            if not ruleset.plays(bid):
                 continue
             for partners in callable_partners(ruleset, bid):
                 ours = list(dict.fromkeys(table.unit_of[player] for player in ("Nora", *partners)))
@@ -156,6 +156,25 @@ def test_scoring_options_two_at_a_time(name: str) -> None:
                     readings.agree(Hand(contractor="Nora", bid=BIDS[bid], tricks=tricks), units[:1], standing)
 
 
+#: Tables of a house's own: odd tens, all bids worth the same, dearer downwards.
+OWN_TABLES = {
+    "odd tens": {bid.code: 30 + 20 * place for place, bid in enumerate(ORDINARY_BIDS)},
+    "one worth": dict.fromkeys([bid.code for bid in ORDINARY_BIDS], 250),
+    "upside down": {bid.code: 10 + 20 * place for place, bid in enumerate(reversed(ORDINARY_BIDS))},
+}
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("table", OWN_TABLES)
+@pytest.mark.parametrize("slam", OPTION_VALUES["slam"])
+def test_a_bid_table_of_the_houses_own_over_every_ruleset(name: str, table: str, slam: str) -> None:
+    ruleset = ruleset_named(name, {"bid_table": OWN_TABLES[table], "slam": slam})
+    readings = Readings(ruleset)
+    standing = dict.fromkeys(readings.units, 0)
+    for hand, ours in contracts(ruleset, every_split=False):
+        readings.agree(hand, ours, standing)
+
+
 @pytest.mark.parametrize("stop", [490, 480, 460, 400])
 @pytest.mark.parametrize("mode", ["cap", "gate"])
 @pytest.mark.parametrize("name", ["australian", "american", "american-3", "australian-5", "house-of-cards-6"])
@@ -196,7 +215,7 @@ def test_an_established_revoke_by_each_player(name: str, slam: str) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-@pytest.mark.parametrize("outcome", ["passed_out", "six_only", "ace_no_face", "misdeal"])
+@pytest.mark.parametrize("outcome", ["passed_out", "six_only", "low_only", "ace_no_face", "misdeal"])
 def test_a_deal_that_was_thrown_in_scores_nothing(name: str, outcome: str) -> None:
     ruleset = RULESETS[name]
     table = table_of(ruleset)

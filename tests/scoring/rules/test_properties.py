@@ -6,12 +6,19 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.rules.bids import BIDS
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES
 from scoring.rules.dealers import next_dealer
 from scoring.rules.endings import PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import OUTCOMES, Adjustment, Hand, score_hand, verify_hand
-from scoring.rules.record.games import Record, answer_text, read_record, write_record
+from scoring.rules.record.games import (
+    Record,
+    answer_text,
+    read_record,
+    read_ruleset,
+    write_record,
+    write_ruleset,
+)
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.scoresheets import tally
@@ -20,14 +27,42 @@ from scoring.rules.tables import Table, seat_table
 NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 
 
+#: Options with a grammar of their own -> some of what may be written for them.
+GRAMMARS: dict[str, st.SearchStrategy[Any]] = {
+    "bid_table": st.none()
+    | st.fixed_dictionaries(
+        {bid.code: st.integers(1, 60).map(lambda tens: 10 * tens) for bid in ORDINARY_BIDS}
+    ),
+    "game_hands": st.none() | st.integers(1, 6) | st.just(99),
+    "special_bids": st.dictionaries(
+        st.sampled_from(sorted(SPECIAL_CODES)),
+        st.fixed_dictionaries(
+            {
+                "value": st.integers(1, 600),
+                "above": st.sampled_from([bid.code for bid in ORDINARY_BIDS]),
+                "needs": st.none()
+                | st.just({"first_call": True})
+                | st.builds(lambda level: {"level": level}, st.integers(6, 10))
+                | st.builds(lambda code: {"partner_bid": code}, st.sampled_from(sorted(SPECIAL_CODES))),
+                "alone": st.booleans(),
+            }
+        ),
+        max_size=3,
+    ),
+}
+
+
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
     name = draw(st.sampled_from(sorted(RULESETS)))
     free = sorted(set(OPTION_VALUES) - {"players", "unit", "sides", "hands_per_round", "rounds"})
-    options = {
+    options: dict[str, object] = {
         option: draw(st.sampled_from(OPTION_VALUES[option]))
         for option in sorted(draw(st.sets(st.sampled_from(free), max_size=4)))
     }
+    if options.get("six_bids", RULESETS[name].six_bids) == "thrown_in":
+        options.pop("thrown_in_below", None)
+    options |= draw(st.fixed_dictionaries({}, optional=GRAMMARS))
     return ruleset_named(name, options)
 
 
@@ -45,8 +80,7 @@ def hands_for(draw: st.DrawFn, ruleset: Ruleset, table: Table) -> Hand:
     if outcome == "passed_nt":
         order = tuple(draw(st.permutations([unit for unit in tricks for _ in range(tricks[unit])])))
         return Hand(outcome=outcome, tricks=tricks, order=order, adjustment=adjustment, dealer=dealer)
-    low = ruleset.six_bids == "thrown_in"
-    bids = [code for code in ruleset.rank if not (low and BIDS[code].level == 6)]
+    bids = [code for code in ruleset.rank if ruleset.plays(BIDS[code])]
     bid = BIDS[draw(st.sampled_from(sorted(bids)))]
     contractor = draw(st.sampled_from(table.players))
     others = [player for player in table.players if player != contractor]
@@ -138,7 +172,7 @@ def test_a_hand_put_right_later_scores_as_if_it_had_been_right_at_once(
 def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str, int], Ending, str]:
     """The game scored hand by hand, as at the table, with nothing kept but the score and the dealer."""
     totals = dict.fromkeys(game.table.units, 0)
-    ending, dealer = PLAY_ON, game.first_dealer
+    ending, dealer, left = PLAY_ON, game.first_dealer, game.ruleset.game_hands or len(hands) + 1
     for number, hand in enumerate(hands, start=1):
         if ending != PLAY_ON:
             raise RuleViolation("game_over", "over").located(hand=number)
@@ -149,6 +183,10 @@ def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str
         score = score_hand(game.ruleset, game.table, hand, totals)
         after = {unit: totals[unit] + score.deltas[unit] for unit in totals}
         ending = judge(game.ruleset, game.table, hand, score, after)
+        left -= hand.outcome in ("contract", "passed_nt")
+        if left == 0 and ending.state == "in_progress":
+            leaders = [unit for unit in after if after[unit] == max(after.values())]
+            ending = Ending("finished", tuple(leaders), reason="hands_played")
         dealer = next_dealer(game.ruleset, game.table, hand.dealer or dealer, hand.outcome)
         totals = after
     return totals, ending, dealer
@@ -160,6 +198,41 @@ def test_what_is_written_reads_back_as_the_same_game(game: Record) -> None:
     read = read_record(json.loads(text))
     assert read.tally() == game.tally()
     assert write_record(read) == write_record(game)
+
+
+@given(rulesets())
+def test_a_ruleset_is_written_as_what_differs_and_reads_back_the_same(ruleset: Ruleset) -> None:
+    written = json.loads(json.dumps(write_ruleset(ruleset)))
+    assert read_ruleset(written) == ruleset
+    assert ruleset_named(ruleset.name, json.loads(json.dumps(ruleset.options()))) == ruleset
+
+
+@given(games())
+def test_every_point_is_a_whole_number_however_it_was_shared(game: Record) -> None:
+    figures = [item.points for line in game.tally().hands for item in line.score.items]
+    assert {type(points) for points in figures} <= {int}
+    shared = game.ruleset.partner_share == "half"
+    for line in game.tally().hands:
+        if line.hand.partners and line.hand.bid is not None and shared and line.score.made:
+            whole = 2 * line.score.items[0].points
+            assert whole == game.ruleset.value(line.hand.bid) or line.hand.grand_slam
+
+
+@given(games())
+def test_a_game_of_n_hands_has_no_more_and_the_highest_total_wins_it(game: Record) -> None:
+    sheet = game.tally()
+    most = game.ruleset.game_hands
+    if most is None:
+        assert sheet.ending.reason != "hands_played"
+        return
+    assert sheet.played <= most
+    assert sheet.is_open is False or sheet.played < most
+    if sheet.ending.reason == "hands_played":
+        assert sheet.played == most
+        assert set(sheet.ending.winners) == {
+            unit for unit, total in sheet.totals.items() if total == max(sheet.totals.values())
+        }
+        assert sheet.ending.losers == ()
 
 
 @given(games())

@@ -8,9 +8,9 @@ import pytest
 from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import ruleset_named
 from scoring.rules.scoresheets import can_correct
-from tests.golden.spec import record_of, spec
+from tests.golden.spec import record_of, worked_cases
 
-CASES = spec("vectors.json")["vectors"]
+CASES = worked_cases()
 
 
 def answered(case: dict[str, Any]) -> dict[str, Any]:

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, table_value
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, SEATINGS, Ruleset
 from scoring.rules.rulesets.presets import RULESETS
-from tests.golden.spec import spec
+from tests.golden.spec import options_table
 
-TABLE = spec("rulesets.json")["options"]
+TABLE = options_table()
 PLAIN = {name: option["values"] for name, option in TABLE.items() if isinstance(option.get("values"), list)}
 SEATING = ("players", "unit", "sides")
 
@@ -65,7 +66,7 @@ def test_an_option_nobody_knows_is_refused() -> None:
 
 
 def clashes(options: dict[str, object]) -> bool:
-    """What record.md lists, in its own words: seatings that are none, and rounds of other than four."""
+    """What record.md lists: seatings that are none, rounds of other than four, sixes thrown in twice over."""
     full = {**RULESETS["australian"].options(), **options}
     allowed = [
         (2, "side", "each_for_self"),
@@ -75,6 +76,8 @@ def clashes(options: dict[str, object]) -> bool:
         (6, "side", "trios"),
     ]
     if tuple(full[name] for name in SEATING) not in allowed:
+        return True
+    if full["six_bids"] == "thrown_in" and full["thrown_in_below"] is not None:
         return True
     return full["players"] != 4 and (full["hands_per_round"] is not None or full["rounds"] is not None)
 
@@ -120,6 +123,7 @@ GOOD = {"value": 250, "above": "7NT", "needs": None, "alone": True}
         {**GOOD, "needs": {"level": 6}},
         {**GOOD, "needs": {"level": 10}},
         {**GOOD, "needs": {"partner_bid": "NUL"}},
+        {**GOOD, "needs": {"first_call": True}},
         {**GOOD, "alone": False},
         {**GOOD, "value": 1},
         {"value": 250, "equal": "10NT", "needs": None, "alone": True},
@@ -156,6 +160,9 @@ def test_a_special_bid_is_a_value_a_place_needs_and_alone(bid: str, entry: Any) 
         {"MIS": {**GOOD, "needs": {}}},
         {"MIS": {**GOOD, "needs": {"partner_bid": "7S"}}},
         {"MIS": {**GOOD, "needs": {"level": 7, "partner_bid": "NUL"}}},
+        {"MIS": {**GOOD, "needs": {"first_call": False}}},
+        {"MIS": {**GOOD, "needs": {"first_call": 1}}},
+        {"MIS": {**GOOD, "needs": {"first_call": True, "level": 7}}},
         {"MIS": {**GOOD, "needs": 7}},
         {"MIS": {**GOOD, "alone": 1}},
         {"MIS": {**GOOD, "alone": None}},
@@ -205,3 +212,85 @@ def test_partners_are_counted_by_level(value: dict[str, Any]) -> None:
 )
 def test_partners_told_otherwise_are_refused(value: list[Any] | int | dict[str, Any] | None) -> None:
     assert code({"max_partners": value}) == "option_value"
+
+
+# ---------------------------------------------------------------------------- bid_table, game_hands, low bids
+
+USUAL = {bid.code: table_value(bid) for bid in ORDINARY_BIDS}
+
+
+@pytest.mark.parametrize(
+    "table", [None, USUAL, dict.fromkeys(USUAL, 10), dict.fromkeys(USUAL, 1_000_000), {**USUAL, "6S": 530}]
+)
+def test_a_table_of_bids_says_of_each_of_the_25_what_it_is_worth(table: dict[str, Any] | None) -> None:
+    ruleset = Ruleset.from_options("x", {"bid_table": table}, RULESETS["australian"])
+    assert ruleset.options()["bid_table"] == table
+    assert {code: ruleset.value(BIDS[code]) for code in USUAL} == (table or USUAL)
+    assert ruleset.ladder == RULESETS["australian"].ladder
+
+
+def test_the_order_in_which_a_table_was_written_does_not_matter() -> None:
+    backwards = dict(reversed(USUAL.items()))
+    assert list(Ruleset.from_options("x", {"bid_table": backwards}).bid_table or {}) == list(USUAL)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {},
+        [],
+        40,
+        "usual",
+        True,
+        {code: worth for code, worth in USUAL.items() if code != "8D"},
+        {**USUAL, "MIS": 250},
+        {**USUAL, "5S": 20},
+        {**USUAL, 6: 40},
+        *({**USUAL, "8D": worth} for worth in (0, -280, 285, 5, 280.0, "280", None, True, 1_000_010)),
+    ],
+)
+def test_any_other_table_of_bids_is_refused(table: Any) -> None:
+    assert code({"bid_table": table}) == "option_value"
+
+
+@pytest.mark.parametrize("hands", [None, 1, 2, 99])
+def test_a_game_has_as_many_hands_as_it_takes_or_1_to_99(hands: int | None) -> None:
+    assert Ruleset.from_options("x", {"game_hands": hands}).options()["game_hands"] == hands
+
+
+@pytest.mark.parametrize("hands", [0, -1, 100, 8.0, "8", True, False, [8], {}])
+def test_any_other_number_of_hands_is_refused(hands: Any) -> None:
+    assert code({"game_hands": hands}) == "option_value"
+
+
+def test_a_clash_names_the_options_that_clash() -> None:
+    with pytest.raises(RuleViolation) as refused:
+        Ruleset.from_options("x", {"thrown_in_below": 8}, RULESETS["midway"])
+    assert refused.value.code == "options_clash"
+    assert refused.value.facts["options"] == ["six_bids", "thrown_in_below"]
+
+
+@pytest.mark.parametrize(
+    ("options", "level", "outcome"),
+    [
+        ({}, 6, "passed_out"),
+        ({"thrown_in_below": 7}, 7, "low_only"),
+        ({"thrown_in_below": 8}, 8, "low_only"),
+        ({"six_bids": "thrown_in"}, 7, "six_only"),
+    ],
+)
+def test_what_is_too_low_to_play_and_what_that_is_called(
+    options: dict[str, object], level: int, outcome: str
+) -> None:
+    ruleset = Ruleset.from_options("x", options, RULESETS["australian"])
+    assert (ruleset.lowest_level, ruleset.thrown_in) == (level, outcome)
+    assert {bid.level for rung in ruleset.ladder for bid in rung if ruleset.plays(bid)} == {
+        None,
+        *range(level, 11),
+    }
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_round_of_an_event_has_an_end_of_its_own(name: str) -> None:
+    changed = Ruleset.from_options(name, {"game_hands": 8}, RULESETS[name]).without_end()
+    assert changed.options() == {**RULESETS[name].options(), "target": None, "floor": None}
