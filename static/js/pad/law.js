@@ -46,7 +46,7 @@ export class Table extends py.Value {
 
 // A misere-type bid as one ruleset has it (option 10).
 export class SpecialBid extends py.Value {
-  static fields = { value: undefined, above: null, equal: null, needs_level: null, needs_partner_bid: null, alone: true };
+  static fields = { value: undefined, above: null, equal: null, needs_level: null, needs_partner_bid: null, needs_first_call: false, alone: true };
   get anchor() {
     return py.or(py.or(this.equal, () => this.above), () => "");
   }
@@ -87,7 +87,7 @@ function _ladder(special_bids) {
   return rungs;
 }
 
-// Look up the points of an ordinary bid in the bid table. Raises ValueError for a misere-type bid.
+// Look up the points of an ordinary bid in the usual table. Raises ValueError for a misere-type bid.
 function table_value(bid) {
   if ((bid.level === null || bid.denomination === null)) {
     throw new Error(`${py.str(bid)} is not in the bid table`);
@@ -97,7 +97,10 @@ function table_value(bid) {
 
 // All house rules of one game. The defaults are the Australian four-handed game (000).
 export class Ruleset extends py.Value {
-  static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, special_bids: new Map(), slam: "min250", on_fail: "minus_value", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, target: 500, floor: -500, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, six_bids: "playable", six_bidders: "all", auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
+  static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, bid_table: null, special_bids: new Map(), slam: "min250", on_fail: "minus_value", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, target: 500, floor: -500, game_hands: null, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, six_bids: "playable", six_bidders: "all", thrown_in_below: null, auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
+  without_end() {
+    return dataclasses.replace(this, new Map([["target", null], ["floor", null], ["game_hands", null]]));
+  }
   get ladder() {
     return py.cached(this, "ladder", () => {
       return py.tuple([...py.each(_ladder(this.special_bids))].map((rung) => py.tuple([...py.each(rung)].map((code) => py.at(BIDS, code)))));
@@ -108,11 +111,29 @@ export class Ruleset extends py.Value {
       return new Map([...py.each(py.enumerate(this.ladder))].flatMap(([rung, bids]) => [...py.each(bids)].map((bid) => [bid.code, rung])));
     });
   }
+  get values() {
+    return py.cached(this, "values", () => {
+      let own = this.bid_table;
+      let ordinary = new Map([...py.each(ORDINARY_BIDS)].map((bid) => [bid.code, (own === null ? table_value(bid) : py.at(own, bid.code))]));
+      return new Map([...ordinary, ...new Map([...py.each(py.items(this.special_bids))].map(([code, special]) => [code, special.value]))]);
+    });
+  }
   value(bid) {
-    return (py.truth(bid.is_special) ? py.at(this.special_bids, bid.code).value : table_value(bid));
+    return py.at(this.values, bid.code);
+  }
+  get lowest_level() {
+    return py.cached(this, "lowest_level", () => {
+      return (this.six_bids === "thrown_in" ? 7 : py.or(this.thrown_in_below, () => 6));
+    });
+  }
+  get thrown_in() {
+    if (this.six_bids === "thrown_in") {
+      return "six_only";
+    }
+    return (this.thrown_in_below === null ? "passed_out" : "low_only");
   }
   plays(bid) {
-    return py.or(bid.level !== 6, () => this.six_bids !== "thrown_in");
+    return py.or(bid.level === null, () => bid.level >= this.lowest_level);
   }
   partners_allowed(bid) {
     return (py.truth(bid.is_special) ? 0 : py.get(this.max_partners, py.str(bid.level), 0));
@@ -243,10 +264,11 @@ function _tricks_paid(play, made, unit) {
     return [0, "defenders_tricks"];
   }
   if (play.bid.level === null) {
-    pays = play.ruleset.special_defender_points === "per_contractor_trick";
-    return [(py.truth(pays) ? play.won : 0), "contractor_tricks"];
-  }
-  if ((play.ruleset.defender_points === "never" || (play.ruleset.defender_points === "on_fail" && py.truth(made)))) {
+    pays = play.ruleset.special_defender_points;
+    if (pays !== "own_tricks") {
+      return [(pays === "per_contractor_trick" ? play.won : 0), "contractor_tricks"];
+    }
+  } else if ((play.ruleset.defender_points === "never" || (play.ruleset.defender_points === "on_fail" && py.truth(made)))) {
     return [0, "defenders_tricks"];
   }
   if (play.ruleset.defender_unit === "own") {
@@ -289,7 +311,7 @@ class HandScore extends py.Value {
   static fields = { deltas: undefined, items: undefined, scored: undefined, made: undefined };
 }
 
-const OUTCOMES = new Map([["contract", true], ["passed_nt", true], ["passed_out", false], ["six_only", false], ["ace_no_face", false], ["misdeal", false]]);
+const OUTCOMES = new Map([["contract", true], ["passed_nt", true], ["passed_out", false], ["six_only", false], ["low_only", false], ["ace_no_face", false], ["misdeal", false]]);
 
 // Score a hand that `verify_hand` let pass. `standing`: each unit's total before it, in points.
 export function score_hand(ruleset, table, hand, standing) {
@@ -336,9 +358,13 @@ function _verify_bid(ruleset, bid) {
   if (!py.has(ruleset.rank, bid.code)) {
     throw new py.RuleViolation("unknown_bid", new Map([["bid", bid.code]]));
   }
-  if (!py.truth(ruleset.plays(bid))) {
-    throw new py.RuleViolation("six_not_playable", new Map([["bid", bid.code]]));
+  if (py.truth(ruleset.plays(bid))) {
+    return;
   }
+  if (ruleset.thrown_in === "low_only") {
+    throw new py.RuleViolation("too_low_to_play", new Map([["bid", bid.code], ["level", ruleset.lowest_level]]));
+  }
+  throw new py.RuleViolation("six_not_playable", new Map([["bid", bid.code]]));
 }
 
 function _verify_tricks(hand) {
@@ -616,7 +642,14 @@ export function judge(ruleset, table, hand, score, totals) {
   return PLAY_ON;
 }
 
-const DEALT_AGAIN = [...new Set(["six_only", "ace_no_face", "misdeal"])];
+// Say who won a game of a fixed number of hands that nothing ended before: whoever has the most points.
+function after_last_hand(totals) {
+  let most = py.max(py.values(totals));
+  let winners = py.tuple([...py.each(py.items(totals))].filter(([unit, points]) => points === most).map(([unit, points]) => unit));
+  return new Ending(FINISHED, winners, undefined, "hands_played");
+}
+
+const DEALT_AGAIN = [...new Set(["six_only", "low_only", "ace_no_face", "misdeal"])];
 
 // Say who deals after `dealer`, whose hand has ended in `outcome`.
 function next_dealer(ruleset, table, dealer, outcome) {
@@ -632,6 +665,9 @@ class ScoredHand extends py.Value {
 // A tallied game as it stands: its lines, the totals, how it ended if it did, and who deals next.
 class Scoresheet extends py.Value {
   static fields = { hands: undefined, totals: undefined, ending: undefined, next_dealer: undefined };
+  get played() {
+    return py.len([...py.each(this.hands)].filter((line) => py.truth(line.score.scored)));
+  }
   get is_open() {
     return this.ending.state === IN_PROGRESS;
   }
@@ -646,6 +682,7 @@ export function tally(ruleset, table, hands, first_dealer = null) {
   }
   let totals = py.fromkeys(table.units, 0);
   let ending = PLAY_ON;
+  let played = 0;
   let lines = [];
   for (const hand of py.each(hands)) {
     try {
@@ -663,6 +700,12 @@ export function tally(ruleset, table, hands, first_dealer = null) {
     score = score_hand(ruleset, table, hand, totals);
     totals = new Map([...py.each(py.items(totals))].map(([unit, points]) => [unit, py.plus(points, py.at(score.deltas, unit))]));
     ending = judge(ruleset, table, hand, score, totals);
+    if (py.truth(score.scored)) {
+      played = py.plus(played, 1);
+      if ((played === ruleset.game_hands && ending === PLAY_ON)) {
+        ending = after_last_hand(totals);
+      }
+    }
     following = next_dealer(ruleset, table, dealer, hand.outcome);
     py.append(lines, new ScoredHand(hand, score, totals, dealer, following, ending));
     dealer = following;
@@ -709,18 +752,17 @@ function _tricks(table, tricks, others, anybody) {
 // Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest.
 function _contract_tricks(ruleset, table, told, contractors) {
   let unit = py.at(table.unit_of, py.at(contractors, 0));
-  let special = py.at(BIDS, told.call).is_special;
+  let counted = py.or(!py.truth(py.at(BIDS, told.call).is_special), () => ruleset.special_defender_points === "own_tricks");
   if ((told.tricks === NOT_COUNTED || told.tricks === null)) {
-    if (!py.truth(special)) {
+    if (py.truth(counted)) {
       throw new py.RuleViolation("tricks_missing", new Map());
     }
     return new Map([[unit, 1]]);
   }
   let contracting = [...py.each(contractors)].map((player) => py.at(table.unit_of, player));
-  let own_count = py.or(!py.truth(special), () => ruleset.special_defender_points === "own_tricks");
-  let said = _by_unit(table, ((ruleset.unit === "player" && py.truth(own_count)) ? told.others : []));
+  let said = _by_unit(table, ((ruleset.unit === "player" && py.truth(counted)) ? told.others : []));
   let others = new Map([...py.each(py.items(said))].filter(([name, won]) => !py.has(contracting, name)));
-  return _tricks(table, new Map([[unit, py.int(told.tricks)]]), others, !py.truth(own_count));
+  return _tricks(table, new Map([[unit, py.int(told.tricks)]]), others, !py.truth(counted));
 }
 
 function _contract(ruleset, table, told, hand) {
@@ -771,11 +813,20 @@ export function unit_name(table, unit) {
   return people(py.at(table.units, unit));
 }
 
-const REASONS = new Map([["target_by_contract", "the target was reached by winning a contract"], ["contractor_priority", "both sides reached the target in one hand, and the contract comes first"], ["target_by_tricks", "the target was reached with tricks"], ["target_by_defeat", "the target was reached by defeating the contract"], ["first_to_target", "first to the target, trick by trick"], ["joint_target", "they reached the target together"], ["higher_score", "both sides are over the target, and the higher score wins"], ["backdoor", "out the back door"]]);
+// Name units that share something: “Nora & Sue and Ed & Will”, “Ann, Bob & Cal”.
+function units_together(table, units) {
+  let names = [...py.each(units)].map((unit) => unit_name(table, unit));
+  if (py.truth(py.all([...py.each(units)].map((unit) => py.len(py.at(table.units, unit)) === 1)))) {
+    return people(names);
+  }
+  return py.join(py.gettext(" and "), names);
+}
+
+const REASONS = new Map([["target_by_contract", "the target was reached by winning a contract"], ["contractor_priority", "both sides reached the target in one hand, and the contract comes first"], ["target_by_tricks", "the target was reached with tricks"], ["target_by_defeat", "the target was reached by defeating the contract"], ["first_to_target", "first to the target, trick by trick"], ["joint_target", "they reached the target together"], ["higher_score", "both sides are over the target, and the higher score wins"], ["backdoor", "out the back door"], ["hands_played", "the most points when all the hands were played"]]);
 
 // Say how the game ended, naming people.
 export function ending_in_words(table, ending) {
-  let candidates;
+  let candidates, together;
   let winners = people([...py.each(ending.winners)].map((unit) => unit_name(table, unit)));
   let losers = people([...py.each(ending.losers)].map((unit) => unit_name(table, unit)));
   if (ending.state === "needs_ruling") {
@@ -788,6 +839,10 @@ export function ending_in_words(table, ending) {
     }
     return py.format(py.gettext("{winners} won: {losers} went out the back door."), new Map([["winners", winners], ["losers", losers]]));
   }
+  if ((ending.reason === "hands_played" && py.len(ending.winners) > 1)) {
+    together = units_together(table, ending.winners);
+    return py.format(py.gettext("{winners} share the win, with equal points when all the hands were played."), new Map([["winners", together]]));
+  }
   let words = py.format(py.gettext("{winners} won: {reason}."), new Map([["winners", winners], ["reason", py.at(REASONS, py.or(ending.reason, () => ""))]]));
   if (py.truth(losers)) {
     words = py.plus(words, py.plus(" ", py.format(py.gettext("{losers} went out the back door."), new Map([["losers", losers]]))));
@@ -795,7 +850,7 @@ export function ending_in_words(table, ending) {
   return words;
 }
 
-const OUTCOMES_of_vocabulary = new Map([["passed_out", "Passed out"], ["six_only", "Only sixes bid"], ["ace_no_face", "Ace, no face"], ["misdeal", "Misdeal"], ["passed_nt", "All passed, played at no trumps"]]);
+const OUTCOMES_of_vocabulary = new Map([["passed_out", "Passed out"], ["six_only", "Only sixes bid"], ["low_only", "Bids too low to play"], ["ace_no_face", "Ace, no face"], ["misdeal", "Misdeal"], ["passed_nt", "All passed, played at no trumps"]]);
 
 const SPECIAL_BIDS = new Map([["MIS", "Misère"], ["OM", "Open misère"], ["BM", "Blind misère"], ["SOM", "Super open misère"], ["MNP", "Misère without pickup"], ["NUL", "Nullo"], ["GNUL", "Grand nullo"]]);
 
@@ -853,6 +908,17 @@ export function item_in_words(table, hand, item) {
   return py.format(py.gettext("{who}: {why}, {points}"), new Map([["who", unit_name(table, item.unit)], ["why", why], ["points", signed(item.points)]]));
 }
 
+// Say what a bid is worth where the house's own table differs from the usual one; else nothing.
+function _worth_in_words(ruleset, hand) {
+  if ((ruleset.bid_table === null || hand.bid === null || py.truth(hand.bid.is_special) || py.truth(hand.grand_slam))) {
+    return [];
+  }
+  if (ruleset.value(hand.bid) === table_value(hand.bid)) {
+    return [];
+  }
+  return [py.format(py.gettext("{bid} is worth {worth} here."), new Map([["bid", bid_name(hand.bid)], ["worth", ruleset.value(hand.bid)]]))];
+}
+
 const SLAMS = new Map([["min250", "All ten tricks on a bid worth less than 250 score 250."], ["plus100", "All ten tricks on a lower bid score 100 more."], ["plus100_min250", "All ten tricks score 100 more, and never less than 250."]]);
 
 const REVOKES = new Map([[true, "{who} revoked: the bid is scored as made, and the opponents score nothing."], [false, "{who} revoked: the bid is defeated."]]);
@@ -868,7 +934,7 @@ function kitty_word(ruleset) {
 // List the house rules that had a hand in this score, beyond the bid table.
 export function ruling_in_words(ruleset, scored) {
   let [hand, codes] = [scored.hand, [...new Set([...py.each(scored.score.items)].map((item) => item.code))]];
-  let notes = [];
+  let notes = _worth_in_words(ruleset, hand);
   if (py.has(codes, "slam")) {
     py.append(notes, py.str(py.at(SLAMS, ruleset.slam)));
   }
@@ -877,6 +943,9 @@ export function ruling_in_words(ruleset, scored) {
   }
   if ((py.truth(hand.partners) && ruleset.partner_share === "half")) {
     py.append(notes, py.gettext("Contractor and partner score half the contract each."));
+  }
+  if ((py.has(codes, "defenders_tricks") && hand.bid !== null && py.truth(hand.bid.is_special))) {
+    py.append(notes, py.gettext("The opponents score 10 for each trick they win in a misère."));
   }
   if ((ruleset.defender_threshold !== null && hand.bid !== null)) {
     py.append(notes, py.format(py.gettext("Tricks against a contract stop counting at {stop}."), new Map([["stop", ruleset.defender_threshold]])));
@@ -891,7 +960,7 @@ export function ruling_in_words(ruleset, scored) {
 
 const PLAYERS_VIOLATION = "Everybody needs a name, and no two the same.";
 
-const VIOLATIONS = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {names} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Only sixes bid”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["house_name", "These house rules need a name that you have not used yet, of 40 letters at most."], ["unknown_house", "These house rules belong to another phone or computer."], ["game_stopped", "This game was stopped. Go on with it first, then save the hand."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."]]);
+const VIOLATIONS = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {names} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Only sixes bid”."], ["too_low_to_play", "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["house_name", "These house rules need a name that you have not used yet, of 40 letters at most."], ["unknown_house", "These house rules belong to another phone or computer."], ["game_stopped", "This game was stopped. Go on with it first, then save the hand."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."]]);
 
 // Those whose tricks have still to be said.
 function _blank_names(violation) {
