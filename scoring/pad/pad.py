@@ -174,6 +174,7 @@ def _words() -> dict[str, str]:
         "refused": _("Hand {number} was not accepted."),
         "withdrawn": _("This link was withdrawn: ask for a new one. Not sent:"),
         "changed": _("Another phone has entered something here."),
+        "startKept": _("No connection. The game is kept on this phone."),
         "offline": _("No connection."),
         "noConnection": _("No connection. You can go on."),
         "saveChange": _("Save the change"),

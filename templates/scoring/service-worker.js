@@ -1,7 +1,19 @@
-// Keeps the last seen pad, sheet and list of games, so that a reload without a connection still shows the pad.
+// Keeps what a game needs without a connection: the pages last seen, a start page and an empty pad for each
+// ruleset, the files they are made of. A game that is started without the server gets its page made here; the
+// page itself sends the start, and the hands after it, when the server is back.
 "use strict";
 const KEPT = "five-hundred";
 const FILES = [{% for file in files %}"{{ file|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
+const PAGES = [{% for page in pages %}"{{ page|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
+const START = "{{ start|escapejs }}";
+const NO_ID = "{{ no_id }}";
+const SEAT = "{{ seat }}";
+const WORDS = {
+  names: "{% filter escapejs %}{{ names_missing }}{% endfilter %}",
+  none: "{% filter escapejs %}{{ cannot_start }}{% endfilter %}",
+};
+const PAD = /^\/(games\/[0-9a-f-]{36}\/(hands\/new\/)?|tables\/[0-9a-f-]{36}\/rounds\/\d+\/)$/;
+const STARTS = /^\/games\/(new\/(house\/)?[\w-]+|[0-9a-f-]{36}\/(like|again))\/$/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
@@ -9,30 +21,72 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
+  void renew();
 });
 
+/** Fetch the kept pages anew, and those to start from; then drop the files that none of them needs any more. */
+async function renew() {
+  const kept = await caches.open(KEPT);
+  const pages = (await kept.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !isFile(pathname));
+  try {
+    for (const page of new Set([...pages.map(nameOf), ...PAGES])) {
+      const response = await fetch(page);
+      if (response.ok && !response.redirected) await kept.put(page, response);
+      else await kept.delete(page);
+    }
+  } catch {
+    return; // without a connection everything stays as it is
+  }
+  for (const { url } of await kept.keys()) {
+    const { pathname } = new URL(url);
+    if (isFile(pathname) && !FILES.includes(pathname)) await kept.delete(url);
+  }
+}
+
+const isFile = (path) => path.startsWith("/static/");
+
+/** A page by its address; only where one starts does it matter what was asked. */
+const nameOf = ({ pathname, search }) => (pathname === START ? pathname + search : pathname);
+
 self.addEventListener("fetch", (event) => {
-  const request = event.request;
+  const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== self.location.origin) return;
-  if (request.mode === "navigate") {
-    const page = address.pathname;
-    const pad = /^\/(games\/[0-9a-f-]{36}\/(hands\/new\/)?|tables\/[0-9a-f-]{36}\/rounds\/\d+\/)$/;
-    if (page === "/" || pad.test(page)) event.respondWith(pageFirst(request, page));
-  } else if (address.pathname.startsWith("/static/")) event.respondWith(keptFirst(request));
+  if (address.origin !== self.location.origin) return;
+  const { pathname } = address;
+  if (request.mode === "navigate" && request.method === "POST" && STARTS.test(pathname)) {
+    event.respondWith(startFirst(request, pathname));
+  } else if (request.mode === "navigate" && request.method === "GET") {
+    const isKept = pathname === "/" || pathname === START || PAD.test(pathname) || STARTS.test(pathname);
+    if (isKept || PAGES.includes(pathname)) event.respondWith(pageFirst(request, nameOf(address)));
+  } else if (request.method === "GET" && isFile(pathname)) event.respondWith(keptFirst(request));
 });
 
 async function pageFirst(request, name) {
   const kept = await caches.open(KEPT);
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected) await kept.put(name, response.clone());
-    else if (response.status === 404) await kept.delete(name); // withdrawn
+    if (response.ok && !response.redirected) {
+      await kept.put(name, response.clone());
+      void keepPads(name, response.clone());
+    } else if (response.status === 404) await kept.delete(name); // withdrawn
     return response;
   } catch (problem) {
     const page = await kept.match(name);
     if (page) return page;
     throw problem;
+  }
+}
+
+/** With a page to start from, the empty pads that it leads to. */
+async function keepPads(name, response) {
+  const kept = await caches.open(KEPT);
+  const forms = STARTS.test(name) ? [name] : [];
+  for (const [, action] of (await response.text()).matchAll(/action="([^"]+)"/g)) {
+    if (STARTS.test(action)) forms.push(action);
+  }
+  for (const form of new Set(forms)) {
+    const pad = await fetch(`${form}pad/`).catch(() => null);
+    if (pad?.ok) await kept.put(`${form}pad/`, pad);
   }
 }
 
@@ -43,4 +97,63 @@ async function keptFirst(request) {
   const response = await fetch(request);
   if (response.ok) await kept.put(request, response.clone());
   return response;
+}
+
+/** Start a game at the server, or, without it, here. */
+async function startFirst(request, action) {
+  const form = request.clone();
+  try {
+    return await fetch(request);
+  } catch {
+    const kept = await caches.open(KEPT);
+    const pad = await kept.match(`${action}pad/`);
+    const fields = new URLSearchParams(await form.text());
+    if (!pad) return page(`<p>${WORDS.none}</p>`);
+    const names = namesIn(fields);
+    const isNamed = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+    if (names.includes("") || !isNamed || (names.length && !fields.get("first_dealer"))) {
+      return again(await kept.match(action), fields);
+    }
+    const id = self.crypto.randomUUID();
+    fields.set("game_id", id);
+    if (fields.get("first_dealer") === "-1") fields.set("first_dealer", String(drawn(names.length)));
+    const address = `/games/${id}/hands/new/`;
+    await kept.put(address, page(padFor(await pad.text(), id, fields, action)));
+    return Response.redirect(address, 303);
+  }
+}
+
+const drawn = (seats) => self.crypto.getRandomValues(new Uint32Array(1))[0] % seats;
+
+const page = (html) => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+
+/** The names as they were typed, clockwise; none where they are known to the empty pad. */
+function namesIn(fields) {
+  const names = [];
+  while (fields.has(`name_${names.length}`)) names.push(fields.get(`name_${names.length}`).trim());
+  return names;
+}
+
+const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+
+/** The empty pad as that of this game: its id, its people, who deals, and what is still to be sent. */
+function padFor(html, id, fields, action) {
+  const names = namesIn(fields);
+  const named = (text, write) =>
+    names.reduce((so, name, seat) => so.replaceAll(`${SEAT}${seat}`, write(name)), text).replaceAll(NO_ID, id);
+  const [before, json, after] = html.split(/(?<=<script id="pad-data"[^>]*>)(.*?)(?=<\/script>)/s);
+  const data = JSON.parse(json);
+  const dealer = Number(fields.get("first_dealer") ?? data.dealer);
+  const own = { dealer, game: { ...data.game, firstDealer: dealer }, start: { url: action, body: String(fields) } };
+  const written = named(JSON.stringify({ ...data, ...own }), (name) => JSON.stringify(name).slice(1, -1));
+  return named(before, escaped) + written.replaceAll("<", "\\u003C") + named(after, escaped);
+}
+
+/** The start page with what was typed, and what is wrong with it. */
+async function again(response, fields) {
+  let html = (await response?.text()) ?? "";
+  for (const [name, value] of fields) {
+    if (name.startsWith("name_")) html = html.replace(`name="${name}"`, `name="${name}" value="${escaped(value)}"`);
+  }
+  return page(html.replace("<h1", `<p class="wrong" role="alert">${WORDS.names}</p><h1`));
 }

@@ -1,4 +1,4 @@
-// What a phone can do for the people round it: stay awake while a game is open, and tick when a hand is saved.
+// What a phone can do for the people round it: stay awake while a game is open, tick when a hand is saved.
 
 const TICK = 15; // milliseconds
 

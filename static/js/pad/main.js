@@ -5,14 +5,15 @@
 // event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
 import { stayAwake, tick } from "./comfort.js";
 import { all, one } from "./dom.js";
+import { showElsewhere } from "./elsewhere.js";
 import { createLive } from "./live.js";
 import { fieldsOf, formIn, readPage } from "./page.js";
 import { nothingKept } from "./queue.js";
 import { canReload, createSending, newKey } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
-import { elsewhere, forget, keepCopy, recall, remember } from "./storage.js";
-import { render, renderElsewhere } from "./view.js";
+import { keepCopy, recall, remember } from "./storage.js";
+import { render } from "./view.js";
 
 /** @type {PadState | null} */
 let state = null;
@@ -70,23 +71,6 @@ function start(root) {
   if (isForKeptAlone && !kept.queue.length && !kept.held) window.location.replace(page.data.urls.save);
   void sending.send();
   live.start();
-}
-
-/** @type {(root: Element, address: string | undefined) => void} */
-function showElsewhere(root, address) {
-  const box = one("[data-elsewhere]", root);
-  renderElsewhere(root, elsewhere(address));
-  box?.addEventListener("click", ({ target }) => {
-    if (!(target instanceof HTMLButtonElement)) return;
-    // Said twice: what is dropped here is nowhere else.
-    if (target.dataset.sure) {
-      forget(target.dataset.forget ?? "");
-      renderElsewhere(root, elsewhere(address));
-    } else {
-      target.dataset.sure = "1";
-      target.textContent = box.dataset.sure ?? "";
-    }
-  });
 }
 
 /** @type {(root: Element, form: HTMLFormElement) => void} */

@@ -17,7 +17,7 @@ export function opened({ page, kept, key, reloads }, before) {
   return {
     page,
     hand: { ...hand, number, fields },
-    kept: { ...kept, queue, draft },
+    kept: { ...kept, queue, draft, start: startOf(page, kept) },
     sent: [],
     connection: { ...offline(before, reloads), sending: false },
     choosing: "",
@@ -52,6 +52,12 @@ function handOf({ data, hidden, fields }, number, key) {
   if (number !== data.number) return { key, fields: [] };
   return { key: valueOf(hidden, "key") ?? key, fields };
 }
+
+/**
+ * What starts the game, as long as it was not sent: the page that was made without the server says it for ever.
+ * @type {(page: Page, kept: Kept) => Start | null}
+ */
+const startOf = ({ data }, { start }) => (start === undefined ? (data.start ?? null) : start);
 
 /** @param {KeptHand} hand */
 const keyOf = ({ body }) => new URLSearchParams(body).get("key") ?? "";

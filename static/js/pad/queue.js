@@ -178,7 +178,7 @@ export function status(state) {
   const { page, kept, connection, overtaken, notice } = state;
   const { words } = page.data;
   const said = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
-  if (!kept.withdrawn && !kept.queue.length && connection.offline && !notice) said.push(words.noConnection);
+  if (!said.length && connection.offline) said.push(words.noConnection);
   return overtaken ? [...said, words.changed] : said;
 }
 
@@ -187,6 +187,7 @@ function statusOfQueue(state) {
   const { words } = state.page.data;
   const { sending, offline, reloads } = state.connection;
   const count = state.kept.queue.length;
+  if (!count && state.kept.start) return [words.startKept];
   if (!count) return [];
   if (sending && !offline) return [words.sending];
   const said = [fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];

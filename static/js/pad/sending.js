@@ -12,6 +12,9 @@ const PATIENCE = 8000; // for an answer, before the hand counts as not sent
 const KEEP = 500; // after a change, before the hand in play is kept
 const ASK = 200; // after a change, before the server is asked what the hand does
 
+/** @param {Kept} kept */
+const isWaiting = ({ queue, start }) => queue.length > 0 || Boolean(start);
+
 /** A key of its own for each hand. `randomUUID` is kept from pages that came over plain http. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -34,12 +37,12 @@ function post(url, body, options = {}) {
 }
 
 /**
- * Send the first kept hand. An answer that is no pad, as from the sign-in page of a network, is none.
- * @type {(url: string, hand: KeptHand) => Promise<{status: number, root: Element | null}>}
+ * Send what is kept. An answer that is no pad, as from the sign-in page of a network, is none.
+ * @type {(url: string, body: string) => Promise<{status: number, root: Element | null}>}
  */
-async function sendHand(url, hand) {
+async function sendForm(url, body) {
   try {
-    const response = await post(url, hand.body);
+    const response = await post(url, body);
     return { status: response.status, root: padIn(await response.text()) };
   } catch {
     return { status: 0, root: null };
@@ -58,17 +61,32 @@ export function createSending(pad) {
 
   async function send() {
     const { state } = pad;
-    if (!state || state.connection.sending || state.kept.held || !state.kept.queue.length) return;
+    if (!state || state.connection.sending || state.kept.held || !isWaiting(state.kept)) return;
     clearTimeout(timers.retry);
     pad.dispatch({ type: "sending" });
-    while (await sendFirst());
+    if (await hasStarted()) while (await sendFirst());
+  }
+
+  /** Whether the game is at the server: one that was started without it is sent there first. */
+  async function hasStarted() {
+    const { start } = pad.state?.kept ?? {};
+    if (!start) return true;
+    const { status, root } = await sendForm(start.url, start.body);
+    if (!root) {
+      notSent(status);
+      return false;
+    }
+    pad.dispatch({ type: "started" });
+    if (pad.state?.kept.queue.length) return true;
+    pad.open(root);
+    return false;
   }
 
   /** Send the first hand of the queue; whether another one is to follow at once. */
   async function sendFirst() {
     const { state } = pad;
     if (!state) return false;
-    const { status, root } = await sendHand(state.page.data.urls.save, state.kept.queue[0]);
+    const { status, root } = await sendForm(state.page.data.urls.save, state.kept.queue[0].body);
     if (root && status === TAKEN) return taken(root);
     if (root && OBJECTED.includes(status)) {
       pad.dispatch({ type: "objected" });
@@ -123,7 +141,7 @@ export function createSending(pad) {
     clearTimeout(timers.keep);
     const { page, kept } = pad.state ?? {};
     const draft = kept?.draft;
-    if (!page || !draft || draft.kept || kept.queue.length) return;
+    if (!page || !draft || draft.kept || isWaiting(kept)) return;
     const body = new URLSearchParams([...draft.fields, ["number", String(draft.number)]]);
     try {
       const response = await post(page.data.urls.keep, body.toString(), { keepalive: true });

@@ -40,6 +40,7 @@ const CHANGES = {
   saved,
   undone,
   dropped: (state) => ({ ...state, kept: withoutHeld(state.kept) }),
+  started: (state) => ({ ...state, kept: { ...state.kept, start: null } }),
   noticed: (state, { words }) => ({ ...state, notice: words }),
   sending: (state) => ({ ...state, connection: { ...state.connection, sending: true } }),
   sent,

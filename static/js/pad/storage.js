@@ -28,13 +28,13 @@ export function recall(address) {
 /**
  * The pads whose hands are still here: of another game, or of a round that is over.
  * @param {string | undefined} address the pad that is open
- * @returns {{address: string, people: string, count: number}[]}
+ * @returns {{address: string, people: string, count: number, isStarted: boolean}[]}
  */
 export function elsewhere(address) {
   try {
     const pads = Object.keys(localStorage).filter((key) => key.startsWith(place("")));
     const addresses = pads.map((key) => key.slice(place("").length)).filter((other) => other !== address);
-    return addresses.map(unsentAt).filter(({ count }) => count > 0);
+    return addresses.map(unsentAt).filter(({ count, isStarted }) => count > 0 || !isStarted);
   } catch {
     return [];
   }
@@ -42,8 +42,8 @@ export function elsewhere(address) {
 
 /** @param {string} address */
 function unsentAt(address) {
-  const { queue, held, people = "" } = recall(address);
-  return { address, people, count: queue.length + (held ? 1 : 0) };
+  const { queue, held, start, people = "" } = recall(address);
+  return { address, people, count: queue.length + (held ? 1 : 0), isStarted: !start };
 }
 
 /** Drop what is kept of a pad, for good. @param {string} address */

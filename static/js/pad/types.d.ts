@@ -36,6 +36,8 @@ interface PadData {
   /** How many more hands may be scored here; null where only the end of the game ends it. */
   handsLeft: number | null;
   people: string;
+  /** What starts this game at the server, where it was started without one. */
+  start?: Start;
   urls: { save: string; preview: string; keep: string; pulse: string };
   /** Of what was written, a full stop, of the hand in play. */
   revision: string;
@@ -81,6 +83,12 @@ interface Entry {
   dealer: number | null;
 }
 
+/** A form that starts a game, still to be sent. */
+interface Start {
+  url: string;
+  body: string;
+}
+
 /** A hand kept on this device until it is sent. */
 interface KeptHand {
   body: string;
@@ -104,6 +112,8 @@ interface Kept {
   withdrawn?: boolean;
   /** Whose game it is. */
   people?: string;
+  /** What has to be sent before any hand: the game does not yet exist at the server. */
+  start?: Start | null;
 }
 
 /** What a hand does. */
@@ -178,6 +188,7 @@ type PadEvent =
   | { type: "undone"; key: string }
   | { type: "dropped" }
   | { type: "noticed"; words: string }
+  | { type: "started" }
   | { type: "sending" }
   | { type: "sent"; after: number | null }
   | { type: "objected" }

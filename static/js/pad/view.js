@@ -137,28 +137,3 @@ export function announce(words) {
   const region = document.getElementById("say");
   if (region) region.textContent = words.replace(/\s+/g, " ").trim();
 }
-
-/**
- * Point to pages whose hands are kept on this phone and not sent: they go when their page is open.
- * @param {Element} root
- * @param {{address: string, people: string, count: number}[]} pads
- */
-export function renderElsewhere(root, pads) {
-  const box = one("[data-elsewhere]", root);
-  if (!box) return;
-  const { words = "", open = "", drop = "" } = box.dataset;
-  const lines = pads.map(({ address, people, count }) => {
-    const line = paragraph([[fill(words, { people, count })], [" "]]);
-    const link = document.createElement("a");
-    link.href = `${address}?kept=1`;
-    link.textContent = open;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = drop;
-    button.dataset.forget = address;
-    line.append(link, " ", button);
-    return line;
-  });
-  put(box, lines);
-  show(box, pads.length > 0);
-}
