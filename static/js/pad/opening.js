@@ -54,7 +54,7 @@ function handOf({ data, hidden, fields }, number, key) {
 }
 
 /**
- * What starts the game, as long as it was not sent: the page that was made without the server says it for ever.
+ * What starts the game, until it is sent: the page that was made without the server says it for ever.
  * @type {(page: Page, kept: Kept) => Start | null}
  */
 const startOf = ({ data }, { start }) => (start === undefined ? (data.start ?? null) : start);
