@@ -8,14 +8,22 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME
-from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES, Denomination, table_value
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets.options import LARGEST_FIGURE, OPTION_VALUES, Ruleset, SpecialBid
+from scoring.rules.rulesets.options import (
+    LARGEST_FIGURE,
+    MOST_GAME_HANDS,
+    OPTION_VALUES,
+    Ruleset,
+    SpecialBid,
+)
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 
 #: How people sit is settled by the ruleset they begin with.
 SEATING: Final = ("players", "unit", "sides")
+#: What matters as soon as another option on the page is changed.
+ALWAYS_ASKED: Final = ("defenders_tie", "thrown_in_below")
 LEVELS: Final = ("6", "7", "8", "9", "10")
 
 
@@ -44,6 +52,14 @@ class HouseRulesForm(forms.Form):
             self.fields[option] = forms.IntegerField(
                 min_value=1, max_value=200, label=option_words.label(option)
             )
+        self.fields["game_hands"] = forms.IntegerField(
+            min_value=1,
+            max_value=MOST_GAME_HANDS,
+            required=False,
+            label=option_words.label("game_hands"),
+            help_text=_("Leave it empty to play on until a score ends the game."),
+        )
+        self._add_bid_table()
         for level in LEVELS:
             label = _("for a bid of {level}").format(level=level)
             self.fields[f"partners_{level}"] = forms.IntegerField(
@@ -55,6 +71,21 @@ class HouseRulesForm(forms.Form):
             choices = [("", _("not agreed")), *((value, str(words)) for value, words in line.values.items())]
             self.fields[f"line_{code}"] = forms.ChoiceField(
                 choices=choices, label=str(line.title), required=False
+            )
+
+    def _add_bid_table(self) -> None:
+        """Add a field for the worth of each ordinary bid, in which a figure is a positive multiple of ten."""
+        for bid in ORDINARY_BIDS:
+            wrong = _("{bid} is worth a multiple of 10, from 10 to 1,000,000.").format(
+                bid=vocabulary.bid_name(bid)
+            )
+            self.fields[f"worth_{bid}"] = forms.IntegerField(
+                min_value=10,
+                max_value=LARGEST_FIGURE,
+                step_size=10,
+                required=False,
+                label=vocabulary.bid_aloud(bid),
+                error_messages=dict.fromkeys(("invalid", "min_value", "max_value", "step_size"), wrong),
             )
 
     def _add_special(self, code: str) -> None:
@@ -70,6 +101,7 @@ class HouseRulesForm(forms.Form):
             (f"level {level}", _("a bid of {level} or more before it").format(level=level))
             for level in range(6, 11)
         ]
+        needs.append(("first call", _("to be its bidder's first call")))
         needs += [
             (f"partner {bid.code}", _("the partner's {bid} before it").format(bid=vocabulary.bid_name(bid)))
             for bid in specials
@@ -89,6 +121,8 @@ class HouseRulesForm(forms.Form):
     def _initial(base: Ruleset, lines: dict[str, str]) -> dict[str, object]:
         initial: dict[str, object] = {"pack": base.pack, "kitty": base.kitty}
         initial |= {option: _place(option, getattr(base, option)) for option in OPTION_VALUES}
+        initial |= {"game_hands": base.game_hands}
+        initial |= {f"worth_{bid}": base.value(bid) for bid in ORDINARY_BIDS}
         initial |= {f"partners_{level}": base.max_partners.get(level, 0) for level in LEVELS}
         for code in SPECIAL_CODES:
             initial |= {f"{code}_value": 250, f"{code}_rank": "above 7NT", f"{code}_alone": True}
@@ -105,12 +139,32 @@ class HouseRulesForm(forms.Form):
                 self[option]
                 for option in options
                 if option in self.fields
-                and (option == "defenders_tie" or option_words.matters(option, self.base))
+                and (option in ALWAYS_ASKED or option_words.matters(option, self.base))
             ]
             if self.base.players != 4:
                 fields = [field for field in fields if field.name not in ("hands_per_round", "rounds")]
             if fields:
                 yield title, fields
+
+    @property
+    def denominations(self) -> list[Denomination]:
+        """The columns of the bid table."""
+        return list(Denomination)
+
+    def worths(self) -> list[tuple[str, list[forms.BoundField]]]:
+        """List the fields of the bid table, row by row: the level, then the bids of it."""
+        return [
+            (level, [self[f"worth_{bid}"] for bid in ORDINARY_BIDS if str(bid.level) == level])
+            for level in LEVELS
+        ]
+
+    @property
+    def has_own_worths(self) -> bool:
+        """Whether the bid table has something to be seen: a worth that is not the usual one, or a mistake."""
+        return any(
+            self[f"worth_{bid}"].errors or str(self[f"worth_{bid}"].value()) != str(table_value(bid))
+            for bid in ORDINARY_BIDS
+        )
 
     def partners(self) -> list[forms.BoundField]:
         """List the fields that say how many partners may be called, by the level of the bid."""
@@ -145,7 +199,8 @@ class HouseRulesForm(forms.Form):
             for option, values in OPTION_VALUES.items()
             if option not in SEATING and data[option]
         }
-        options |= {"pack": data["pack"], "kitty": data["kitty"], "special_bids": self._special_bids(data)}
+        options |= {option: data[option] for option in ("pack", "kitty", "game_hands")}
+        options |= {"special_bids": self._special_bids(data), "bid_table": self._bid_table(data)}
         if self.base.sides == "contractor_and_partner":
             options["max_partners"] = {level: data[f"partners_{level}"] or 0 for level in LEVELS}
         try:
@@ -154,20 +209,21 @@ class HouseRulesForm(forms.Form):
             self.add_error(None, _clash(violation))
         return data
 
+    def _bid_table(self, data: dict[str, Any]) -> dict[str, int] | None:
+        """The worth of each bid; a blank is the usual one, and None a table with nothing else in it."""
+        usual = {bid.code: table_value(bid) for bid in ORDINARY_BIDS}
+        table = {code: data[f"worth_{code}"] or worth for code, worth in usual.items()}
+        return None if table == usual else table
+
     def _special_bids(self, data: dict[str, Any]) -> dict[str, object]:
         bids: dict[str, object] = {}
         for code in SPECIAL_CODES:
             if data[f"{code}_is"]:
                 relation, anchor = (data[f"{code}_rank"] or "above 7NT").split()
-                kind, _space, value = data[f"{code}_needs"].partition(" ")
-                needs = (
-                    {"partner_bid": value} if kind == "partner" else {"level": int(value)} if kind else None
-                )
-                worth = data[f"{code}_value"]
                 bids[code] = {
-                    "value": worth or 250,
+                    "value": data[f"{code}_value"] or 250,
                     relation: anchor,
-                    "needs": needs,
+                    "needs": _needs(data[f"{code}_needs"]),
                     "alone": data[f"{code}_alone"],
                 }
         return bids
@@ -184,7 +240,9 @@ def _place(option: str, value: object) -> int:
 
 def _initial_special(bid: SpecialBid) -> dict[str, object]:
     """A misère-type bid as the initial values of its fields."""
-    needs = f"level {bid.needs_level}" if bid.needs_level else ""
+    needs = "first call" if bid.needs_first_call else ""
+    if bid.needs_level:
+        needs = f"level {bid.needs_level}"
     return {
         "is": True,
         "value": bid.value,
@@ -192,6 +250,16 @@ def _initial_special(bid: SpecialBid) -> dict[str, object]:
         "needs": f"partner {bid.needs_partner_bid}" if bid.needs_partner_bid else needs,
         "alone": bid.alone,
     }
+
+
+def _needs(chosen: str) -> dict[str, object] | None:
+    """What a misère-type bid needs, as the record format writes it."""
+    kind, _space, value = chosen.partition(" ")
+    if kind == "level":
+        return {"level": int(value)}
+    if kind == "partner":
+        return {"partner_bid": value}
+    return {"first_call": True} if kind == "first" else None
 
 
 def _clash(violation: RuleViolation) -> str:

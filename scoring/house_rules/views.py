@@ -23,6 +23,7 @@ from scoring.views.fields import chosen_id
 from scoring.views.shown import sheet_for, summary
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
+from scoring.words.lines import note_of
 
 LARGEST_FILE = 64 * 1024
 
@@ -36,7 +37,7 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
     context = {
         **_in_words(ruleset, agreements.default_lines(ruleset)),
         "title": PRESETS[name].title,
-        "source": PRESETS[name].source,
+        "sources": PRESETS[name].sources,
         "play_url": reverse("start", args=[name]),
         "change_url": reverse("change-rules", args=[name]),
         "print_urls": (reverse("print-blank-rules", args=[name]), reverse("print-rules", args=[name])),
@@ -174,6 +175,7 @@ def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = No
     """Say a ruleset as a page shows it. What differs from `base`, or from the Australian game, is marked."""
     return {
         "ruleset": ruleset,
+        "note": note_of(ruleset),
         "groups": _groups(ruleset, base or RULESETS["australian"]),
         "bids": [
             (BIDS[bid.code], ruleset.value(bid))

@@ -10,6 +10,7 @@ from scoring.paper.pages import MARGIN, SOFT, Paper, Sheet
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
+from scoring.words.lines import note_of
 
 #: What a seating settles by itself is not asked of people again.
 NOT_ASKED = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "rounds")
@@ -42,6 +43,8 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
         pack=ruleset.pack, number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
     )
     sheet.page.text(MARGIN, sheet.take(18) + 12, cards, 10)
+    for line in typeset.wrapped(note_of(ruleset), 10, sheet.inner):
+        sheet.page.text(MARGIN, sheet.take(13) + 10, line, 10)
     for name, members in option_words.groups():
         _group(sheet, name, _of_options(ruleset, members))
     _group(sheet, _("The play, which touches no score"), _of_play(ruleset, lines))

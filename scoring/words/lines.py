@@ -59,3 +59,9 @@ def title_of(ruleset: Ruleset) -> str:
     whole = dataclasses.replace(ruleset, target=named.target, floor=named.floor)
     changed = named not in (ruleset, whole) if ruleset.target is None else ruleset != named
     return _("{rules}, with house rules").format(rules=title) if changed else title
+
+
+def note_of(ruleset: Ruleset) -> str:
+    """Say what whoever plays by a ruleset should know of its source; mostly empty."""
+    note = PRESETS[ruleset.name].note
+    return _(note) if note else ""

@@ -33,31 +33,71 @@ SIX_PLAYERS: Final = {"players": 6, "sides": "trios", "pack": 63}
 TWO_PLAYERS: Final = {"players": 2, "sides": "each_for_self"}
 
 
+#: The texts by the titles that they have of themselves; 002 has one for each part, 004 has none.
+AUSTRALIAN_TEXT: Final = "Australian Four-Handed Five Hundred"  # 000
+HOUSE_OF_CARDS: Final = "House of Cards: Five Hundred"  # 001
+OTHER_NUMBERS: Final = "Variations - other numbers of players"  # 002
+MISERE_VARIATIONS: Final = "Variations in the ranking and scoring of Misere contracts"  # 002
+AMERICAN_TEXT: Final = "American Five Hundred"  # 002
+WEST_SEVENTH_TEXT: Final = "Four Handed Five Hundred - West Seventh Street Rules"  # 002
+ALL_SLOTS_TEXT: Final = "500: Australia’s National Card Game"  # 003
+GAMERULES_TEXT: Final = "GameRules: Five Hundred"  # 004
+
+
+def gettext_noop(text: str) -> str:
+    """Mark a sentence for translation: makemessages looks for this name, `scoring.words` translates."""
+    return text
+
+
 @dataclass(frozen=True)
 class Preset:
-    """A named ruleset: its title, its source, and what it changes in the ruleset it is a variant of."""
+    """A named ruleset: its title, its source, and what it changes in the ruleset it is a variant of.
+
+    `source`: where it is told, by the numbers of docs/rules.md; `sources`: the same as titles for people.
+    `note`: what whoever plays by it should know, in English and marked for translation; mostly empty.
+    """
 
     title: str
     source: str
+    sources: tuple[str, ...]
     varies: str | None
     changes: Mapping[str, object]
+    note: str = ""
 
 
 PRESETS: Final[dict[str, Preset]] = {
     "australian": Preset(
         "Australian, four-handed",
         "000 (whole); 002 base text",
+        (AUSTRALIAN_TEXT,),
         None,
         {"special_bids": {"MIS": MISERE, "OM": OPEN_MISERE}},
     ),
-    "australian-3": Preset("Australian, three-handed", "002 Three players", "australian", THREE_PLAYERS),
-    "australian-5": Preset(
-        "Australian, five-handed (called partner)", "002 Five players", "australian", FIVE_PLAYERS
+    "australian-3": Preset(
+        "Australian, three-handed",
+        "002 Three players",
+        (f"{OTHER_NUMBERS}: Three players", AUSTRALIAN_TEXT),
+        "australian",
+        THREE_PLAYERS,
     ),
-    "australian-6": Preset("Australian, six-handed", "002 Six players", "australian", SIX_PLAYERS),
+    "australian-5": Preset(
+        "Australian, five-handed (called partner)",
+        "002 Five players",
+        (f"{OTHER_NUMBERS}: Five players", AUSTRALIAN_TEXT),
+        "australian",
+        FIVE_PLAYERS,
+    ),
+    "australian-6": Preset(
+        "Australian, six-handed",
+        "002 Six players",
+        (f"{OTHER_NUMBERS}: Six players", AUSTRALIAN_TEXT),
+        "australian",
+        SIX_PLAYERS,
+    ),
     "easton-5": Preset(
         "Five-handed, Easton's misere rules",
         "002 Five players (Brent Easton)",
+        (f"{OTHER_NUMBERS}: Five players (Brent Easton)", AUSTRALIAN_TEXT),
         "australian-5",
         {
             # "Misere banned", open 230, super open 430; ranks are not given and follow the values (reading
@@ -71,16 +111,22 @@ PRESETS: Final[dict[str, Preset]] = {
     "two-handed-corino": Preset(
         "Two-handed (Corino)",
         "002 Two players",
+        (f"{OTHER_NUMBERS}: Two players (Megan Corino)", AUSTRALIAN_TEXT),
         "australian",
         # No open misere, and no rule that a seven must be called before misere.
         TWO_PLAYERS | {"special_bids": {"MIS": MISERE | {"needs": None}}},
     ),
     "two-handed-rigal": Preset(
-        "Two-handed (Rigal)", "002 Two players (Rigal)", "australian", TWO_PLAYERS | {"special_bids": {}}
+        "Two-handed (Rigal)",
+        "002 Two players (Rigal)",
+        (f"{OTHER_NUMBERS}: Two players (Barry Rigal)", AUSTRALIAN_TEXT),
+        "australian",
+        TWO_PLAYERS | {"special_bids": {}},
     ),
     "finn": Preset(
         "Australian, Finn's misere rank",
         "002 Variations 3 (Paul Finn)",
+        (f"{MISERE_VARIATIONS} (Paul Finn)", AUSTRALIAN_TEXT),
         "australian",
         # Printed "above 9 spades and below 8 clubs"; 8 spades is meant (reading 18).
         {"special_bids": {"MIS": MISERE | {"above": "8S"}, "OM": OPEN_MISERE}},
@@ -88,6 +134,7 @@ PRESETS: Final[dict[str, Preset]] = {
     "knights": Preset(
         "Australian, Knights' misere schedule",
         "002 Variations 3 (Roger Knights)",
+        (f"{MISERE_VARIATIONS} (Roger Knights)", AUSTRALIAN_TEXT),
         "australian",
         {
             "special_bids": {
@@ -100,6 +147,7 @@ PRESETS: Final[dict[str, Preset]] = {
     "tasmanian-police": Preset(
         "Tasmanian police (to 1000)",
         "002 Variations 4 (Robert Reid)",
+        ("Variations in scoring (Robert Reid)", AUSTRALIAN_TEXT),
         "australian",
         {
             # The opponents score what the contractors fail to make; no minus scores, nothing for tricks.
@@ -117,6 +165,7 @@ PRESETS: Final[dict[str, Preset]] = {
     "american": Preset(
         "American, four-handed",
         "002 American Five Hundred",
+        (AMERICAN_TEXT,),
         "australian",
         {
             # One round of bidding; 10 a trick always, in a nullo for the contractor's tricks; 500 reached in
@@ -127,11 +176,16 @@ PRESETS: Final[dict[str, Preset]] = {
             "win_by": "any",
         },
     ),
-    "american-3": Preset("American, three-handed", "002 American Five Hundred", "american", THREE_PLAYERS),
-    "american-5": Preset("American, five-handed", "002 American Five Hundred", "american", FIVE_PLAYERS),
+    "american-3": Preset(
+        "American, three-handed", "002 American Five Hundred", (AMERICAN_TEXT,), "american", THREE_PLAYERS
+    ),
+    "american-5": Preset(
+        "American, five-handed", "002 American Five Hundred", (AMERICAN_TEXT,), "american", FIVE_PLAYERS
+    ),
     "west-seventh": Preset(
         "West Seventh Street",
         "002 West Seventh Street Rules",
+        (WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "american",
         {
             "pack": 45,
@@ -146,6 +200,7 @@ PRESETS: Final[dict[str, Preset]] = {
     "west-seventh-nullo": Preset(
         "West Seventh Street with nullo",
         "002 West Seventh Street Rules",
+        (WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "west-seventh",
         {
             # "For bidding purposes it is worth 510", taken as its score too (reading 26).
@@ -158,18 +213,26 @@ PRESETS: Final[dict[str, Preset]] = {
     "west-seventh-grand-slam": Preset(
         "West Seventh Street with Grand Slam",
         "002 Grand Slam variant",
+        ("Grand Slam variant (Jefferey McQuston)", WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "west-seventh",
         {"grand_slam": True},
     ),
     "midway": Preset(
         "St Paul Midway tournament",
         "002 St. Paul Midway rules",
+        ("Tournament Play - St. Paul Midway rules", WEST_SEVENTH_TEXT, AMERICAN_TEXT),
         "west-seventh",
         {"target": None, "floor": None, "hands_per_round": 4, "rounds": "players/4"},
     ),
     "youngstown": Preset(
         "Youngstown, Ohio",
         "002 Youngstown, Ohio Rules",
+        (
+            "Youngstown, Ohio Rules",
+            "Tournament Play - St. Paul Midway rules",
+            WEST_SEVENTH_TEXT,
+            AMERICAN_TEXT,
+        ),
         "midway",
         {
             # Ten tricks on a lower bid: 100 more, in place of the 250 (reading 22).
@@ -183,13 +246,19 @@ PRESETS: Final[dict[str, Preset]] = {
     "cinq-cents": Preset(
         "Cinq Cents (French Canada)",
         "002 Canadian Five Hundred",
+        ("Canadian Five Hundred", AMERICAN_TEXT),
         "american",
         # Only the pack is told; American without nullo is supposed for the rest (reading 24).
         {"pack": 46, "kitty": 6, "special_bids": {}},
+        note=gettext_noop(
+            "The source tells the cards and says nothing of bidding and scoring. "
+            "That they are those of American Five Hundred without nullo is our reading."
+        ),
     ),
     "house-of-cards": Preset(
         "House of Cards, basic",
         "001 Basic Rules",
+        (f"{HOUSE_OF_CARDS}, Basic Rules",),
         "american",
         {
             "special_bids": {},
@@ -199,31 +268,46 @@ PRESETS: Final[dict[str, Preset]] = {
         },
     ),
     "house-of-cards-3": Preset(
-        "House of Cards, three-handed", "001 Three-Handed", "house-of-cards", THREE_PLAYERS
+        "House of Cards, three-handed",
+        "001 Three-Handed",
+        (f"{HOUSE_OF_CARDS}, Three-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
+        "house-of-cards",
+        THREE_PLAYERS,
     ),
     "house-of-cards-2": Preset(
-        "House of Cards, two-handed", "001 Two-Handed", "house-of-cards", TWO_PLAYERS | {"pack": 33}
+        "House of Cards, two-handed",
+        "001 Two-Handed",
+        (f"{HOUSE_OF_CARDS}, Two-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
+        "house-of-cards",
+        TWO_PLAYERS | {"pack": 33},
     ),
     "house-of-cards-2-short": Preset(
         "House of Cards, two-handed, short pack",
         "001 Two-Handed (25 cards)",
+        (f"{HOUSE_OF_CARDS}, Two-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards-2",
         {"pack": 25, "kitty": 5},
     ),
     "house-of-cards-5": Preset(
         "House of Cards, five-handed",
         "001 Five-Handed",
+        (f"{HOUSE_OF_CARDS}, Five-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
         "house-of-cards",
         # Two partners for a bid of eight or more; nobody speaks of halves (reading 16).
         FIVE_PLAYERS | {"partner_share": "full", "max_partners": {"6": 1, "7": 1, "8": 2, "9": 2, "10": 2}},
     ),
     "house-of-cards-6": Preset(
-        "House of Cards, six-handed", "001 (pack only)", "house-of-cards", SIX_PLAYERS
+        "House of Cards, six-handed",
+        "001 (pack only)",
+        (f"{HOUSE_OF_CARDS}, Six-Handed", f"{HOUSE_OF_CARDS}, Basic Rules"),
+        "house-of-cards",
+        SIX_PLAYERS,
     ),
-    "all-slots": Preset("AllSlots article", "003", "australian", {}),
+    "all-slots": Preset("AllSlots article", "003", (ALL_SLOTS_TEXT,), "australian", {}),
     "gamerules": Preset(
         "GameRules article",
         "004",
+        (GAMERULES_TEXT,),
         "australian",
         # Blind misere is "the same bid as misere"; no value is given (reading 49).
         {"special_bids": {"MIS": MISERE, "OM": OPEN_MISERE, "BM": MISERE}},

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from scoring.house_rules.forms import HouseRulesForm
 from scoring.models import HouseRules
+from scoring.rules.bids import BIDS
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words.agreements import default_lines
 from tests.scoring.conftest import KnownClient
@@ -52,6 +53,15 @@ def test_misères_that_rank_above_each_other_are_refused_in_words(nora: KnownCli
         ({"slam": "9"}, "Select a valid choice"),
         ({"pack": "0"}, "greater than or equal to 1"),
         ({"MIS_value": "0"}, "greater than or equal to 1"),
+        ({"worth_8D": "285"}, "8♦ is worth a multiple of 10, from 10 to 1,000,000."),
+        ({"worth_8D": "0"}, "8♦ is worth a multiple of 10"),
+        ({"worth_10NT": "much"}, "10 NT is worth a multiple of 10"),
+        ({"game_hands": "0"}, "greater than or equal to 1"),
+        ({"game_hands": "100"}, "less than or equal to 99"),
+        (
+            {"six_bids": "1", "thrown_in_below": "2"},
+            "These do not go together: “Is a six played?” + “Which contracts are too low to play?”",
+        ),
     ],
 )
 def test_what_cannot_be_is_said(nora: KnownClient, wrong: dict[str, object], said: str) -> None:
@@ -59,3 +69,36 @@ def test_what_cannot_be_is_said(nora: KnownClient, wrong: dict[str, object], sai
         nora.post(reverse("change-rules", args=["australian"]), rules_fields("australian", **wrong))
     )
     assert HouseRules.objects.count() == 0
+
+
+def test_a_bid_may_be_worth_something_else_and_a_blank_is_worth_the_usual(nora: KnownClient) -> None:
+    house = keep(nora, worth_8D="300", worth_8H="")
+    assert (house.ruleset.value(BIDS["8D"]), house.ruleset.value(BIDS["8H"])) == (300, 300)
+    assert house.ruleset.value(BIDS["8C"]) == 260
+    page = text(nora.get(reverse("change-house", args=[house.pk])))
+    assert '<details class="more" open>' in page
+
+
+def test_the_usual_table_sent_as_it_stands_is_no_table_of_ones_own(nora: KnownClient) -> None:
+    assert keep(nora).ruleset.bid_table is None
+    assert '<details class="more">' in text(nora.get(reverse("change-rules", args=["australian"])))
+
+
+def test_a_game_may_have_a_number_of_hands(nora: KnownClient) -> None:
+    house = keep(nora, game_hands="8")
+    assert house.ruleset.game_hands == 8
+    page = text(nora.get(reverse("house-rules", args=[house.pk])))
+    assert '8 hands; then the most points win <span class="mark">changed</span>' in page
+
+
+def test_low_bids_may_be_thrown_in_and_tricks_against_a_misere_paid(nora: KnownClient) -> None:
+    house = keep(nora, thrown_in_below="2", special_defender_points="2")
+    ruleset = house.ruleset
+    assert (ruleset.thrown_in_below, ruleset.special_defender_points) == (8, "own_tricks")
+
+
+def test_a_misere_may_need_to_be_the_first_call_and_comes_back_so(nora: KnownClient) -> None:
+    house = keep(nora, MIS_needs="first call")
+    assert house.ruleset.special_bids["MIS"].needs_first_call
+    form = HouseRulesForm(house.ruleset, {})
+    assert form["MIS_needs"].value() == "first call"
