@@ -14,6 +14,8 @@ from scoring.words.lines import explained, rules_of
 
 #: The house rules that matter while a hand is written down.
 ON_THE_SHEET = ("target", "win_by", "floor", "slam", "defender_points", "passed_out")
+#: Those that only few houses have, and that stand there when they do.
+ON_THE_SHEET_IF_SET = ("game_hands", "thrown_in_below")
 
 
 def game(sheet: GameSheet) -> PrintedGame:
@@ -52,6 +54,7 @@ def _hand(sheet: GameSheet, line: Line) -> PrintedHand:
 
 def blank(ruleset: Ruleset, rules: str) -> BlankGame:
     """Build what a blank sheet says under a ruleset; `rules`: its name for people."""
+    facts = [*ON_THE_SHEET, *(option for option in ON_THE_SHEET_IF_SET if getattr(ruleset, option))]
     return BlankGame(
         rules=rules,
         columns=2 if ruleset.unit == "side" else ruleset.players,
@@ -69,5 +72,5 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
             for bid in rung
             if bid.is_special
         ],
-        facts=[option_words.sentence(option, getattr(ruleset, option)) for option in ON_THE_SHEET],
+        facts=[option_words.sentence(option, getattr(ruleset, option)) for option in facts],
     )

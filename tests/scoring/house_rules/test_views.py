@@ -86,3 +86,15 @@ def test_they_can_be_deleted(nora: KnownClient) -> None:
     house = keep(nora)
     nora.post(reverse("forget-house", args=[house.pk]))
     assert HouseRules.objects.count() == 0
+
+
+def test_a_ruleset_names_its_sources_by_title(client: Client, db: None) -> None:
+    page = text(client.get(reverse("rules", args=["midway"])))
+    assert "<li>Tournament Play - St. Paul Midway rules</li>" in page
+    assert "002" not in page
+
+
+def test_cinq_cents_says_that_its_scoring_is_our_reading(nora: KnownClient) -> None:
+    house = keep(nora, "cinq-cents", slam="1")
+    for address in (reverse("rules", args=["cinq-cents"]), reverse("house-rules", args=[house.pk])):
+        assert "without nullo is our reading." in text(nora.get(address))

@@ -7,7 +7,7 @@ from scoring.pad.chances import needs, outcomes_of
 from scoring.queries import game_sheet
 from scoring.rules.bids import BIDS
 from scoring.rules.rulesets.presets import RULESETS
-from tests.scoring.conftest import Recorder, Starter, played, stored_game
+from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
 
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
 
@@ -82,3 +82,24 @@ def test_where_players_own_the_scores_no_outcome_is_told(start: Starter) -> None
 def test_the_bids_of_a_need_are_worth_what_the_ruleset_says(game: Game) -> None:
     unit = needs(game_sheet(stored_game(game.pk)))[0]
     assert {need.bid: need.worth for need in unit.bids}[BIDS["7NT"]] == 220
+
+
+def test_in_the_last_hand_the_most_points_win(start: Starter, record: Recorder) -> None:
+    game = start("australian", {"game_hands": 2})
+    record(game, played("Nora", "8D", 8), thrown_in())
+    ours, theirs = needs(game_sheet(stored_game(game.pk)))
+    # 280 against 20: any bid of ours that is made wins; of theirs what brings them past us, or beside us.
+    assert (ours.winning[0].code, theirs.winning[0].code) == ("6S", "8D")
+    outcomes = outcomes_of(game_sheet(stored_game(game.pk)))
+    sides, endings = outcomes["sides"], outcomes["endings"]
+    assert isinstance(sides, list)
+    assert isinstance(endings, list)
+    *_points, ending, _made = sides[0]["6S"][6]
+    assert endings[ending - 1] == "Nora & Sue won: the most points when all the hands were played."
+
+
+def test_before_the_last_hand_nothing_is_over(start: Starter) -> None:
+    outcomes = outcomes_of(game_sheet(stored_game(start("australian", {"game_hands": 2}).pk)))
+    sides = outcomes["sides"]
+    assert isinstance(sides, list)
+    assert sides[0]["6S"][6] == [40, 40, 0, 1]

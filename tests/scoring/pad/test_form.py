@@ -9,8 +9,9 @@ from django.test import Client
 
 from scoring.models import Game, Hand
 from scoring.pad.form import NOT_COUNTED, HandForm, fields_in, initial_of
+from scoring.rules.bids import ORDINARY_BIDS
 from scoring.rules.record.games import read_hand
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import seat_table
 from tests.scoring.conftest import CAST, KnownClient
 from tests.scoring.pages import hand_fields, hand_page, seated, sheet_text, start_page, started
@@ -48,6 +49,7 @@ def test_a_wrong_hand_is_said_and_nothing_stored(
         ("australian", "misdeal", "Misdeal"),
         ("west-seventh", "six_only", "Only sixes bid"),
         ("west-seventh", "ace_no_face", "Ace, no face"),
+        ("australian", "low_only", "Bids too low to play"),
     ],
 )
 def test_a_deal_that_was_not_played_is_one_tap(
@@ -93,8 +95,8 @@ def test_five_handed_a_misere_asks_for_nobodys_tricks(client: Client, db: None) 
     assert "Nora: Misère, made" in client.get(page).content.decode()
 
 
-def form_under(name: str, **initial: object) -> HandForm:
-    ruleset = RULESETS[name]
+def form_under(name: str, options: dict[str, object] | None = None, /, **initial: object) -> HandForm:
+    ruleset = ruleset_named(name, options)
     return HandForm(ruleset, seat_table(ruleset, CAST[: ruleset.players]), initial=initial)
 
 
@@ -112,13 +114,64 @@ def test_the_bids_offered_are_those_of_the_ruleset_with_their_worth(name: str) -
     [
         ("australian", "passed_out", ["misdeal"]),
         ("west-seventh", "six_only", ["passed_out", "ace_no_face", "misdeal"]),
+        ("knights", "low_only", ["passed_out", "misdeal"]),
     ],
 )
 def test_how_else_a_deal_may_end_is_what_the_ruleset_knows(
     name: str, thrown_in: str, rare: list[str]
 ) -> None:
-    form = form_under(name)
+    low = {"thrown_in_below": 8} if thrown_in == "low_only" else None
+    form = form_under(name, low)
     assert (form.thrown_in, [outcome for outcome, _words in form.rare_outcomes]) == (thrown_in, rare)
+
+
+@pytest.mark.parametrize(
+    ("options", "levels"),
+    [
+        (None, [6, 7, 8, 9, 10]),
+        ({"thrown_in_below": 7}, [7, 8, 9, 10]),
+        ({"thrown_in_below": 8}, [8, 9, 10]),
+    ],
+)
+def test_levels_that_are_not_played_are_not_offered(
+    options: dict[str, object] | None, levels: list[int]
+) -> None:
+    assert [level for level, _bids in form_under("australian", options).bid_rows] == levels
+
+
+def test_a_bid_is_offered_at_what_it_is_worth_to_the_house() -> None:
+    form = form_under("australian", {"bid_table": {bid.code: 300 for bid in ORDINARY_BIDS}})
+    assert {worth for _level, row in form.bid_rows for _bid, worth in row} == {300}
+
+
+OWN_TRICKS: dict[str, object] = {"special_defender_points": "own_tricks"}
+
+
+def said_of(name: str, fields: dict[str, object], options: dict[str, object]) -> HandForm:
+    """The form of a hand under these rules, filled in."""
+    ruleset = ruleset_named(name, options)
+    return HandForm(ruleset, seat_table(ruleset, CAST[: ruleset.players]), fields)
+
+
+def test_where_tricks_against_a_misere_count_the_opponents_get_the_rest() -> None:
+    form = said_of("australian", hand_fields(0, "MIS", 3), OWN_TRICKS)
+    assert form.is_valid()
+    assert form.facts is not None
+    assert form.facts.tricks == {"NS": 3, "EW": 7}
+
+
+def test_where_tricks_against_a_misere_count_failed_is_not_enough() -> None:
+    form = said_of("australian", {**hand_fields(0, "MIS", 0), "tricks": NOT_COUNTED}, OWN_TRICKS)
+    assert form.errors == {"tricks": ["How many tricks did the contractor's side win?"]}
+
+
+def test_where_tricks_against_a_misere_count_each_opponents_are_asked_for() -> None:
+    asked = said_of("australian-3", hand_fields(0, "MIS", 0), OWN_TRICKS)
+    assert asked.non_field_errors() == ["How many tricks did Ed & Sue win?"]
+    form = said_of("australian-3", hand_fields(0, "MIS", 0, tricks_1=4), OWN_TRICKS)
+    assert form.is_valid()
+    assert form.facts is not None
+    assert form.facts.tricks == {"Nora": 0, "Ed": 4, "Sue": 6}
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ from scoring import services
 from scoring.models import Device, Game
 from scoring.paper.pages import PAPERS
 from scoring.queries import game_sheet
+from scoring.rules.bids import ORDINARY_BIDS
 from scoring.rules.record.games import read_hand
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.services import By, SeenHand
 from scoring.sheets import contents as printed
 from scoring.sheets.score_sheet import score_sheet
@@ -58,6 +59,22 @@ def test_a_blank_sheet_has_a_column_for_each_score_and_every_bid_that_is_played(
     assert blank.columns == (2 if ruleset.unit == "side" else ruleset.players)
     assert sum(map(len, blank.bids)) + len(blank.special) == len(played_bids)
     assert len(blank.facts) == len(printed.ON_THE_SHEET)
+
+
+def test_a_blank_sheet_says_how_many_hands_a_game_has_and_which_bids_are_thrown_in() -> None:
+    ruleset = ruleset_named("australian", {"game_hands": 8, "thrown_in_below": 8})
+    blank = printed.blank(ruleset, "Rules")
+    assert [bids[0][0] for bids in blank.bids] == ["8♠", "9♠", "10♠"]
+    assert blank.facts[-2:] == [
+        "How many hands is a game? 8 hands; then the most points win.",
+        "Which contracts are too low to play? Sixes and sevens: thrown in, and the same player deals again.",
+    ]
+
+
+def test_a_blank_sheet_has_the_houses_own_bid_table() -> None:
+    table = {bid.code: 10 for bid in ORDINARY_BIDS}
+    blank = printed.blank(ruleset_named("australian", {"bid_table": table}), "Rules")
+    assert {worth for bids in blank.bids for _bid, worth in bids} == {10}
 
 
 def test_a_side_scored_game_is_one_side_against_the_other_and_stops_at_target_and_floor(game: Game) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.paper.pages import PAPERS, Box, Line, Sheet, Text
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.words import agreements
 from tests.scoring.sheets.reading import words_of
@@ -52,6 +52,28 @@ def test_it_says_the_cards_and_has_a_line_for_each_players_name(name: str, cards
     assert (cards in words, "Rules of the house" in words, "Agreed by" in words) == (True, True, True)
     signatures = [item for item in sheet.pages[-1].drawn if isinstance(item, Line) and item.width == 0.6]
     assert len(signatures) == 4
+
+
+def test_a_ruleset_of_which_there_is_something_to_know_says_so() -> None:
+    words = {
+        name: words_of(house_rules_sheet("", RULESETS[name], {}, A4).as_pdf())
+        for name in ("cinq-cents", "american")
+    }
+    assert {name: "is our reading" in text for name, text in words.items()} == {
+        "cinq-cents": True,
+        "american": False,
+    }
+
+
+def test_what_a_house_may_set_itself_has_room_for_it_on_paper() -> None:
+    usual = house_rules_sheet("", RULESETS["australian"], {}, A4)
+    assert {"as many as it takes", "as in the usual table, 40 to 520", "none"} <= chosen(usual)
+    assert "a game of ______ hands" in words_of(usual.as_pdf())
+    own = ruleset_named("australian", {"game_hands": 8, "thrown_in_below": 7})
+    assert {
+        "8 hands; then the most points win",
+        "sixes: thrown in, and the same player deals again",
+    } <= chosen(house_rules_sheet("", own, {}, A4))
 
 
 def test_every_answer_has_a_box() -> None:

@@ -7,7 +7,7 @@ import pytest
 from scoring.models import Game
 from scoring.queries import game_sheet
 from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
-from scoring.words.lines import Explained, explained, rules_of, title_of
+from scoring.words.lines import Explained, explained, note_of, rules_of, title_of
 from tests.scoring.conftest import Recorder, played, stored_game, thrown_in
 
 
@@ -56,3 +56,9 @@ def test_house_rules_are_called_by_their_own_name(game: Game) -> None:
     assert rules_of(game) == "Australian, four-handed"
     game.house_name = "Tuesday rules"
     assert rules_of(game) == "Tuesday rules"
+
+
+def test_only_of_a_ruleset_whose_source_is_silent_is_there_something_to_know() -> None:
+    notes = {name: note_of(ruleset) for name, ruleset in RULESETS.items() if note_of(ruleset)}
+    assert list(notes) == ["cinq-cents"]
+    assert note_of(ruleset_named("cinq-cents", {"slam": "none"})) == notes["cinq-cents"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.rules.bids import ORDINARY_BIDS
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements
@@ -48,3 +49,41 @@ def test_a_special_bid_in_words() -> None:
     assert option_words.value_words("special_bids", table) == (
         "Nullo 250, above 8♠; Grand nullo 510, above 10♥, after the partner's Nullo, both partners playing"
     )
+
+
+def test_a_misere_as_a_first_call_in_words() -> None:
+    table = {"MIS": {"value": 250, "above": "7NT", "needs": {"first_call": True}, "alone": True}}
+    assert option_words.value_words("special_bids", table) == (
+        "Misère 250, above 7 NT, only as one's first call"
+    )
+
+
+def test_a_bid_table_in_words_is_read_level_by_level() -> None:
+    table = {bid.code: 10 * place for place, bid in enumerate(ORDINARY_BIDS, start=1)}
+    words = option_words.value_words("bid_table", table)
+    assert words.startswith("6: ♠ 10, ♣ 20, ♦ 30, ♥ 40, NT 50; 7: ♠ 60, ")
+    assert option_words.value_words("bid_table", None) == "as in the usual table, 40 to 520"
+
+
+@pytest.mark.parametrize(
+    ("hands", "words"),
+    [
+        (None, "as many as it takes"),
+        (1, "1 hand; then the most points win"),
+        (8, "8 hands; then the most points win"),
+    ],
+)
+def test_the_hands_of_a_game_in_words(hands: int | None, words: str) -> None:
+    assert option_words.value_words("game_hands", hands) == words
+
+
+def test_sixes_are_thrown_in_once_only_so_the_second_question_is_not_asked() -> None:
+    asked = {name: option_words.matters("thrown_in_below", RULESETS[name]) for name in ("american", "midway")}
+    assert asked == {"american": True, "midway": False}
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("name", RULESETS)
+def test_on_paper_what_is_chosen_is_among_the_answers(option: str, name: str) -> None:
+    value = RULESETS[name].options()[option]
+    assert option_words.value_words(option, value) in option_words.answers(option, value)

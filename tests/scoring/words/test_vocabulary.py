@@ -2,11 +2,15 @@
 
 import pytest
 
-from scoring.rules.bids import BIDS
+from scoring.rules.bids import BIDS, ORDINARY_BIDS
+from scoring.rules.endings import after_last_hand
 from scoring.rules.errors import RuleViolation
-from scoring.rules.hands import OUTCOMES
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.hands import OUTCOMES, Hand, verify_hand
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
+from scoring.rules.scoresheets import tally
+from scoring.rules.tables import seat_table
 from scoring.words import vocabulary
+from tests.scoring.conftest import CAST
 
 
 @pytest.mark.parametrize(
@@ -72,3 +76,57 @@ def test_every_outcome_has_its_words_but_the_one_that_is_said_by_its_bid() -> No
 )
 def test_a_refusal_says_what_to_do_or_what_the_law_says(violation: RuleViolation, words: str) -> None:
     assert vocabulary.violation_in_words(violation) == words
+
+
+def test_equal_points_at_the_end_are_a_win_for_all_of_them() -> None:
+    four = seat_table(RULESETS["australian"], CAST[:4])
+    three = seat_table(RULESETS["australian-3"], CAST[:3])
+    words = "share the win, with equal points when all the hands were played."
+    assert vocabulary.ending_in_words(four, after_last_hand({"NS": 40, "EW": 40})) == (
+        f"Nora & Sue and Ed & Will {words}"
+    )
+    assert vocabulary.ending_in_words(three, after_last_hand({"Nora": 40, "Ed": 40, "Sue": 30})) == (
+        f"Nora & Ed {words}"
+    )
+    assert vocabulary.ending_in_words(four, after_last_hand({"NS": 40, "EW": 80})) == (
+        "Ed & Will won: the most points when all the hands were played."
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "hand", "notes"),
+    [
+        (
+            {"special_defender_points": "own_tricks"},
+            Hand(contractor="Nora", bid=BIDS["MIS"], tricks={"NS": 2, "EW": 8}),
+            ["The opponents score 10 for each trick they win in a misère."],
+        ),
+        ({}, Hand(contractor="Nora", bid=BIDS["MIS"], tricks={"NS": 2, "EW": 8}), []),
+        (
+            {"bid_table": {bid.code: 280 for bid in ORDINARY_BIDS}},
+            Hand(contractor="Nora", bid=BIDS["8H"], tricks={"NS": 8, "EW": 2}),
+            ["8♥ is worth 280 here."],
+        ),
+        (
+            {"bid_table": {bid.code: 280 for bid in ORDINARY_BIDS}},
+            Hand(contractor="Nora", bid=BIDS["8D"], tricks={"NS": 8, "EW": 2}),
+            [],
+        ),
+    ],
+)
+def test_a_house_rule_that_had_a_hand_in_a_score_is_said(
+    options: dict[str, object], hand: Hand, notes: list[str]
+) -> None:
+    ruleset = ruleset_named("australian", options)
+    (line,) = tally(ruleset, seat_table(ruleset, CAST[:4]), [hand]).hands
+    assert vocabulary.ruling_in_words(ruleset, line) == notes
+
+
+def test_a_bid_too_low_to_play_is_refused_with_what_to_do() -> None:
+    ruleset = ruleset_named("australian", {"thrown_in_below": 8})
+    hand = Hand(contractor="Nora", bid=BIDS["7S"], tricks={"NS": 8, "EW": 2})
+    with pytest.raises(RuleViolation) as refused:
+        verify_hand(ruleset, seat_table(ruleset, CAST[:4]), hand)
+    assert vocabulary.violation_in_words(refused.value) == (
+        "A bid below 8 is not played here: choose the bid that was, or “Thrown in”."
+    )

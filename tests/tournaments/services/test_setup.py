@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from tests.tournaments.conftest import Hall, names, refused, start_form
 from tournaments import services
 from tournaments.models import Change, Tournament
@@ -74,3 +74,17 @@ def test_an_unknown_movement_is_refused(dee: Client, device: Device) -> None:
     with pytest.raises(RuleViolation) as refused:
         Hall(device, 8, movement="howell")
     assert (refused.value.code, Tournament.objects.count()) == ("unknown_movement", 0)
+
+
+def test_a_round_ends_after_its_hands_whatever_a_game_has_elsewhere(device: Device) -> None:
+    evening = services.start_tournament(
+        device=device,
+        tournament_id=uuid.uuid4(),
+        name="Tuesday",
+        date=datetime.date(2026, 11, 24),
+        ruleset=ruleset_named("american", {"game_hands": 2}),
+        names=names(8),
+        rounds=6,
+        seed=1,
+    )
+    assert [evening.options[option] for option in ("game_hands", "target", "floor")] == [None] * 3

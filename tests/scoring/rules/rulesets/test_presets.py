@@ -42,3 +42,11 @@ def test_every_ruleset_has_a_title_and_a_source_of_its_own(name: str) -> None:
         TABLE["rulesets"][name]["title"],
         TABLE["rulesets"][name]["source"],
     )
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_ruleset_names_its_sources_as_people_would_look_for_them(name: str) -> None:
+    sources = PRESETS[name].sources
+    assert sources
+    assert len(set(sources)) == len(sources)
+    assert not any(title[:3].isdigit() and title[3] == " " for title in sources)

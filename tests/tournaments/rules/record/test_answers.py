@@ -112,3 +112,30 @@ def test_a_tie_break_separates_equal_totals() -> None:
     event["round_list"][0]["round"] = 1
     event["tiebreaks"] = ["best_round"]
     assert [row["rank"] for row in answered(event)["standings"]] == [1, 1, 3, 3]
+
+
+def test_a_table_plays_the_hands_of_its_round_whatever_a_game_has_elsewhere() -> None:
+    hand = {"contractor": "N", "bid": "7H", "tricks": {"NS": 8, "EW": 2}}
+    answer = answered(
+        {
+            "format": "five-hundred-tournament/1",
+            "ruleset": {"name": "midway", "options": {"game_hands": 1}},
+            "movement": "midway",
+            "hands_per_round": 2,
+            "rounds": 1,
+            "entries": ["Ann", "Bob", "Cal", "Dot"],
+            "round_list": [
+                {
+                    "round": 1,
+                    "tables": [
+                        {
+                            "table": 1,
+                            "seating": {"N": "Ann", "E": "Bob", "S": "Cal", "W": "Dot"},
+                            "hands": [hand, hand],
+                        }
+                    ],
+                }
+            ],
+        }
+    )
+    assert answer["round_list"][0]["tables"][0]["result"] == {"NS": 400, "EW": 40}
