@@ -8,7 +8,7 @@ import uuid
 from functools import cached_property
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.bids import BIDS, parse_bid
@@ -39,19 +39,50 @@ class Device(models.Model):
 
 
 class Player(models.Model):
-    """A person, as one device knows him."""
+    """A person, as one device knows him; or another spelling of one, merged with it.
+
+    Seats and hands keep the spelling they were written with, so that taking apart restores everything.
+    """
 
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="players")
     name = models.CharField(max_length=LONGEST_NAME)
+    #: The spelling that stands for this person: of the same device, and no other's; null: this one itself.
+    same_as = models.ForeignKey(
+        "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="spellings"
+    )
+    #: The spelling it was merged with before that one was merged on: taken apart, that one takes it along.
+    came_with = models.ForeignKey(
+        "self", on_delete=models.RESTRICT, null=True, blank=True, related_name="brought"
+    )
+    merged_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["device", "name"], name="player_name_once_a_device"),
             models.CheckConstraint(condition=~Q(name=""), name="player_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(same_as__isnull=True) | ~Q(same_as=F("id")),
+                name="player_is_not_merged_with_itself",
+            ),
+            models.CheckConstraint(
+                condition=Q(came_with__isnull=True)
+                | (Q(same_as__isnull=False) & ~Q(came_with=F("id")) & ~Q(came_with=F("same_as"))),
+                name="player_came_with_another_spelling",
+            ),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def person_id(self) -> int:
+        """The key of the spelling that stands for this person."""
+        return self.same_as_id or self.pk
+
+    @property
+    def person(self) -> "Player":
+        """The spelling that stands for this person."""
+        return self.same_as or self
 
 
 class HouseRules(models.Model):

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from scoring.house_rules import views as house_rules
+from scoring.people import views as people
 from scoring.sharing import views as links
 from scoring.views import changes, games, hands, help, look, offline, sheets
 
@@ -53,6 +54,10 @@ urlpatterns = [
     path("games/<uuid:game_id>/need/", help.need, name="need"),
     path("look/", look.look, name="look"),
     path("app.webmanifest", offline.manifest, name="manifest"),
+    path("players/", people.players, name="players"),
+    path("players/<int:player_id>/", people.player, name="player"),
+    path("players/<int:player_id>/merge/", people.merge, name="merge-player"),
+    path("players/<int:player_id>/apart/", people.apart, name="take-apart"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
     path("api/v1/", include("scoring.api.urls")),
 ]

@@ -15,12 +15,24 @@ from scoring.queries.games import (
     pulse_of,
     series_of,
 )
+from scoring.queries.people import (
+    Career,
+    Listed,
+    career_of,
+    people_of,
+    people_of_device,
+    person_of,
+    shared_game,
+)
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of
 
 __all__ = [
+    "Career",
     "GameSheet",
     "Line",
+    "Listed",
     "amendments_of",
+    "career_of",
     "changes_of",
     "devices_by_link",
     "game_revision",
@@ -31,7 +43,11 @@ __all__ = [
     "house_rules",
     "house_rules_of",
     "names_of",
+    "people_of",
+    "people_of_device",
+    "person_of",
     "pulse_of",
     "series_of",
+    "shared_game",
     "sheet_of",
 ]

@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+from django.db.models.functions import Coalesce
+
 from scoring.models import HouseRules, Player
 from scoring.rules.names import in_order
 from scoring.sharing.access import Visitor
@@ -22,8 +24,12 @@ def house_rules(visitor: Visitor, house_id: UUID) -> HouseRules | None:
 
 
 def names_of(visitor: Visitor) -> list[str]:
-    """List the names this device has used, the latest first: enough to offer."""
+    """List the people this device has kept score for, the latest first: enough to offer.
+
+    One person under several spellings is offered once, by the name that stands for him.
+    """
     if visitor.device is None:
         return []
     players = Player.objects.filter(device=visitor.device).order_by("-pk")
-    return list(players.values_list("name", flat=True)[:200])
+    names = players.values_list(Coalesce("same_as__name", "name"), flat=True)
+    return list(dict.fromkeys(names[:400]))[:200]

@@ -27,6 +27,7 @@ from scoring.services.hands import (
 )
 from scoring.services.house_rules import forget_house_rules, keep_house_rules
 from scoring.services.links import open_link, withdraw_links
+from scoring.services.people import merge_players, take_apart
 
 __all__ = [
     "AnotherHand",
@@ -39,6 +40,7 @@ __all__ = [
     "import_game",
     "keep_house_rules",
     "keep_in_play",
+    "merge_players",
     "open_link",
     "proposed",
     "put_right",
@@ -49,6 +51,7 @@ __all__ = [
     "resume_game",
     "start_game",
     "stop_game",
+    "take_apart",
     "void_hand",
     "withdraw_links",
 ]

@@ -29,6 +29,7 @@ from scoring.rules.tables import Table, seat_table
 from scoring.services.audit import By
 from scoring.services.games import start_game
 from scoring.services.locking import locked, touch
+from scoring.services.people import verify_seats
 from scoring.sharing.locking import Stale
 
 Kind = GameChange.Kind
@@ -141,8 +142,9 @@ def resume_game(*, game_id: UUID, by: By) -> Game:
 def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacement, by: By) -> Game:
     """Seat somebody else from a hand on; the score stays with the seat, and the change goes to the audit log.
 
-    Raises RuleViolation (`players`) for a name that cannot be printed or sits here already, or a hand that
-    nobody will play. Optimistic lock: Stale where the game has changed since `seen_revision`.
+    Raises RuleViolation: `players` for a name that cannot be printed or sits here already, or a hand that
+    nobody will play; `one_person` for another spelling of somebody who sits here. Optimistic lock: Stale
+    where the game has changed since `seen_revision`.
     """
     seat, name, from_hand = replacement
     game = locked(game_id)
@@ -156,6 +158,7 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     owner = next(iter(game.seats.all())).player.device
     player, _created = Player.objects.get_or_create(device=owner, name=name)
     Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
+    verify_seats(game.pk)
     _log(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
     touch(game)
     return game

@@ -12,6 +12,7 @@ from scoring.rules.record.games import Record
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import seat_table
 from scoring.services.locking import touch
+from scoring.services.people import verify_different_people
 from scoring.sharing import access
 
 
@@ -32,7 +33,7 @@ def start_game(  # noqa: PLR0913 - the columns of a row
 
     Idempotent: `game_id` is made by the form, so that a form sent twice starts one game. `house_name` and
     `lines`: the house rules it is played by. `series`: that of the game of which this is a rematch. Raises
-    RuleViolation (`players`).
+    RuleViolation: `players`, or `one_person` for two spellings of one person.
     """
     for name in names:
         if len(name) > LONGEST_NAME:
@@ -58,7 +59,10 @@ def start_game(  # noqa: PLR0913 - the columns of a row
         return game
     Grant.objects.create(device=device, kind=game.access_kind, object_id=game.pk, role=Role.OWN)
     Player.objects.bulk_create([Player(device=device, name=name) for name in names], ignore_conflicts=True)
-    players = {player.name: player for player in Player.objects.filter(device=device, name__in=names)}
+    # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down twice.
+    rows = Player.objects.select_for_update().filter(device=device, name__in=names).order_by("pk")
+    players = {player.name: player for player in rows}
+    verify_different_people(players.values())
     Seat.objects.bulk_create(
         [Seat(game=game, number=number, player=players[name]) for number, name in enumerate(names)]
     )

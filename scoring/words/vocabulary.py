@@ -131,6 +131,10 @@ VIOLATIONS: Final[dict[str, Promise]] = {
         "These house rules need a name that you have not used yet, of 40 letters at most."
     ),
     "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
+    "one_person": gettext_lazy(
+        "{one} and {other} are two spellings of one person here. Write another name, or take the two apart: "
+        "first page, Players, {one}."
+    ),
     "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
     "game_over": gettext_lazy(
         "The game would be over before hand {hand}. "

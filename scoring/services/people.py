@@ -1,0 +1,107 @@
+"""Writers of people: two spellings of one person merged, and taken apart again.
+
+Only the rows of the spellings change. Seats and hands keep the spelling they were written with, so that no
+hand can be lost and taking apart is the exact inverse of merging.
+"""
+
+from collections.abc import Iterable, Mapping
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.models import Device, Player, Seat
+from scoring.queries import shared_game
+from scoring.rules.errors import RuleViolation
+
+
+@transaction.atomic
+def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player:
+    """Merge two people of one device: `spelling_id`, with all its own spellings, becomes one of the person's.
+
+    Idempotent: what is one person already stays so. Raises Player.DoesNotExist for another device's,
+    RuleViolation `met_at_table` where the two ever sat at one table at the same time.
+    """
+    players = _locked(device)
+    person, spelling = (players[_of(players, key).person_id] for key in (person_id, spelling_id))
+    if person == spelling:
+        return person
+    ours = [player for player in players.values() if player.person_id == person.pk]
+    theirs = [player for player in players.values() if player.person_id == spelling.pk]
+    game = shared_game(ours, theirs)
+    if game is not None:
+        raise RuleViolation(
+            "met_at_table",
+            f"{person.name} and {spelling.name} sat at one table at the same time: they are two people.",
+            one=person.name,
+            other=spelling.name,
+            game=str(game.pk),
+            started_at=game.started_at,
+        )
+    for player in theirs:
+        if player != spelling:
+            player.came_with = player.came_with or spelling
+        player.same_as = person
+    spelling.merged_at = timezone.now()
+    Player.objects.bulk_update(theirs, ["same_as", "came_with", "merged_at"])
+    return person
+
+
+@transaction.atomic
+def take_apart(*, device: Device, spelling_id: int) -> Player:
+    """Make a spelling a person of its own again, with the spellings that had come with it: merging undone.
+
+    Idempotent. Raises Player.DoesNotExist for another device's.
+    """
+    players = _locked(device)
+    spelling = _of(players, spelling_id)
+    if spelling.same_as_id is None:
+        return spelling
+    together = _with_what_came(spelling, list(players.values()))
+    for player in together:
+        player.same_as = spelling
+        if player.came_with_id == spelling.pk:
+            player.came_with = None
+    spelling.same_as = spelling.came_with = spelling.merged_at = None
+    Player.objects.bulk_update([spelling, *together], ["same_as", "came_with", "merged_at"])
+    return spelling
+
+
+def verify_seats(game_id: UUID) -> None:
+    """Validate that no two who sit at a game's table at the same time are one person under two spellings."""
+    seats = list(Seat.objects.filter(game=game_id).select_related("player").order_by("number", "from_hand"))
+    for hand in sorted({seat.from_hand for seat in seats}):
+        sitting = {seat.number: seat.player for seat in seats if seat.from_hand <= hand}
+        verify_different_people(sitting.values())
+
+
+def verify_different_people(players: Iterable[Player]) -> None:
+    """Validate that no two players are spellings of one person. Raises RuleViolation `one_person`."""
+    sitting: dict[int, Player] = {}
+    for player in players:
+        twin = sitting.setdefault(player.person_id, player)
+        if twin != player:
+            raise RuleViolation(
+                "one_person",
+                f"{twin.name} and {player.name} are one person here: take them apart under Players first.",
+                one=twin.name,
+                other=player.name,
+            )
+
+
+def _with_what_came(spelling: Player, players: Iterable[Player]) -> list[Player]:
+    """List the spellings that came with this one, at first or second hand."""
+    brought = [player for player in players if player.came_with_id == spelling.pk]
+    return [*brought, *(more for player in brought for more in _with_what_came(player, players))]
+
+
+def _locked(device: Device) -> dict[int, Player]:
+    """Lock a device's players, always in one order, and read them by key."""
+    players = Player.objects.select_for_update().filter(device=device).order_by("pk")
+    return {player.pk: player for player in players}
+
+
+def _of(players: Mapping[int, Player], key: int) -> Player:
+    if key not in players:
+        raise Player.DoesNotExist
+    return players[key]
