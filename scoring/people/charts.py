@@ -9,7 +9,9 @@ from scoring.rules.figures.results import Appearance, Result, Results, Stretch
 WIDTH: Final = 300
 #: The latest games that form shows one by one.
 MOST_MARKS: Final = 20
-BASE: Final = 50
+#: The longest and the widest column of points a hand.
+LONGEST: Final = 60
+WIDEST: Final = 40
 
 
 class Box(NamedTuple):
@@ -22,11 +24,12 @@ class Box(NamedTuple):
     kind: str
 
 
-class Column(NamedTuple):
-    """A column of points a hand, above or below the base line; `start` names its stretch."""
+class Columns(NamedTuple):
+    """Columns of points a hand, above or below a base line; `room`: how high the chart is."""
 
-    box: Box
-    stretch: Stretch
+    boxes: list[Box]
+    base: float
+    room: float
 
 
 def bar_of(results: Results) -> list[Box]:
@@ -51,22 +54,23 @@ def marks_of(games: Sequence[Appearance]) -> list[Box]:
     ]
 
 
-def columns_of(stretches: Sequence[Stretch]) -> list[Column]:
-    """Draw points a hand as columns on a base line, the farthest from 0 reaching the edge."""
-    if not stretches:
-        return []
+def columns_of(stretches: Sequence[Stretch]) -> Columns:
+    """Draw points a hand as columns; the longest gives the scale, and both ends have just their room."""
     ratios = [stretch.points / stretch.hands for stretch in stretches]
-    most = max(abs(ratio) for ratio in ratios) or 1
-    step = min(WIDTH / len(stretches), 40)
-    return [
-        Column(_column(number * step, step, BASE * ratio / most), stretch)
-        for number, (ratio, stretch) in enumerate(zip(ratios, stretches, strict=True))
+    unit = LONGEST / (max((abs(ratio) for ratio in ratios), default=0) or 1)
+    base = max(0.0, *ratios, 0.0) * unit
+    step = min(WIDTH / max(len(ratios), 1), WIDEST)
+    boxes = [
+        Box(
+            round(number * step + 2, 2),
+            round(base - max(ratio, 0) * unit, 2),
+            round(step - 4, 2),
+            round(abs(ratio) * unit, 2),
+            "up" if ratio >= 0 else "down",
+        )
+        for number, ratio in enumerate(ratios)
     ]
-
-
-def _column(x: float, step: float, height: float) -> Box:
-    kind, y = ("up", BASE - height) if height >= 0 else ("down", BASE)
-    return Box(round(x + 2, 2), round(y, 2), round(step - 4, 2), round(abs(height), 2), kind)
+    return Columns(boxes, round(base, 2), round(base - min(0.0, *ratios, 0.0) * unit + 2, 2))
 
 
 def _tall(shape: tuple[float, float], step: float) -> tuple[float, float, float]:

@@ -20,6 +20,7 @@ from scoring.rules.names import in_order
 from scoring.sharing import access
 from scoring.views.fields import whole_number
 from scoring.words import people as words
+from scoring.words import vocabulary
 
 A_PAGE = 50
 #: With more people than this, the list can be searched.
@@ -146,6 +147,7 @@ def _portrait(figures: Figures, career: Career) -> dict[str, object]:
         "longest": longest_run(runs),
         "a_hand": words.a_hand(figures.points, figures.hands),
         "contracts": words.table_of_contracts(contracts),
+        "suits": vocabulary.DENOMINATIONS.items(),
         "specials": words.special_contracts(contracts),
         "held": words.of(contracts.held),
         "shared": words.of(contracts.shared),
@@ -155,7 +157,7 @@ def _portrait(figures: Figures, career: Career) -> dict[str, object]:
         "partners": _folded(words.rows_of(figures.partners, career.people)),
         "opponents": _folded(words.rows_of(figures.opponents, career.people)),
         "night": night and words.night_in_words(night),
-        "form_title": words.span_words(span),
+        "form_words": words.form_in_words(span, stretches) if stretches else "",
         "columns": charts.columns_of(stretches),
         "stretches": [
             (words.stretch_name(span, start), hands, words.a_hand(points, hands))

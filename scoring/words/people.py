@@ -16,7 +16,7 @@ from scoring.rules.figures.company import Company
 from scoring.rules.figures.contracts import Contracts
 from scoring.rules.figures.persons import Figures
 from scoring.rules.figures.played import Share
-from scoring.rules.figures.results import Night, Result, Results, Run, Span
+from scoring.rules.figures.results import Night, Result, Results, Run, Span, Stretch
 from scoring.words import vocabulary
 
 #: From so many of a hundred on, a cell of the table of contracts is shaded darker.
@@ -81,17 +81,20 @@ def day(night: date) -> str:
 
 
 def stretch_name(span: Span, start: date) -> str:
-    """Name a stretch of time: “3 Mar”, “Mar 26”, “2026”."""
-    return formatted(start, {Span.NIGHT: "j M", Span.MONTH: "M y", Span.YEAR: "Y"}[span])
+    """Name a stretch of time: “3 March 2026”, “March 2026”, “2026”."""
+    return formatted(start, {Span.NIGHT: "j F Y", Span.MONTH: "F Y", Span.YEAR: "Y"}[span])
 
 
-def span_words(span: Span) -> str:
-    """Say how form is divided."""
-    return {
-        Span.NIGHT: _("Points a hand, night by night"),
-        Span.MONTH: _("Points a hand, month by month"),
-        Span.YEAR: _("Points a hand, year by year"),
+def form_in_words(span: Span, stretches: Sequence[Stretch]) -> str:
+    """Say what the columns of form show: from when to when, and the best of them."""
+    best = max(stretches, key=lambda stretch: (stretch.points / stretch.hands, stretch.start))
+    words = {
+        Span.NIGHT: _("Points a hand night by night, {first} to {last}. Best: {best}, {a_hand}."),
+        Span.MONTH: _("Points a hand month by month, {first} to {last}. Best: {best}, {a_hand}."),
+        Span.YEAR: _("Points a hand year by year, {first} to {last}. Best: {best}, {a_hand}."),
     }[span]
+    first, last, name = (stretch_name(span, item.start) for item in (stretches[0], stretches[-1], best))
+    return words.format(first=first, last=last, best=name, a_hand=a_hand(best.points, best.hands))
 
 
 def run_in_words(run: Run) -> str:
