@@ -55,8 +55,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
     person = _person_for(request, player_id)
     if person.pk != player_id:
         return redirect("player", person.pk)
-    everything = request.GET.get("games") == "all"
-    career = queries.career_of(person, ALL) if everything else queries.career_of(person)
+    career = queries.career_of(person, _most(request.GET.get("games", "")))
     figures = figures_of(person.pk, career.tallied)
     context = {"person": person, "spellings": _spellings(career), "alike": _alike(career), "career": career}
     if figures.games:
@@ -107,6 +106,12 @@ def _person_for(request: HttpRequest, player_id: int) -> Player:
     if row is None:
         raise Http404
     return row.person
+
+
+def _most(asked: str) -> int:
+    """Parse how many games are to be counted; the usual number where nothing sensible is asked."""
+    asked_for = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else 0
+    return min(asked_for, ALL) or queries.MOST_GAMES
 
 
 def _matches(row: Listed, search: str) -> bool:

@@ -16,6 +16,7 @@ from scoring.queries.games import (
     series_of,
 )
 from scoring.queries.people import (
+    MOST_GAMES,
     Career,
     Listed,
     career_of,
@@ -27,6 +28,7 @@ from scoring.queries.people import (
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of
 
 __all__ = [
+    "MOST_GAMES",
     "Career",
     "GameSheet",
     "Line",

@@ -73,3 +73,20 @@ def test_a_role_that_does_not_exist_is_not_granted(game: Game) -> None:
     other = Device.objects.create(token_hash="olga")
     with pytest.raises(IntegrityError, match="grant_role_is_known"), transaction.atomic():
         Grant.objects.create(device=other, kind="game", object_id=game.pk, role="admin")
+
+
+def test_a_spelling_is_another_players_and_came_with_a_third(device: Device) -> None:
+    nora, norah, other = (
+        Player.objects.create(device=device, name=name) for name in ("Nora", "Norah", "nora")
+    )
+    for constraint, change in (
+        ("player_is_not_merged_with_itself", {"same_as": norah}),
+        ("player_came_with_another_spelling", {"came_with": other}),
+        ("player_came_with_another_spelling", {"same_as": nora, "came_with": nora}),
+        ("player_came_with_another_spelling", {"same_as": nora, "came_with": norah}),
+    ):
+        with pytest.raises(IntegrityError, match=constraint), transaction.atomic():
+            Player.objects.filter(pk=norah.pk).update(**change)
+    Player.objects.filter(pk=norah.pk).update(same_as=nora, came_with=other)
+    device.delete()
+    assert Player.objects.count() == 0
