@@ -5,6 +5,7 @@ what each font has; measured runs are cached, because a hall's pack draws the sa
 Sizes and widths are in points.
 """
 
+import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -28,6 +29,9 @@ SMALLEST: Final = 7.0
 # Streams as they are: a fifth smaller than as letters, and no printer or reader of this century needs
 # letters.
 rl_config.useA85 = 0
+
+#: What a line is never ended in: letters, and no-break spaces between them.
+UNBROKEN: Final = re.compile("(?:\\S|\N{NO-BREAK SPACE})+")
 
 Run = tuple[str, str, float]
 
@@ -84,7 +88,7 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
     """Wrap a text into lines no wider than `room`; a word that is wider is broken between letters. Cached."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in UNBROKEN.findall(text):
         longer = f"{line} {word}" if line else word
         if width(longer, size, bold) <= room:
             line = longer

@@ -1,72 +1,29 @@
 """The running score as lines that a black and white printer tells apart: by dash and by mark."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from scoring.paper.pages import INK, MARGIN, RULE, SOFT, Page
+from scoring.sheets.axes import DASHES, Chart, Field, scale_of
+from scoring.words.vocabulary import in_figures
 
-DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7, 3), (2, 2), (9, 3, 2, 3), (4, 2, 1, 2), (12, 4))
 HEIGHT: Final = 210.0
-STEPS: Final = (50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 500_000, 1_000_000)
-
-
-@dataclass(frozen=True)
-class Chart:
-    """What the chart shows, in points of the game.
-
-    `totals`: for each of the names its score before the first hand and after each; `stops`: target and floor.
-    """
-
-    names: Sequence[str]
-    totals: Sequence[Sequence[int]]
-    stops: Sequence[int]
-
-
-@dataclass(frozen=True)
-class _Scale:
-    """The points that the chart reaches down and up to, and those between two of its lines."""
-
-    low: int
-    high: int
-    step: int
-
-
-@dataclass(frozen=True)
-class _Field:
-    """The field of the chart on its page: its edges, its scale, and how many hands it is wide."""
-
-    left: float
-    right: float
-    above: float
-    below: float
-    scale: _Scale
-    hands: int
-
-    def x(self, hand: int) -> float:
-        """How far across the score after a hand stands."""
-        return self.left + (self.right - self.left) * hand / self.hands
-
-    def y(self, points: int) -> float:
-        """How far down a score of so many points stands."""
-        low, high = self.scale.low, self.scale.high
-        return self.below - (self.below - self.above) * (points - low) / (high - low)
 
 
 def draw_chart(page: Page, top: float, width: float, chart: Chart) -> None:
     """Draw the running scores as a line chart, its axes and its legend, from `top` down."""
-    field = _Field(
+    field = Field(
         left=MARGIN + 40,
         right=MARGIN + width - 10,
         above=top + 8,
         below=top + HEIGHT - 30,
-        scale=_scale_of(chart),
-        hands=max(len(chart.totals[0]) - 1, 1),
+        scale=scale_of(chart),
+        hands=chart.hands,
     )
     _axes(page, field)
     for stop in chart.stops:
         page.line((field.left, field.y(stop)), (field.right, field.y(stop)), width=0.9, dash=(1, 2))
-    for hand in range(0, field.hands + 1, max(1, field.hands // 15)):
+    for hand in field.counted():
         page.text(field.x(hand), field.below + 12, str(hand), 8, align="centre", colour=SOFT)
     for number, totals in enumerate(chart.totals):
         points = [(field.x(hand), field.y(total)) for hand, total in enumerate(totals)]
@@ -77,22 +34,13 @@ def draw_chart(page: Page, top: float, width: float, chart: Chart) -> None:
     _legend(page, top + HEIGHT - 4, field.left, field.right, chart.names)
 
 
-def _scale_of(chart: Chart) -> _Scale:
-    """Choose the smallest step that parts all scores, the stops and 0 into eight or fewer."""
-    values = [total for totals in chart.totals for total in totals] + [*chart.stops, 0]
-    low, high = min(values), max(values)
-    step = next((step for step in STEPS if (high - low) / step <= 8), STEPS[-1] * 10)
-    low, high = low // step * step, -(-high // step) * step
-    return _Scale(low, high if high > low else low + step, step)
-
-
-def _axes(page: Page, field: _Field) -> None:
+def _axes(page: Page, field: Field) -> None:
     """A line at each step of the scale, with its points beside it; the one at 0 is stronger."""
-    for points in range(field.scale.low, field.scale.high + 1, field.scale.step):
+    for points in field.scale.lines:
         y = field.y(points)
         thick, colour = (0.9, SOFT) if points == 0 else (0.3, RULE)
         page.line((field.left, y), (field.right, y), width=thick, colour=colour)
-        page.text(field.left - 6, y + 3, str(points).replace("-", "−"), 8, align="right", colour=SOFT)
+        page.text(field.left - 6, y + 3, in_figures(points), 8, align="right", colour=SOFT)
 
 
 def _legend(page: Page, y: float, left: float, right: float, names: Sequence[str]) -> None:

@@ -10,7 +10,7 @@ from scoring.sheets.blank_sheet import BlankGame
 from scoring.sheets.score_sheet import PrintedGame, PrintedHand
 from scoring.words import options as option_words
 from scoring.words import vocabulary
-from scoring.words.lines import explained, rules_of
+from scoring.words.lines import ending_of, explained, rules_of
 
 #: The house rules that matter while a hand is written down.
 ON_THE_SHEET = ("target", "win_by", "floor", "slam", "defender_points", "passed_out")
@@ -24,7 +24,7 @@ def game(sheet: GameSheet) -> PrintedGame:
     if row.stopped_at is not None and sheet.sheet.is_open:
         ending = _("Stopped without a result.")
     else:
-        ending = "" if sheet.sheet.is_open else vocabulary.ending_in_words(table, sheet.sheet.ending)
+        ending = ending_of(sheet) or ""
     units = [vocabulary.unit_name(table, unit) for unit in table.units]
     against = _("{first} against {second}").format(first=units[0], second=units[1])
     return PrintedGame(
@@ -59,11 +59,7 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
         rules=rules,
         columns=2 if ruleset.unit == "side" else ruleset.players,
         bids=[
-            [
-                (vocabulary.bid_name(bid).replace(" ", ""), ruleset.value(bid))
-                for bid in ORDINARY_BIDS
-                if bid.level == level
-            ]
+            [(vocabulary.bid_name(bid), ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level]
             for level in range(ruleset.lowest_level, TRICKS + 1)
         ],
         special=[

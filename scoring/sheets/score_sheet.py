@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.pages import MARGIN, RED, RULE, SOFT, WASH, Page, Paper, Sheet
-from scoring.sheets.chart import HEIGHT, Chart, draw_chart
+from scoring.sheets.axes import Chart
+from scoring.sheets.chart import HEIGHT, draw_chart
 from scoring.words.vocabulary import in_figures, signed
 
 

@@ -59,7 +59,7 @@ def bid(value: Bid) -> SafeString:
     """A bid with its suit in its colour."""
     if value.level is None or value.denomination is None:
         return format_html("{}", vocabulary.bid_name(value))
-    return format_html("{}{}", value.level, suit(value.denomination))
+    return format_html("{}{}{}", value.level, vocabulary.before_suit(value), suit(value.denomination))
 
 
 @register.simple_tag

@@ -11,7 +11,7 @@ from scoring.models import Role
 from scoring.queries import GameSheet, Line
 from scoring.sharing import access
 from scoring.words import vocabulary
-from scoring.words.lines import rules_of
+from scoring.words.lines import ending_of, rules_of
 
 
 def summary(sheet: GameSheet) -> dict[str, object]:
@@ -32,7 +32,7 @@ def summary(sheet: GameSheet) -> dict[str, object]:
         "may_own": sheet.role is Role.OWN,
         "hands_played": len(sheet.lines),
         "next_number": sheet.next_number,
-        "ending": None if sheet.sheet.is_open else vocabulary.ending_in_words(table, sheet.sheet.ending),
+        "ending": ending_of(sheet),
     }
 
 

@@ -5,17 +5,24 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.models import Game, Hand
+from scoring.models import Game, Hand, HandInPlay
 from scoring.queries import GameSheet, Line
+from scoring.rules.bids import BIDS, Bid
+from scoring.rules.endings import Ending
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.rules.tables import Table
 from scoring.words import vocabulary
 
 
 @dataclass(frozen=True)
 class Explained:
-    """A line of the sheet in words. `cells`: for each unit its name, its points and its total."""
+    """A line of the sheet in words, with the names of those who sat there then.
+
+    `cells`: for each unit its name, its points and its total. `who` held the contract, `won` so many tricks with
+    it (None where they were not counted) and `made` it or not; None for a deal without a contract.
+    """
 
     number: int
     row: Hand
@@ -25,26 +32,93 @@ class Explained:
     items: list[str]
     notes: list[str]
     needs_first: list[tuple[str, str]]
+    who: str = ""
+    bid: Bid | None = None
+    won: int | None = None
+    made: bool | None = None
+    is_scored: bool = True
 
 
 def explained(sheet: GameSheet, line: Line) -> Explained:
     """Say a line of the sheet in words: who bid what, and why each unit's score moved."""
     game, table, scored = sheet.game, sheet.game.table, line.scored
     won = tricks_of(scored.hand, contracting_units(table, scored.hand))
-    then = game.table_of(game.names_at(line.row.number))
+    then = table_then(game, line.row.number)
+    unit_then = dict(zip(table.units, then.units, strict=True))
+    hand = line.row.facts(then)
+    score = scored.score
     return Explained(
         number=line.number,
         row=line.row,
         dealer=then.players[table.players.index(scored.dealer)],
-        headline=vocabulary.hand_in_words(then, line.row.facts(then), scored.score.made, won),
+        headline=vocabulary.hand_in_words(then, hand, score.made, won),
         cells=[
-            (vocabulary.unit_name(table, unit), scored.score.deltas[unit], scored.totals[unit])
+            (vocabulary.unit_name(then, unit_then[unit]), score.deltas[unit], scored.totals[unit])
             for unit in table.units
         ],
-        items=[vocabulary.item_in_words(table, scored.hand, item) for item in scored.score.items],
-        notes=vocabulary.ruling_in_words(game.ruleset, scored),
-        needs_first=[(unit, vocabulary.unit_name(table, unit)) for unit in scored.ending.candidates],
+        items=[
+            vocabulary.item_in_words(then, hand, item._replace(unit=unit_then[item.unit]))
+            for item in score.items
+        ],
+        notes=vocabulary.ruling_in_words(game.ruleset, scored._replace(hand=hand)),
+        needs_first=[
+            (unit, vocabulary.unit_name(then, unit_then[unit])) for unit in scored.ending.candidates
+        ],
+        who=vocabulary.people((hand.contractor, *hand.partners)) if hand.contractor else "",
+        bid=hand.bid,
+        won=None if hand.bid is None or vocabulary.is_uncounted(hand, won) else won,
+        made=score.made,
+        is_scored=score.scored,
     )
+
+
+def table_then(game: Game, number: int) -> Table:
+    """Seat those who sat at the table when the hand with this row's number was played."""
+    return game.table_of(game.names_at(number))
+
+
+def ending_of(sheet: GameSheet) -> str | None:
+    """Say how the game ended, naming those who sat there then; None while it is open."""
+    if sheet.sheet.is_open:
+        return None
+    table, ending = ending_then(sheet)
+    return vocabulary.ending_in_words(table, ending)
+
+
+def ending_then(sheet: GameSheet) -> tuple[Table, Ending]:
+    """Return the table as it sat at the last hand, and the ending with its units named as they were then."""
+    table, ending = sheet.game.table, sheet.sheet.ending
+    then = table_then(sheet.game, sheet.lines[-1].row.number) if sheet.lines else table
+    unit_then = dict(zip(table.units, then.units, strict=True))
+    winners, losers, candidates = (
+        tuple(unit_then[unit] for unit in units)
+        for units in (ending.winners, ending.losers, ending.candidates)
+    )
+    return then, ending._replace(winners=winners, losers=losers, candidates=candidates)
+
+
+def in_play_in_words(sheet: GameSheet, draft: HandInPlay | None) -> str:
+    """Say the hand being played, as far as it is known: “Hand 7: Nora plays 8♦”; empty where it is not.
+
+    A draft is what a pad has sent so far: it is read with care, and what makes no sense is left out.
+    """
+    if draft is None or draft.number != sheet.next_number:
+        return ""
+    seat, code = (_only(draft.said.get(field)) for field in ("contractor", "bid"))
+    names = dict(zip(map(str, range(len(sheet.game.names))), sheet.game.names, strict=True))
+    who = names.get(seat)
+    if who is None:
+        return ""
+    words = (
+        _("Hand {number}: {who} plays {bid}") if code in BIDS else _("Hand {number}: {who} won the bidding")
+    )
+    bid = vocabulary.bid_name(BIDS[code]) if code in BIDS else ""
+    return words.format(number=sheet.next_number, who=who, bid=bid)
+
+
+def _only(values: object) -> str:
+    """The first of a draft field's values; empty where it has none."""
+    return str(values[0]) if isinstance(values, list) and values else ""
 
 
 def rules_of(game: Game) -> str:

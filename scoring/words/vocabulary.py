@@ -164,11 +164,15 @@ def kitty_word(ruleset: Ruleset) -> str:
 
 
 def bid_name(bid: Bid) -> str:
-    """Name a bid in short: “8♦”, “10 NT”, “Misère”."""
+    """Name a bid in short: “8♦”, “10 NT” with a space that does not break, “Misère”."""
     if bid.level is None or bid.denomination is None:
         return str(SPECIAL_BIDS[bid.code])
-    separator = " " if bid.denomination is Denomination.NO_TRUMPS else ""
-    return f"{bid.level}{separator}{SUITS[bid.denomination]}"
+    return f"{bid.level}{before_suit(bid)}{SUITS[bid.denomination]}"
+
+
+def before_suit(bid: Bid) -> str:
+    """What stands between a bid's level and its sign: a no-break space before the letters NT, else nothing."""
+    return "\N{NO-BREAK SPACE}" if bid.denomination is Denomination.NO_TRUMPS else ""
 
 
 def bid_aloud(bid: Bid) -> str:
@@ -211,14 +215,18 @@ def hand_in_words(table: Table, hand: Hand, made: bool | None, won: int) -> str:
     bid = bid_name(hand.bid)
     if hand.grand_slam:
         bid = _("{bid}, Grand Slam announced").format(bid=bid)
-    if hand.bid.is_special and (won == 0 or sum(hand.tricks.values()) == 1):
-        # Made, or given up at the trick that lost it: the tricks were not counted.
+    if is_uncounted(hand, won):
         words = _("{who}: {bid}, made") if made else _("{who}: {bid}, failed")
         return words.format(who=who, bid=bid)
     tricks = ngettext("{won} trick", "{won} tricks", won).format(won=won)
     if made:
         return _("{who}: {bid}, made with {tricks}").format(who=who, bid=bid, tricks=tricks)
     return _("{who}: {bid}, failed with {tricks}").format(who=who, bid=bid, tricks=tricks)
+
+
+def is_uncounted(hand: Hand, won: int) -> bool:
+    """Whether the tricks were not counted: a misère-type bid made, or given up at the trick that lost it."""
+    return hand.bid is not None and hand.bid.is_special and (won == 0 or sum(hand.tricks.values()) == 1)
 
 
 def item_in_words(table: Table, hand: Hand, item: Item) -> str:

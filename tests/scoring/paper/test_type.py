@@ -42,3 +42,8 @@ def test_a_text_is_set_no_larger_than_wanted_and_no_smaller_than_can_be_read(
 
 def test_suits_come_from_the_font_that_has_them() -> None:
     assert [font for font, _piece, _width in typeset.runs("8♦")] == list(typeset.FAMILIES[False])
+
+
+def test_a_line_never_ends_at_a_no_break_space() -> None:
+    room = typeset.width("Ed bid 10 ", 10)
+    assert typeset.wrapped("Ed bid 10\N{NO-BREAK SPACE}NT", 10, room) == ("Ed bid", "10\N{NO-BREAK SPACE}NT")

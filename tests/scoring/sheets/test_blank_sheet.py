@@ -18,6 +18,6 @@ def test_a_blank_sheet_and_the_house_rules_of_every_ruleset(name: str, paper: st
     blank = blank_sheet(printed.blank(ruleset, title), PAPERS[paper])
     assert check_geometry(blank, paper) == 1
     text = words_of(blank)
-    assert ("10NT" in text, "6♠" in text) == (True, ruleset.six_bids == "playable")
+    assert ("10 NT" in text, "6♠" in text) == (True, ruleset.six_bids == "playable")
     agreed = house_rules_sheet(title, ruleset, agreements.default_lines(ruleset), PAPERS[paper]).as_pdf()
     assert check_geometry(agreed, paper) <= 2

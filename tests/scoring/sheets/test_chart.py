@@ -3,7 +3,8 @@
 import pytest
 
 from scoring.paper.pages import MARGIN, Box, Line, Page, Text
-from scoring.sheets.chart import DASHES, HEIGHT, Chart, draw_chart
+from scoring.sheets.axes import DASHES, Chart
+from scoring.sheets.chart import HEIGHT, draw_chart
 
 WIDTH = 515.0
 #: The line on which the hands are counted, below the scale.

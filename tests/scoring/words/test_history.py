@@ -30,7 +30,7 @@ def events(game: Game) -> list[history.Event]:
         ),
         (
             {"contractor": "Nora", "partners": ["Ann"], "bid": "10NT", "tricks": {"Nora": 10}},
-            "Nora & Ann: 10 NT, Nora 10 tricks",
+            "Nora & Ann: 10\N{NO-BREAK SPACE}NT, Nora 10 tricks",
         ),
         (
             {"contractor": "Ed", "bid": "MIS", "tricks": {"Them": 1, "NS": 9}},

@@ -50,7 +50,10 @@ def test_every_bid_has_a_short_name_and_one_to_be_read_aloud_of_its_own() -> Non
     for name in (vocabulary.bid_name, vocabulary.bid_aloud):
         words = [name(bid) for bid in BIDS.values()]
         assert len(set(words)) == len(words)
-    assert (vocabulary.bid_name(BIDS["10NT"]), vocabulary.bid_aloud(BIDS["8D"])) == ("10 NT", "8 diamonds")
+    assert (vocabulary.bid_name(BIDS["10NT"]), vocabulary.bid_aloud(BIDS["8D"])) == (
+        "10\N{NO-BREAK SPACE}NT",
+        "8 diamonds",
+    )
     assert [code for code, bid in BIDS.items() if vocabulary.is_red(bid)][:2] == ["6D", "6H"]
 
 

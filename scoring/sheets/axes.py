@@ -1,0 +1,77 @@
+"""What every drawing of the running score shares: its scale, its steps, and where hands and points stand.
+
+The printed chart, the one on the page and the one in a picture differ in their pens alone.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+#: For each line the lengths drawn and left out in turn; none for a whole line. Six are told apart without colour.
+DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7, 3), (2, 2), (9, 3, 2, 3), (4, 2, 1, 2), (12, 4))
+STEPS: Final = (50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 500_000, 1_000_000)
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What a chart of the running score shows, in points of the game.
+
+    `totals`: for each of the names its score before the first hand and after each; `stops`: target and floor.
+    """
+
+    names: Sequence[str]
+    totals: Sequence[Sequence[int]]
+    stops: Sequence[int]
+
+    @property
+    def hands(self) -> int:
+        """How many hands the chart is wide; one at least."""
+        return max(len(self.totals[0]) - 1, 1)
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The points that a chart reaches down and up to, and those between two of its lines."""
+
+    low: int
+    high: int
+    step: int
+
+    @property
+    def lines(self) -> range:
+        """The points at which a line is drawn across, lowest first."""
+        return range(self.low, self.high + 1, self.step)
+
+
+@dataclass(frozen=True)
+class Field:
+    """The field of a chart: its edges, its scale, and how many hands it is wide."""
+
+    left: float
+    right: float
+    above: float
+    below: float
+    scale: Scale
+    hands: int
+
+    def x(self, hand: int) -> float:
+        """How far across the score after a hand stands."""
+        return self.left + (self.right - self.left) * hand / self.hands
+
+    def y(self, points: int) -> float:
+        """How far down a score of so many points stands."""
+        low, high = self.scale.low, self.scale.high
+        return self.below - (self.below - self.above) * (points - low) / (high - low)
+
+    def counted(self, most: int = 15) -> range:
+        """The hands that are counted below the field: about `most` of them, evenly apart."""
+        return range(0, self.hands + 1, max(1, self.hands // most))
+
+
+def scale_of(chart: Chart, most: int = 8) -> Scale:
+    """Choose the smallest step that parts all scores, the stops and 0 into `most` or fewer."""
+    values = [total for totals in chart.totals for total in totals] + [*chart.stops, 0]
+    low, high = min(values), max(values)
+    step = next((step for step in STEPS if (high - low) / step <= most), STEPS[-1] * 10)
+    low, high = low // step * step, -(-high // step) * step
+    return Scale(low, high if high > low else low + step, step)
