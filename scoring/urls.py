@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from scoring.house_rules import views as house_rules
 from scoring.people import views as people
+from scoring.screen import views as screen
 from scoring.sharing import views as links
 from scoring.views import changes, games, hands, help, look, offline, sheets
 
@@ -15,6 +16,8 @@ urlpatterns = [
     path("games/new/<slug:name>/", games.start, name="start"),
     path("games/import/", games.bring, name="import-game"),
     path("games/<uuid:game_id>/", games.game, name="game"),
+    path("games/<uuid:game_id>/board/", screen.board, name="game-board"),
+    path("games/<uuid:game_id>/picture.png", screen.picture, name="game-picture"),
     path("games/<uuid:game_id>/record.json", games.record, name="game-record"),
     path("games/<uuid:game_id>/hands/new/", hands.new_hand, name="new-hand"),
     path("games/<uuid:game_id>/hands/in-play/", hands.in_play, name="hand-in-play"),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-#: For each line the lengths drawn and left out in turn; none for a whole line. Six are told apart without colour.
+#: Line -> the lengths drawn and left out in turn, none for a whole line: six told apart without colour.
 DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (7, 3), (2, 2), (9, 3, 2, 3), (4, 2, 1, 2), (12, 4))
 STEPS: Final = (50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 500_000, 1_000_000)
 
@@ -75,3 +75,17 @@ def scale_of(chart: Chart, most: int = 8) -> Scale:
     step = next((step for step in STEPS if (high - low) / step <= most), STEPS[-1] * 10)
     low, high = low // step * step, -(-high // step) * step
     return Scale(low, high if high > low else low + step, step)
+
+
+def apart(wanted: Sequence[float], least: float, field: Field) -> list[float]:
+    """Push labels apart that would cover one another, and keep them all beside the field."""
+    order = sorted(range(len(wanted)), key=lambda number: wanted[number])
+    places = [wanted[number] for number in order]
+    for place in range(1, len(places)):
+        places[place] = max(places[place], places[place - 1] + least)
+    overhang = max(0.0, places[-1] - field.below)
+    places[-1] -= overhang
+    for place in range(len(places) - 2, -1, -1):
+        places[place] = min(places[place], places[place + 1] - least)
+    placed = dict(zip(order, places, strict=True))
+    return [placed[number] for number in range(len(wanted))]

@@ -25,11 +25,11 @@ from scoring.rules.record.games import read_record, write_record
 from scoring.rules.record.shapes import parse_json
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.screen.views import sheet_page
 from scoring.sharing import access
 from scoring.views.forms import StartForm
-from scoring.views.shown import sheet_for, summary, tonight
+from scoring.views.shown import sheet_for, summary
 from scoring.words import vocabulary
-from scoring.words.lines import explained
 
 #: A game of a thousand hands, with room to spare.
 LARGEST_IMPORT = 512 * 1024
@@ -139,16 +139,8 @@ def bring(request: HttpRequest) -> HttpResponse:
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show a game's sheet; with the header X-Part only the part that changes, for a page that polls."""
     sheet = sheet_for(request, game_id, Role.WATCH)
-    context = {
-        **summary(sheet),
-        "lines": [explained(sheet, line) for line in reversed(sheet.lines)],
-        "is_open": sheet.sheet.is_open and sheet.game.stopped_at is None,
-        "is_stopped": sheet.game.stopped_at is not None,
-        "tonight": tonight(queries.series_of(sheet.game)),
-        "rematch_id": uuid.uuid4(),
-    }
     template = "scoring/_sheet.html" if request.headers.get("X-Part") else "scoring/game.html"
-    return render(request, template, context)
+    return render(request, template, sheet_page(sheet))
 
 
 @require_GET

@@ -20,11 +20,12 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
+from scoring.screen.views import end_page
 from scoring.services import By, SeenHand
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
-from scoring.views.shown import line_of, sheet_for, summary
+from scoring.views.shown import line_of, sheet_for, summary, tonight
 from scoring.words import vocabulary
 
 #: The pad's pages -> the names of their addresses.
@@ -77,7 +78,12 @@ class GameHost:
         return "" if self.sheet.sheet.is_open or just_saved else self.url("sheet")
 
     def context(self) -> dict[str, object]:
-        return summary(self.sheet)
+        if self.is_open:
+            return summary(self.sheet)
+        return {**summary(self.sheet), **end_page(self.sheet), "tonight": self._tonight}
+
+    def _tonight(self) -> str:
+        return tonight(queries.series_of(self.sheet.game))
 
     def refusal(self, violation: RuleViolation) -> str:
         return vocabulary.violation_in_words(violation)

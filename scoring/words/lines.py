@@ -20,8 +20,8 @@ from scoring.words import vocabulary
 class Explained:
     """A line of the sheet in words, with the names of those who sat there then.
 
-    `cells`: for each unit its name, its points and its total. `who` held the contract, `won` so many tricks with
-    it (None where they were not counted) and `made` it or not; None for a deal without a contract.
+    `cells`: for each unit its name, its points and its total. `who` held the contract, `won` so many
+    tricks with it (None where they were not counted) and `made` it or not (None without a contract).
     """
 
     number: int
@@ -109,11 +109,10 @@ def in_play_in_words(sheet: GameSheet, draft: HandInPlay | None) -> str:
     who = names.get(seat)
     if who is None:
         return ""
-    words = (
-        _("Hand {number}: {who} plays {bid}") if code in BIDS else _("Hand {number}: {who} won the bidding")
-    )
-    bid = vocabulary.bid_name(BIDS[code]) if code in BIDS else ""
-    return words.format(number=sheet.next_number, who=who, bid=bid)
+    if code not in BIDS:
+        return _("Hand {number}: {who} won the bidding").format(number=sheet.next_number, who=who)
+    bid = vocabulary.bid_name(BIDS[code])
+    return _("Hand {number}: {who} plays {bid}").format(number=sheet.next_number, who=who, bid=bid)
 
 
 def _only(values: object) -> str:

@@ -171,7 +171,7 @@ def bid_name(bid: Bid) -> str:
 
 
 def before_suit(bid: Bid) -> str:
-    """What stands between a bid's level and its sign: a no-break space before the letters NT, else nothing."""
+    """Return what parts a bid's level from its sign: a no-break space before the letters NT, else nothing."""
     return "\N{NO-BREAK SPACE}" if bid.denomination is Denomination.NO_TRUMPS else ""
 
 

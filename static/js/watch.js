@@ -4,6 +4,8 @@
 
 const SOON = 1500;
 const LATER = 10_000;
+/** How long a hand that has just come in is marked. */
+const MARKED = 5000;
 
 /** The part of the page that is swapped. @returns {HTMLElement | null} */
 const part = () => document.querySelector("[data-pulse]");
@@ -45,8 +47,23 @@ async function swap() {
   if (poll.sent !== before) return;
   const open = part()?.querySelectorAll(/** @type {"details"} */ ("details[open]")) ?? [];
   const hands = [...open].map((line) => line.dataset.hand);
+  const known = shownHands();
   put(page);
+  for (const [hand, line] of shownHands()) if (!known.has(hand)) mark(line);
   for (const hand of hands) part()?.querySelector(`[data-hand="${hand}"]`)?.setAttribute("open", "");
+}
+
+/** The lines of a score sheet, by their hands' numbers; none on a page that has no sheet. */
+function shownHands() {
+  const lines = part()?.querySelectorAll(/** @type {"details"} */ ("details[data-hand]")) ?? [];
+  return new Map([...lines].map((line) => [line.dataset.hand, line]));
+}
+
+/** Mark a hand that has just come in, for a moment. @param {HTMLElement} line */
+function mark(line) {
+  const row = line.closest("tr");
+  row?.classList.add("fresh");
+  setTimeout(() => row?.classList.remove("fresh"), MARKED);
 }
 
 /** @param {string} page */

@@ -1,5 +1,6 @@
 """How tests reach the pages of a game: addresses, what forms send, what an answer says."""
 
+import re
 import uuid
 from typing import Any
 
@@ -15,7 +16,13 @@ def page(name: str, game: Game, *more: object) -> str:
 
 
 def text(answer: Any) -> str:
-    return " ".join(answer.content.decode().split())
+    """What a page says, on one line, without the elements that isolate names and colour suits."""
+    return " ".join(without_names_marked(answer.content.decode()).split())
+
+
+def without_names_marked(html: str) -> str:
+    """The page as if names and suits stood in its sentences as plain text."""
+    return re.sub(r'</?bdi>|<span class="(?:word|and|suit)[^>]*>([^<]*)</span>', r"\1", html)
 
 
 def start_page(ruleset: str = "australian") -> str:
@@ -54,7 +61,7 @@ def looked_at(client: Client, game: Game, change: dict[str, object]) -> str:
 
 
 def sheet_text(client: Client, game: Game) -> str:
-    return " ".join(client.get(reverse("game", args=[game.pk])).content.decode().split())
+    return text(client.get(reverse("game", args=[game.pk])))
 
 
 #: The computer in the hall itself.

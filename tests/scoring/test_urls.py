@@ -16,6 +16,8 @@ from tests.scoring.conftest import (
 #: Every page of one game, and the least role it asks for. A new page has to be written down here.
 PAGES = {
     "game": Role.WATCH,
+    "game-board": Role.WATCH,
+    "game-picture": Role.WATCH,
     "game-record": Role.WATCH,
     "pulse": Role.WATCH,
     "need": Role.WATCH,
@@ -86,6 +88,7 @@ def test_a_watchers_page_offers_nothing_that_writes(
     text = watcher.get(reverse("game", args=[noras_game.pk])).content.decode()
     links = set(re.findall(rf'(?:href|action)="(/games/{noras_game.pk}/[^"]*)"', text))
     assert links == {
-        reverse(page, args=[noras_game.pk]) for page in ("game-record", "history", "print", "game-rules")
+        reverse(page, args=[noras_game.pk])
+        for page in ("game-board", "game-record", "history", "print", "game-rules")
     }
     assert "<form" not in text

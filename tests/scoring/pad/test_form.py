@@ -14,7 +14,7 @@ from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import seat_table
 from tests.scoring.conftest import CAST, KnownClient
-from tests.scoring.pages import hand_fields, hand_page, seated, sheet_text, start_page, started
+from tests.scoring.pages import hand_fields, hand_page, seated, sheet_text, start_page, started, text
 
 
 @pytest.mark.parametrize(
@@ -75,9 +75,9 @@ def five_handed(client: Client) -> str:
 def test_five_handed_the_partner_takes_half_and_the_blank_gets_the_rest(client: Client, db: None) -> None:
     page = five_handed(client)
     client.post(page + "hands/new/", hand_fields(0, "8H", 8, partners=["2"], tricks_1=1, tricks_3=0))
-    text = " ".join(client.get(page).content.decode().split())
-    assert "Nora &amp; Sue: 8♥, made with 8 tricks" in text
-    assert ("Sue: contract made, +150" in text, "Ann: tricks against the contract, +10" in text) == (
+    shown = text(client.get(page))
+    assert "Nora &amp; Sue: 8♥, made with 8 tricks" in shown
+    assert ("Sue: contract made, +150" in shown, "Ann: tricks against the contract, +10" in shown) == (
         True,
         True,
     )

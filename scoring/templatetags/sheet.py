@@ -1,0 +1,59 @@
+"""How a sheet's pages show names: isolated from the sentence around them, and never broken inside a word."""
+
+import re
+from collections.abc import Iterable
+
+from django import template
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from scoring.templatetags.five_hundred import suit
+from scoring.words.vocabulary import SUITS
+
+register = template.Library()
+
+#: A word of more letters than this may be broken after all: it would not fit half a phone.
+LONGEST_WORD = 15
+#: Sign -> the denomination that it stands for.
+SIGNS = {sign: denomination for denomination, sign in SUITS.items()}
+
+
+@register.filter
+def isolate(text: object) -> str:
+    """Isolate a text whose letters may run the other way, where there can be no element: in a title."""
+    return f"\N{FIRST STRONG ISOLATE}{text}\N{POP DIRECTIONAL ISOLATE}"
+
+
+@register.simple_tag
+def name(value: str) -> SafeString:
+    """A name, isolated, its words unbroken."""
+    words = ((" long" if len(word) > LONGEST_WORD else "", word) for word in value.split())
+    return format_html("<bdi>{}</bdi>", format_html_join(" ", '<span class="word{}">{}</span>', words))
+
+
+@register.simple_tag
+def names(values: Iterable[str]) -> SafeString:
+    """Names one after the other, each isolated; the sign between two stays with the second."""
+    first, *others = [name(value) for value in values]
+    rest = format_html_join("", ' <span class="and">&amp;&nbsp;</span>{}', ((other,) for other in others))
+    return format_html("{}{}", first, rest)
+
+
+@register.filter
+def naming(sentence: object, players: Iterable[str]) -> SafeString:
+    """A sentence with each of these players' names in it isolated, and each suit in its colour.
+
+    So no name turns the rest of the sentence round. A name that is a word of the sentence as well is isolated
+    there too, which nobody sees.
+    """
+    longest_first = sorted(filter(None, set(players)), key=len, reverse=True)
+    one_of = "|".join(map(re.escape, longest_first))
+    pattern = rf"(?<!\w)({one_of})(?!\w)|([♠♣♦♥])" if longest_first else "(?!)()|([♠♣♦♥])"
+    pieces: list[SafeString] = []
+    done = 0
+    for hit in re.finditer(pattern, str(sentence)):
+        pieces.append(conditional_escape(str(sentence)[done : hit.start()]))
+        pieces.append(name(hit[1]) if hit[1] else suit(SIGNS[hit[2]]))
+        done = hit.end()
+    pieces.append(conditional_escape(str(sentence)[done:]))
+    return format_html_join("", "{}", ((piece,) for piece in pieces))
