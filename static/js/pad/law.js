@@ -854,15 +854,24 @@ const OUTCOMES_of_vocabulary = new Map([["passed_out", "Passed out"], ["six_only
 
 const SPECIAL_BIDS = new Map([["MIS", "Misère"], ["OM", "Open misère"], ["BM", "Blind misère"], ["SOM", "Super open misère"], ["MNP", "Misère without pickup"], ["NUL", "Nullo"], ["GNUL", "Grand nullo"]]);
 
+// Return what parts a bid's level from its sign: a no-break space before the letters NT, else nothing.
+function before_suit(bid) {
+  return (bid.denomination === Denomination.NO_TRUMPS ? " " : "");
+}
+
 const SUITS = new Map([[Denomination.SPADES, "♠"], [Denomination.CLUBS, "♣"], [Denomination.DIAMONDS, "♦"], [Denomination.HEARTS, "♥"], [Denomination.NO_TRUMPS, "NT"]]);
 
-// Name a bid in short: “8♦”, “10 NT”, “Misère”.
+// Name a bid in short: “8♦”, “10 NT” with a space that does not break, “Misère”.
 function bid_name(bid) {
   if ((bid.level === null || bid.denomination === null)) {
     return py.str(py.at(SPECIAL_BIDS, bid.code));
   }
-  let separator = (bid.denomination === Denomination.NO_TRUMPS ? " " : "");
-  return `${py.str(bid.level)}${py.str(separator)}${py.str(py.at(SUITS, bid.denomination))}`;
+  return `${py.str(bid.level)}${py.str(before_suit(bid))}${py.str(py.at(SUITS, bid.denomination))}`;
+}
+
+// Whether the tricks were not counted: a misère-type bid made, or given up at the trick that lost it.
+function is_uncounted(hand, won) {
+  return py.and(py.and(hand.bid !== null, () => hand.bid.is_special), () => py.or(won === 0, () => py.sum(py.values(hand.tricks)) === 1));
 }
 
 // Say a hand: “Nora: 8♦, made with 8 tricks”, or how the deal ended without a contract.
@@ -876,7 +885,7 @@ export function hand_in_words(table, hand, made, won) {
   if (py.truth(hand.grand_slam)) {
     bid = py.format(py.gettext("{bid}, Grand Slam announced"), new Map([["bid", bid]]));
   }
-  if ((py.truth(hand.bid.is_special) && (won === 0 || py.sum(py.values(hand.tricks)) === 1))) {
+  if (py.truth(is_uncounted(hand, won))) {
     words = (py.truth(made) ? py.gettext("{who}: {bid}, made") : py.gettext("{who}: {bid}, failed"));
     return py.format(words, new Map([["who", who], ["bid", bid]]));
   }
@@ -960,7 +969,7 @@ export function ruling_in_words(ruleset, scored) {
 
 const PLAYERS_VIOLATION = "Everybody needs a name, and no two the same.";
 
-const VIOLATIONS = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {names} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Only sixes bid”."], ["too_low_to_play", "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["house_name", "These house rules need a name that you have not used yet, of 40 letters at most."], ["unknown_house", "These house rules belong to another phone or computer."], ["game_stopped", "This game was stopped. Go on with it first, then save the hand."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."]]);
+const VIOLATIONS = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {names} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Only sixes bid”."], ["too_low_to_play", "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["house_name", "These house rules need a name that you have not used yet, of 40 letters at most."], ["unknown_house", "These house rules belong to another phone or computer."], ["one_person", "{one} and {other} are two spellings of one person here. Write another name, or take the two apart: first page, Players, {one}."], ["game_stopped", "This game was stopped. Go on with it first, then save the hand."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."]]);
 
 // Those whose tricks have still to be said.
 function _blank_names(violation) {
