@@ -71,7 +71,7 @@ def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone: Page
     phone.context.set_offline(True)
     enter(phone, 0, "8D", 8)
     save(phone)
-    phone.get_by_text("1 hand is on this phone only. Not sent yet: no connection. Trying again.").wait_for()
+    phone.get_by_text("No connection. 1 hand is kept on this phone. Keep this page open.").wait_for()
     assert "Keep this page open" in state(phone)
     assert phone.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
     score = phone.locator("[data-total='0']")
@@ -79,7 +79,7 @@ def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone: Page
     enter(phone, 1, "7S", 6)
     assert preview(phone).startswith("7♠ failed, 6 tricks. Nora & Sue +40 → 320 · Ed & Will −140 → −120")
     save(phone)
-    phone.get_by_text("2 hands are on this phone only.").wait_for()
+    phone.get_by_text("2 hands are kept on this phone.").wait_for()
     phone.context.set_offline(False)
     phone.locator("[data-saved]").wait_for(timeout=15_000)
     assert phone.locator(".unsent").count() == 0
@@ -93,7 +93,7 @@ def test_a_page_loaded_again_sends_what_was_not_sent(phone: Page) -> None:
     )
     enter(phone, 0, "8D", 8)
     save(phone)
-    phone.get_by_text("1 hand is on this phone only.").wait_for()
+    phone.get_by_text("1 hand is kept on this phone.").wait_for()
     phone.unroute_all()
     phone.reload()
     phone.locator("[data-saved]").wait_for()
@@ -117,7 +117,7 @@ def test_a_server_killed_in_mid_save_comes_back_with_every_hand_once(
 
     phone.route("**/hands/new/", kill)
     save(phone)
-    phone.get_by_text("1 hand is on this phone only.").wait_for(timeout=15_000)
+    phone.get_by_text("1 hand is kept on this phone.").wait_for(timeout=15_000)
     mortal_server.start()
     phone.locator("[data-saved]").wait_for(timeout=15_000)
     assert hands_on(phone, sheet) == TWO_HANDS
@@ -139,7 +139,7 @@ def test_over_https_or_on_the_computer_itself_the_pad_loads_without_the_server(
     assert phone.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
     enter(phone, 1, "7S", 6)
     save(phone)
-    phone.get_by_text("1 hand is on this phone only.").wait_for(timeout=15_000)
+    phone.get_by_text("1 hand is kept on this phone.").wait_for(timeout=15_000)
     assert "Keep this page open" not in state(phone)
     phone.reload()
     assert phone.locator("[data-heading]").inner_text() == "Hand 3 · Sue deals"
@@ -255,7 +255,7 @@ def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(
     second_phone.context.set_offline(False)
     conflict = second_phone.locator("[data-conflict]")
     conflict.wait_for(timeout=15_000)
-    assert "1 hand is on this phone only." in state(second_phone)
+    assert "1 hand is kept on this phone." in state(second_phone)
     second_phone.get_by_role("button", name="Both were played").tap()
     second_phone.get_by_text("Hand 4 · ").wait_for()
     assert hands_on(phone, sheet) == [
@@ -277,7 +277,7 @@ def test_hands_kept_for_another_page_are_pointed_at(phone: Page, server: Server)
     phone.context.set_offline(False)
     start(phone, "american", 4, ["Ann", "Bob", "Cal", "Dot"])
     told = phone.locator("[data-elsewhere]")
-    told.get_by_role("link", name="open it").tap()
+    told.get_by_role("link", name="Open").tap()
     phone.locator("[data-saved]").wait_for()
     assert hands_on(phone, first) == ["1. Nora: 7♠, made with 8 tricks"]
     phone.goto(f"{first}hands/new/")

@@ -103,7 +103,7 @@ function tapped(form, event) {
   const verdict = target.closest("[data-tricks]");
   if (target.closest("[data-rare]")) pad.dispatch({ type: "rare" });
   else if (target.closest("[data-undo]")) undo(event);
-  else if (target.closest("[data-drop]")) {
+  else if (target.closest("[data-drop-hand]")) {
     event.preventDefault();
     pad.dispatch({ type: "dropped" });
     void sending.afterDrop();

@@ -1,0 +1,228 @@
+"""Without a connection, as if with one: totals, endings, dealers, undo, and what comes of it afterwards."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Server, phone_at
+from tests.browser.playing import CAST, enter, hands_on, play, preview, save, start, tap
+
+GONE = ["Failed to load resource", "net::ERR", "409", "422"]
+
+
+@pytest.fixture(autouse=True)
+def _connections_fail_here(console_allows: list[str]) -> None:
+    console_allows += GONE
+
+
+@pytest.fixture
+def secure_phone(chromium: Browser, mortal_server: Server) -> Iterator[Page]:
+    """A phone that came over https, as the computer itself does: it keeps pages for itself."""
+    yield from phone_at(chromium, mortal_server.loopback, GONE)
+
+
+def totals(phone: Page) -> list[int]:
+    texts = phone.locator("[data-total]").all_inner_texts()
+    return [int(text.replace("−", "-")) for text in texts]
+
+
+def keep(phone: Page, *hand: object) -> None:
+    """Enter a hand and save it where it cannot be sent."""
+    heading = phone.locator("[data-heading]").inner_text()
+    enter(phone, *hand)  # type: ignore[arg-type]
+    save(phone)
+    phone.wait_for_function(
+        "before => document.querySelector('[data-heading]').innerText !== before", arg=heading, timeout=15_000
+    )
+
+
+def line(phone: Page) -> str:
+    return phone.locator("[data-saved]").inner_text()
+
+
+def undo(phone: Page) -> None:
+    phone.wait_for_timeout(1100)  # a tap sooner, and on the same spot, would be an echo
+    phone.locator("[data-undo]").tap()
+
+
+def test_no_winner_is_made_of_totals_that_were_never_reached(phone: Page) -> None:
+    """American, side by side at 270 and −250: two kept hands bring no side out of the back door."""
+    sheet = start(phone, "american", 4)
+    for hand in ((0, "7S", 7), (2, "8C", 7), (0, "9D", 9), (1, "8C", 7)):
+        play(phone, *hand)
+    before = totals(phone)
+    phone.context.set_offline(True)
+    keep(phone, 0, "7S", 7)
+    keep(phone, 1, "8C", 7)
+    assert totals(phone) == [before[0] + 140 + 30, before[1] - 260 + 30]
+    assert phone.locator("[data-ending]").is_hidden()
+    enter(phone, 0, "6S", 6)
+    assert phone.locator("[data-save]").is_enabled()
+    save(phone)
+    phone.context.set_offline(False)
+    phone.get_by_text("Hand 8 · ").wait_for(timeout=15_000)
+    assert len(hands_on(phone, sheet)) == 7
+
+
+def test_a_game_that_ends_without_a_connection_is_over_there_and_then(phone: Page) -> None:
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "8H", 8)
+    phone.context.set_offline(True)
+    keep(phone, 2, "7S", 7)
+    enter(phone, 0, "6D", 6)
+    assert "Nora & Sue won: the target was reached by winning a contract." in preview(phone)
+    save(phone)
+    ending = phone.locator("[data-ending]")
+    ending.wait_for(timeout=15_000)
+    assert "Nora & Sue won" in ending.inner_text()
+    assert phone.locator("[data-save]").is_hidden()
+    assert totals(phone)[0] == 520
+    phone.context.set_offline(False)
+    phone.get_by_role("button", name="Rematch").wait_for(timeout=15_000)
+    assert len(hands_on(phone, sheet)) == 3
+    # No warning outlives its cause.
+    start(phone, "australian", 4)
+    assert phone.locator("[data-elsewhere]").is_hidden()
+
+
+def test_a_kept_hand_is_taken_back_and_entered_again(phone: Page) -> None:
+    sheet = start(phone, "australian", 4)
+    phone.context.set_offline(True)
+    keep(phone, 0, "8D", 8)
+    keep(phone, 1, "7S", 6)
+    assert line(phone) == "" or phone.locator("[data-state]").is_visible()
+    undo(phone)
+    assert phone.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
+    assert phone.locator("[data-chosen] .what").inner_text() == "7♠"
+    tap(phone, "tricks", 7)
+    save(phone)
+    phone.get_by_text("Hand 3 · ").wait_for()
+    phone.context.set_offline(False)
+    phone.get_by_text("Hand 2 saved.").wait_for(timeout=15_000)
+    assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, made with 7 tricks"]
+
+
+def test_a_hand_that_is_sent_stays_until_the_server_can_take_it_back(phone: Page) -> None:
+    start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    phone.context.set_offline(True)
+    undo(phone)
+    phone.get_by_text("hand 1 was sent").wait_for()
+    assert totals(phone) == [280, 20]
+
+
+def test_who_deals_is_known_after_deals_thrown_in(phone: Page) -> None:
+    start(phone, "west-seventh", 4)
+    phone.context.set_offline(True)
+    for number in (2, 3):
+        tap(phone, "bid", "six_only")
+        save(phone)
+        phone.get_by_text(f"Hand {number} · Nora deals").wait_for(timeout=15_000)
+
+
+def test_players_who_score_for_themselves_have_their_totals_too(phone: Page) -> None:
+    start(phone, "american-3", 3)
+    phone.context.set_offline(True)
+    enter(phone, 0, "8D", 8, others={1: 1})
+    assert "Nora +280 → 280 · Ed +10 → 10 · Sue +10 → 10." in preview(phone)
+    save(phone)
+    phone.get_by_text("Hand 2 · ").wait_for(timeout=15_000)
+    assert totals(phone) == [280, 10, 10]
+
+
+def test_a_copy_of_the_page_knows_the_hands_saved_after_it(secure_phone: Page, mortal_server: Server) -> None:
+    phone = secure_phone
+    start(phone, "american", 4)
+    phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    phone.reload()
+    play(phone, 0, "8D", 8)
+    play(phone, 1, "7S", 6)
+    phone.wait_for_timeout(300)
+    before = totals(phone)
+    mortal_server.kill()
+    phone.reload()
+    assert totals(phone) == before
+    keep(phone, 0, "6S", 6)
+    phone.reload()
+    assert totals(phone) == [before[0] + 40, before[1] + 40]
+    assert phone.locator("[data-heading]").inner_text() == "Hand 4 · Will deals"
+
+
+def test_a_hand_after_an_end_on_another_phone_is_shown_with_its_reason_and_can_be_dropped(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "9H", 9)
+    phone.goto(f"{sheet}share/")
+    link = phone.locator("[data-link='keep']").last.inner_text()
+    second_phone.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
+    second_phone.goto(f"{sheet}hands/new/")
+    second_phone.context.set_offline(True)
+    keep(second_phone, 1, "6S", 6)
+    keep(second_phone, 1, "6C", 6)
+    phone.goto(f"{sheet}hands/new/")
+    enter(phone, 0, "6H", 6)
+    save(phone)
+    phone.get_by_role("button", name="Rematch").wait_for()
+    second_phone.context.set_offline(False)
+    second_phone.locator("[data-conflict]").wait_for(timeout=15_000)
+    second_phone.get_by_role("button", name="Theirs is right").tap()
+    drop = second_phone.locator("[data-drop-hand]")
+    drop.wait_for(timeout=15_000)
+    second_phone.wait_for_timeout(1100)
+    drop.tap()
+    second_phone.wait_for_url(re.compile("/games/[0-9a-f-]+/$"))
+    start(second_phone, "australian", 4)
+    assert second_phone.locator("[data-elsewhere]").is_hidden()
+    assert len(hands_on(phone, sheet)) == 2
+
+
+def test_what_is_kept_for_a_link_that_was_withdrawn_can_be_dropped(
+    phone: Page, server: Server, console_allows: list[str]
+) -> None:
+    first = start(phone, "australian", 4)
+    phone.context.set_offline(True)
+    enter(phone, 0, "7S", 8)
+    save(phone)
+    phone.get_by_text("Hand 2 · ").wait_for(timeout=15_000)
+    phone.goto("about:blank")
+    phone.context.set_offline(False)
+    start(phone, "american", 4, CAST)
+    box = phone.locator("[data-elsewhere]")
+    assert "1 of Nora, Ed, Sue & Will" in box.inner_text()
+    box.get_by_role("button", name="Drop").tap()
+    phone.wait_for_timeout(1100)
+    box.get_by_role("button", name="Drop for good?").tap()
+    assert box.is_hidden()
+    assert hands_on(phone, first) == []
+
+
+def test_over_plain_http_no_link_loses_the_page(phone: Page) -> None:
+    start(phone, "australian", 4)
+    phone.context.set_offline(True)
+    address = phone.url
+    phone.locator(".bar a").tap()
+    phone.get_by_text("It stays open.").wait_for()
+    assert phone.url == address
+
+
+def test_a_second_pad_and_the_watch_page_show_the_hand_being_played(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
+    sheet = start(phone, "australian", 4)
+    phone.goto(f"{sheet}share/")
+    link = phone.locator("[data-link='keep']").last.inner_text()
+    second_phone.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
+    second_phone.goto(f"{sheet}hands/new/")
+    watcher = second_phone.context.new_page()
+    watcher.goto(sheet)
+    phone.goto(f"{sheet}hands/new/")
+    tap(phone, "contractor", 0)
+    with phone.expect_response("**/in-play/"):
+        tap(phone, "bid", "8D")
+    watcher.bring_to_front()
+    watcher.get_by_text("Nora plays 8♦").wait_for(timeout=15_000)
+    second_phone.bring_to_front()
+    second_phone.locator("[data-chosen] .what").get_by_text("8♦").wait_for(timeout=15_000)
