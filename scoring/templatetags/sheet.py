@@ -7,7 +7,7 @@ from django import template
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from scoring.templatetags.five_hundred import suit
+from scoring.rules.cards import RED
 from scoring.words.vocabulary import SUITS
 
 register = template.Library()
@@ -39,6 +39,13 @@ def names(values: Iterable[str]) -> SafeString:
     return format_html("{}{}", first, rest)
 
 
+def _suit(sign: str) -> SafeString:
+    """A suit's sign in its colour, to be read out with the sentence that it stands in."""
+    denomination = SIGNS[sign]
+    red = " red" if denomination in RED else ""
+    return format_html('<span class="suit {}{}">{}</span>', denomination.value, red, sign)
+
+
 @register.filter
 def naming(sentence: object, players: Iterable[str]) -> SafeString:
     """A sentence with each of these players' names in it isolated, and each suit in its colour.
@@ -53,7 +60,7 @@ def naming(sentence: object, players: Iterable[str]) -> SafeString:
     done = 0
     for hit in re.finditer(pattern, str(sentence)):
         pieces.append(conditional_escape(str(sentence)[done : hit.start()]))
-        pieces.append(name(hit[1]) if hit[1] else suit(SIGNS[hit[2]]))
+        pieces.append(name(hit[1]) if hit[1] else _suit(hit[2]))
         done = hit.end()
     pieces.append(conditional_escape(str(sentence)[done:]))
     return format_html_join("", "{}", ((piece,) for piece in pieces))

@@ -231,8 +231,8 @@ def _closest(sheet: GameSheet) -> Iterator[Fact]:
     apart = []
     for line in sheet.lines[1:]:
         best, second, *_others = sorted(line.scored.totals.values(), reverse=True)
-        apart.append((best - second, -line.number))
+        apart.append((best - second, line.number))
     points, number = min(apart)
     if points <= CLOSE:
         words = _("{points} points apart").format(points=points) if points else _("level")
-        yield Fact(_("Closest"), words, (-number,))
+        yield Fact(_("Closest"), words, (number,))

@@ -72,7 +72,7 @@ def play(page: Page, *hand: Any, **more: Any) -> int:
 def hands_on(page: Page, sheet: str) -> list[str]:
     """The headlines of the sheet, the first hand first."""
     page.goto(sheet)
-    return page.locator(".sheet .headline").all_inner_texts()[::-1]
+    return page.locator(".score-sheet .headline").all_inner_texts()
 
 
 def preview(page: Page) -> str:

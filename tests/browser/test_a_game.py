@@ -46,7 +46,7 @@ def test_a_game_is_played_from_the_first_page_to_its_end(
     assert end in phone.locator(".ending").inner_text()
     phone.goto(sheet)
     assert end in phone.locator(".ending").inner_text()
-    assert (fits_the_width(phone), phone.locator(".sheet > li").count()) == (True, len(hands))
+    assert (fits_the_width(phone), phone.locator(".score-sheet tr.hand").count()) == (True, len(hands))
     phone.get_by_role("link", name="Print").tap()
     printed = phone.get_by_role("link", name="This game, with every hand").get_attribute("href")
     pdf = phone.evaluate("async (url) => (await (await fetch(url)).text()).slice(0, 5)", printed)
@@ -57,8 +57,8 @@ def test_a_line_explains_itself_when_it_is_tapped(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "7S", 10)
     phone.goto(sheet)
-    phone.locator(".sheet summary").tap()
-    assert "all ten tricks, +110" in phone.locator(".why").inner_text()
+    phone.locator(".score-sheet summary").tap()
+    assert "all ten tricks, +110" in phone.locator(".score-sheet .why").inner_text()
 
 
 def test_a_saved_game_is_scored_the_same_on_the_command_line(phone: Page, server: Server) -> None:
@@ -105,11 +105,12 @@ def test_axe_finds_nothing_on_any_page(phone: Page, dark: bool, console_allows: 
         "stop/",
         "history/",
         "print/",
+        "board/",
     ):
         phone.goto(f"{sheet}{page}")
         nothing_found_by_axe(phone)
     phone.goto(sheet)
-    phone.locator(".sheet summary").tap()
+    phone.locator(".score-sheet summary").tap()
     nothing_found_by_axe(phone)
     for page in ("/rules/knights/", "/rules/house-of-cards-5/change/"):
         phone.goto(page)
@@ -132,7 +133,7 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop: Page) -> None:
     laptop.keyboard.press("Enter")
     laptop.locator("[data-saved]").wait_for()
     laptop.goto(sheet)
-    assert "1. Nora: 6♥, failed with 2 tricks" in laptop.locator(".sheet").inner_text()
+    assert "1. Nora: 6♥, failed with 2 tricks" in laptop.locator(".score-sheet").inner_text()
 
 
 PAGES = (

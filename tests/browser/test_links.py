@@ -37,7 +37,7 @@ def test_an_open_line_stays_open_when_the_page_changes(
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
     second_phone.goto(share(phone, sheet, "watch", server))
-    second_phone.locator(".sheet summary").tap()
+    second_phone.locator(".score-sheet summary").tap()
     phone.goto(f"{sheet}hands/new/")
     play(phone, 1, "7S", 7)
     second_phone.get_by_text("2. Ed: 7♠, made with 7 tricks").wait_for()

@@ -224,7 +224,9 @@ def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone: Page)
     save(phone)
     phone.locator(".ending").wait_for()
     phone.goto(sheet)
-    assert "Sue won: first to the target, trick by trick." in phone.locator(".ending").inner_text()
+    ending = phone.locator(".ending")
+    assert ending.locator(".won").inner_text().split() == ["Sue", "won"]
+    assert ending.locator(".how").inner_text() == "First to the target, trick by trick, in hand 2."
 
 
 def test_the_line_just_saved_can_be_undone_into_the_pad(phone: Page) -> None:

@@ -4,11 +4,21 @@ import dataclasses
 
 import pytest
 
-from scoring.models import Game
+from scoring.models import Game, HandInPlay
 from scoring.queries import game_sheet
+from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import PRESETS, RULESETS, ruleset_named
-from scoring.words.lines import Explained, explained, note_of, rules_of, title_of
-from tests.scoring.conftest import Recorder, played, stored_game, thrown_in
+from scoring.words.lines import (
+    Explained,
+    ending_of,
+    explained,
+    in_play_in_words,
+    note_of,
+    rules_of,
+    title_of,
+)
+from tests.scoring.changing import replace
+from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
 
 
 def lines(game: Game) -> list[Explained]:
@@ -62,3 +72,61 @@ def test_only_of_a_ruleset_whose_source_is_silent_is_there_something_to_know() -
     notes = {name: note_of(ruleset) for name, ruleset in RULESETS.items() if note_of(ruleset)}
     assert list(notes) == ["cinq-cents"]
     assert note_of(ruleset_named("cinq-cents", {"slam": "none"})) == notes["cinq-cents"]
+
+
+def test_an_old_line_names_who_sat_there_then_in_all_it_says(start: Starter, record: Recorder) -> None:
+    game = start("american-3")
+    hand = {"contractor": "Ed", "bid": "7S", "tricks": {"Nora": 2, "Ed": 7, "Sue": 1}}
+    record(game, read_hand(hand), thrown_in())
+    replace(game, 1, "Olga", 2)
+    first, second = lines(stored_game(game.pk))
+    assert (first.who, first.headline) == ("Ed", "Ed: 7♠, made with 7 tricks")
+    assert [who for who, _points, _total in first.cells] == ["Nora", "Ed", "Sue"]
+    assert first.items[0] == "Ed: contract made, +140"
+    assert (second.dealer, second.cells[1][0]) == ("Olga", "Olga")
+
+
+def test_a_line_says_in_short_who_bid_what_and_took_how_many(game: Game, record: Recorder) -> None:
+    record(game, played("Ed", "8D", 7), played("Sue", "MIS", 0), thrown_in())
+    short = [(line.who, str(line.bid or ""), line.won, line.made, line.is_scored) for line in lines(game)]
+    assert short == [
+        ("Ed", "8D", 7, False, True),
+        ("Sue", "MIS", None, True, True),
+        ("", "", None, None, False),
+    ]
+
+
+def test_the_ending_is_said_once_the_game_is_over(game: Game, record: Recorder) -> None:
+    assert ending_of(game_sheet(stored_game(game.pk))) is None
+    record(game, played("Nora", "10H", 10))
+    sheet = game_sheet(stored_game(game.pk))
+    assert ending_of(sheet) == "Nora & Sue won: the target was reached by winning a contract."
+    replace(game, 0, "Olga", 2)
+    assert ending_of(game_sheet(stored_game(game.pk))) == ending_of(sheet)
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"contractor": ["0"], "bid": ["8D"]}, "Hand 1: Nora plays 8♦"),
+        ({"contractor": ["3"], "bid": ["10NT"]}, "Hand 1: Will plays 10\N{NO-BREAK SPACE}NT"),
+        ({"contractor": ["1"], "bid": ["MIS"]}, "Hand 1: Ed plays Misère"),
+        ({"contractor": ["2"]}, "Hand 1: Sue won the bidding"),
+        ({"contractor": ["2"], "bid": ["passed_out"]}, "Hand 1: Sue won the bidding"),
+        ({"bid": ["8D"]}, ""),
+        ({"contractor": ["9"], "bid": ["8D"]}, ""),
+        ({"contractor": [], "bid": []}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_hand_in_play_is_said_as_far_as_it_is_known(
+    game: Game, fields: dict[str, list[str]], words: str
+) -> None:
+    draft = HandInPlay(game=game, number=1, said=fields)
+    assert in_play_in_words(game_sheet(stored_game(game.pk)), draft) == words
+
+
+def test_a_draft_of_another_hand_is_not_said(game: Game) -> None:
+    sheet = game_sheet(stored_game(game.pk))
+    draft = HandInPlay(game=game, number=2, said={"contractor": ["0"], "bid": ["8D"]})
+    assert (in_play_in_words(sheet, draft), in_play_in_words(sheet, None)) == ("", "")

@@ -1,0 +1,41 @@
+"""The heads of the sheet's columns: short names of their own, and whether long ones fit."""
+
+import pytest
+
+from scoring.models import Game
+from scoring.queries import game_sheet
+from scoring.screen.columns import are_tight, columns_of, short_names
+from tests.scoring.conftest import Recorder, Starter, played, stored_game
+
+
+@pytest.mark.parametrize(
+    ("units", "shorts"),
+    [
+        ([["Nora", "Sue"], ["Ed", "Will"]], ["NS", "EW"]),
+        ([["Nora", "Sue"], ["Ned", "Sid"]], ["NoSu", "NeSi"]),
+        ([["Nora"], ["Ed"], ["Sue"]], ["No", "Ed", "Su"]),
+        ([["Anna"], ["Anne"], ["Ann"]], ["Anna", "Anne", "Ann"]),
+        ([["Annabel"], ["Annabella"]], ["1", "2"]),
+        ([["Ann", "Bob", "Cy"], ["Di", "Ed", "Fay"]], ["ABC", "DEF"]),
+        ([["\u202e!"], ["Ed"]], ["1", "2"]),
+        ([["E\u0301mile"], ["Ed"]], ["Ém", "Ed"]),
+    ],
+)
+def test_units_are_called_in_short_and_no_two_alike(units: list[list[str]], shorts: list[str]) -> None:
+    assert short_names(units) == shorts
+
+
+def test_a_column_says_who_how_many_and_who_won(game: Game, record: Recorder) -> None:
+    record(game, played("Nora", "10H", 10))
+    columns = columns_of(game_sheet(stored_game(game.pk)))
+    assert [(column.names, column.short, column.total, column.is_winner) for column in columns] == [
+        (("Nora", "Sue"), "NS", 500, True),
+        (("Ed", "Will"), "EW", 0, False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "tight"), [("australian", False), ("american-3", False), ("australian-5", False)]
+)
+def test_short_names_stand_above_their_columns(start: Starter, ruleset: str, tight: bool) -> None:
+    assert are_tight(columns_of(game_sheet(stored_game(start(ruleset).pk)))) is tight

@@ -1,0 +1,175 @@
+"""The end in words: who won, how, and what people talk about, each with its hand's number."""
+
+import pytest
+
+from scoring import services
+from scoring.models import Game
+from scoring.queries import game_sheet
+from scoring.rules.hands import Hand
+from scoring.rules.record.games import read_hand
+from scoring.services import By
+from scoring.words.endings import End, Fact, end_of, facts_of
+from tests.scoring.changing import replace
+from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
+
+NT = "\N{NO-BREAK SPACE}NT"
+
+
+def the_end(game: Game) -> End:
+    end = end_of(game_sheet(stored_game(game.pk)))
+    assert end is not None
+    return end
+
+
+def told(game: Game) -> dict[str, tuple[str, str]]:
+    facts = facts_of(game_sheet(stored_game(game.pk)))
+    return {fact.what: (fact.words.replace("\N{NO-BREAK SPACE}", " "), fact.in_hands) for fact in facts}
+
+
+@pytest.mark.parametrize(
+    ("hands", "title", "how"),
+    [
+        ([played("Sue", "10H", 10)], "Nora & Sue won", "Out on Sue’s 10♥, in hand 1."),
+        (
+            [thrown_in(), played("Ed", "10NT", 9)],
+            "Nora & Sue won",
+            "Ed & Will went out the back door, in hand 2.",
+        ),
+    ],
+)
+def test_an_end_says_who_won_and_how(
+    game: Game, record: Recorder, hands: list[Hand], title: str, how: str
+) -> None:
+    record(game, *hands)
+    end = the_end(game)
+    assert (end.title, end.how, end.question, end.is_stopped) == (title, how, "", False)
+    assert end.winners == (("Nora", "Sue"),)
+
+
+def three(contractor: str, bid: str, tricks: dict[str, int], **more: object) -> Hand:
+    return read_hand({"contractor": contractor, "bid": bid, "tricks": tricks, **more})
+
+
+@pytest.mark.parametrize(
+    ("ruling", "hand", "title", "how"),
+    [
+        (
+            {"Ed": 480},
+            {"Nora": 6, "Ed": 2, "Sue": 2},
+            "Ed won",
+            "Out on tricks against Nora’s 6♠, in hand 2.",
+        ),
+        (
+            {"Ed": 490, "Nora": 470},
+            {"Nora": 6, "Ed": 2, "Sue": 2},
+            "Nora won",
+            "All were there in hand 2, and the contract comes first: Nora’s 6♠.",
+        ),
+        (
+            {"Nora": -480, "Ed": -20},
+            {"Nora": 2, "Ed": 8},
+            "The game is over",
+            "Nora went out the back door, in hand 2.",
+        ),
+        (
+            {"Ed": 490, "Nora": -480},
+            {"Nora": 2, "Ed": 8},
+            "Ed won",
+            "Out on tricks against Nora’s 6♠, in hand 2. Nora went out the back door.",
+        ),
+    ],
+)
+def test_each_way_of_ending_is_told_where_each_plays_for_himself(
+    start: Starter, record: Recorder, ruling: dict[str, int], hand: dict[str, int], title: str, how: str
+) -> None:
+    game = start("american-3")
+    carried = {"points": ruling, "reason": "carried over"}
+    record(game, read_hand({"outcome": "passed_out", "adjustment": carried}), three("Nora", "6S", hand))
+    assert (the_end(game).title, the_end(game).how) == (title, how)
+
+
+def test_a_race_to_the_target_asks_its_question(start: Starter, record: Recorder) -> None:
+    game = start("american-3")
+    carried = {"points": {"Ed": 470, "Sue": 470}, "reason": "carried over"}
+    record(
+        game,
+        read_hand({"outcome": "passed_out", "adjustment": carried}),
+        three("Nora", "6S", {"Nora": 3, "Ed": 3, "Sue": 4}),
+    )
+    end = the_end(game)
+    assert (end.title, end.how, end.winners) == ("Who got there first?", "", ())
+    assert end.question == "Ed & Sue reached the target in the same hand. Who got there first?"
+
+
+def test_a_stopped_game_has_no_winner_and_an_open_one_no_end(game: Game, record: Recorder) -> None:
+    record(game, played("Nora", "8D", 8))
+    assert end_of(game_sheet(stored_game(game.pk))) is None
+    services.stop_game(game_id=game.pk, by=By())
+    end = the_end(game)
+    assert (end.title, end.how, end.winners, end.is_stopped) == (
+        "Stopped after hand 1",
+        "Without a result.",
+        (),
+        True,
+    )
+
+
+def test_a_game_stopped_before_its_first_hand_says_so(game: Game) -> None:
+    services.stop_game(game_id=game.pk, by=By())
+    assert (the_end(game).title, the_end(game).facts) == ("Stopped before a hand", [])
+
+
+def test_what_people_talk_about_names_the_hands(game: Game, record: Recorder) -> None:
+    record(
+        game,
+        played("Nora", "7S", 10),
+        played("Ed", "8D", 7),
+        played("Ed", "MIS", 0),
+        played("Sue", "8NT", 8),
+    )
+    assert told(game) == {
+        "All ten tricks": ("Nora, 7♠", "hand 1"),
+        "Biggest hand": ("Nora & Sue, +320, 8 NT", "hand 4"),
+        "Misère made": ("Ed", "hand 3"),
+        "Contracts made": ("Nora & Sue 2 of 2 · Ed & Will 1 of 2", ""),
+        "Set": ("Ed’s 8♦, by Nora & Sue", "hand 2"),
+    }
+
+
+def test_the_lead_the_closest_hand_and_the_way_back_are_told(game: Game, record: Recorder) -> None:
+    record(
+        game,
+        played("Nora", "8S", 7),
+        played("Ed", "7S", 6),
+        played("Nora", "8D", 8),
+        played("Ed", "8D", 8),
+        played("Ed", "8H", 8),
+        played("Sue", "10H", 10),
+    )
+    facts = told(game)
+    assert facts["The lead changed"] == ("3 times", "hands 3, 4 & 6")
+    assert facts["Came back"] == ("Nora & Sue, from −240", "hand 1")
+
+
+def test_level_scores_are_the_closest_there_is(game: Game, record: Recorder) -> None:
+    record(game, played("Nora", "6S", 6), played("Ed", "6S", 6), *[thrown_in()] * 2)
+    assert told(game)["Closest"] == ("level", "hand 2")
+
+
+def test_a_game_of_one_hand_has_little_to_tell(game: Game, record: Recorder) -> None:
+    record(game, thrown_in())
+    assert told(game) == {}
+
+
+def test_a_fact_counts_its_hands() -> None:
+    assert [Fact("", "", hands).in_hands for hands in ((), (3,), (2, 4, 7))] == [
+        "",
+        "hand 3",
+        "hands 2, 4 & 7",
+    ]
+
+
+def test_the_end_names_who_sat_there_when_it_came(game: Game, record: Recorder) -> None:
+    record(game, played("Sue", "10H", 10))
+    replace(game, 2, "Olga", 2)
+    assert (the_end(game).title, the_end(game).how) == ("Nora & Sue won", "Out on Sue’s 10♥, in hand 1.")
