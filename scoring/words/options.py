@@ -10,9 +10,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.rules.bids import BID_TABLE, BIDS, ORDINARY_BIDS
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, table_value
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.words import vocabulary
+
+#: Holds a bid and its worth together at the end of a line.
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 #: The options in the order in which people agree on them.
 GROUPS: Final[tuple[tuple[Promise, tuple[str, ...]], ...]] = (
@@ -314,18 +317,16 @@ def _partners(value: object) -> str:
 
 
 def _bid_table(value: object) -> str:
-    """Say a table of bids level by level, as it is read: “6: ♠ 40, ♣ 60, …; 7: …”."""
+    """Say a table of bids by what differs in it: “the usual table, but 8♦ 300, 8♥ 320”."""
+    usual = _("the usual table, 40 to 520")
     if not isinstance(value, Mapping):
-        return _("as in the usual table, 40 to 520")
-    rows = [
-        ", ".join(
-            f"{vocabulary.SUITS[bid.denomination]} {value[bid.code]}"
-            for bid in ORDINARY_BIDS
-            if bid.level == level and bid.denomination is not None
-        )
-        for level in BID_TABLE
+        return usual
+    differing = [
+        f"{vocabulary.bid_name(bid)} {value[bid.code]}".replace(" ", NO_BREAK)
+        for bid in ORDINARY_BIDS
+        if value[bid.code] != table_value(bid)
     ]
-    return "; ".join(f"{level}: {row}" for level, row in zip(BID_TABLE, rows, strict=True))
+    return _("the usual table, but {bids}").format(bids=", ".join(differing)) if differing else usual
 
 
 def _game_hands(value: object) -> str:

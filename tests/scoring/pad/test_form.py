@@ -120,7 +120,7 @@ def test_the_bids_offered_are_those_of_the_ruleset_with_their_worth(name: str) -
 def test_how_else_a_deal_may_end_is_what_the_ruleset_knows(
     name: str, thrown_in: str, rare: list[str]
 ) -> None:
-    low = {"thrown_in_below": 8} if thrown_in == "low_only" else None
+    low: dict[str, object] = {"thrown_in_below": 8} if thrown_in == "low_only" else {}
     form = form_under(name, low)
     assert (form.thrown_in, [outcome for outcome, _words in form.rare_outcomes]) == (thrown_in, rare)
 

@@ -67,7 +67,7 @@ def test_a_ruleset_of_which_there_is_something_to_know_says_so() -> None:
 
 def test_what_a_house_may_set_itself_has_room_for_it_on_paper() -> None:
     usual = house_rules_sheet("", RULESETS["australian"], {}, A4)
-    assert {"as many as it takes", "as in the usual table, 40 to 520", "none"} <= chosen(usual)
+    assert {"as many as it takes", "the usual table, 40 to 520", "none"} <= chosen(usual)
     assert "a game of ______ hands" in words_of(usual.as_pdf())
     own = ruleset_named("australian", {"game_hands": 8, "thrown_in_below": 7})
     assert {

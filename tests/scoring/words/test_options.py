@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules.bids import ORDINARY_BIDS
+from scoring.rules.bids import ORDINARY_BIDS, table_value
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements
@@ -58,11 +58,17 @@ def test_a_misere_as_a_first_call_in_words() -> None:
     )
 
 
-def test_a_bid_table_in_words_is_read_level_by_level() -> None:
-    table = {bid.code: 10 * place for place, bid in enumerate(ORDINARY_BIDS, start=1)}
-    words = option_words.value_words("bid_table", table)
-    assert words.startswith("6: ♠ 10, ♣ 20, ♦ 30, ♥ 40, NT 50; 7: ♠ 60, ")
-    assert option_words.value_words("bid_table", None) == "as in the usual table, 40 to 520"
+def test_a_bid_table_in_words_is_what_differs_in_it() -> None:
+    usual = {bid.code: table_value(bid) for bid in ORDINARY_BIDS}
+    words = {
+        name: option_words.value_words("bid_table", table).replace("\N{NO-BREAK SPACE}", " ")
+        for name, table in (("none", None), ("usual", usual), ("own", {**usual, "8D": 300, "10NT": 530}))
+    }
+    assert words == {
+        "none": "the usual table, 40 to 520",
+        "usual": "the usual table, 40 to 520",
+        "own": "the usual table, but 8♦ 300, 10 NT 530",
+    }
 
 
 @pytest.mark.parametrize(

@@ -245,7 +245,7 @@ def test_the_order_in_which_a_table_was_written_does_not_matter() -> None:
         {code: worth for code, worth in USUAL.items() if code != "8D"},
         {**USUAL, "MIS": 250},
         {**USUAL, "5S": 20},
-        {**USUAL, 6: 40},
+        {"6S": 40, 6: 40},
         *({**USUAL, "8D": worth} for worth in (0, -280, 285, 5, 280.0, "280", None, True, 1_000_010)),
     ],
 )
