@@ -191,7 +191,7 @@ def _players_of(visitor: Visitor) -> QuerySet[Player]:
     return Player.objects.filter(device=visitor.device) if visitor.device else Player.objects.none()
 
 
-def _played(players: QuerySet[Player]) -> QuerySet[Seat, dict[str, Any]]:
+def _played(players: QuerySet[Player]) -> Iterable[Mapping[str, Any]]:
     """Query for each person how many games and scored hands he sat at, and when the last game began."""
     later = Seat.objects.filter(
         game=OuterRef("game"), number=OuterRef("number"), from_hand__gt=OuterRef("from_hand")

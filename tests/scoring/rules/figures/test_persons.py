@@ -26,8 +26,8 @@ def played_games(draw: st.DrawFn) -> list[PlayedGame]:
         seats = len(record.table.players)
         seated: list[tuple[int, ...]] = []
         for _hand in sheet.hands:
-            stay = seated and draw(st.integers(0, 3))
-            seated.append(seated[-1] if stay else tuple(draw(st.permutations(PEOPLE))[:seats]))
+            stay = draw(st.integers(0, 3)) > 0
+            seated.append(seated[-1] if seated and stay else tuple(draw(st.permutations(PEOPLE))[:seats]))
         night = date(2026, 3, 1 + draw(st.integers(0, 1)))
         games.append(PlayedGame(record.table, sheet.hands, tuple(seated), sheet.ending, number // 2, night))
     return games
