@@ -23,8 +23,8 @@ from scoring.sharing.access import Visitor
 SCORED = [outcome for outcome, scored in OUTCOMES.items() if scored]
 #: A night of cards goes past midnight: until this hour a game belongs to the evening before.
 NIGHT_ENDS = timedelta(hours=5)
-#: The most games that one page tallies, the latest: about a second's work. Whoever has more is told so.
-MOST_GAMES = 500
+#: How many games, the latest, a page tallies unless it is asked for more: about two milliseconds each.
+MOST_GAMES = 300
 #: What a tally asks of a game's row, and what it does not ask of a hand's.
 OF_A_GAME = ("ruleset_name", "options", "side_names", "first_dealer", "started_at", "series")
 NOT_OF_A_TALLY = ("key", "version", "recorded_at", "recorded_by")
