@@ -6,6 +6,7 @@ The law names players; rows name seats, so that a player's name can be put right
 
 import uuid
 from functools import cached_property
+from typing import ClassVar
 
 from django.db import models
 from django.db.models import F, Q
@@ -132,6 +133,40 @@ class Role(models.TextChoices):
         return order.index(self) <= order.index(needed)
 
 
+class Series(models.Model):
+    """A game and its rematches: one night at one table, “tonight” on screen. It has its first game's id.
+
+    A grant of a series is good for every game of it, those that are still to come among them.
+    """
+
+    #: What grants and links call a series.
+    access_kind = "series"
+    #: How many games a match may have.
+    MATCHES: ClassVar = (3, 5, 7)
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    #: How many games a match has at most; null: there are no matches, games are only counted.
+    best_of = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Raised to withdraw the links to keep score and to watch.
+    keep_generation = models.PositiveIntegerField(default=1)
+    watch_generation = models.PositiveIntegerField(default=1)
+
+    class Meta:
+        verbose_name_plural = "series"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(best_of__isnull=True) | Q(best_of__in=[3, 5, 7]), name="series_match_is_odd"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"series {self.pk}"
+
+    def generation_of(self, role: Role) -> int:
+        """Return the generation of this role's links and grants that are good; 0 where it has none."""
+        return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
+
+
 class Game(models.Model):
     """Hands scored together until an outcome. The ruleset is copied in when it starts."""
 
@@ -153,8 +188,8 @@ class Game(models.Model):
     started_at = models.DateTimeField(auto_now_add=True)
     #: Set while the game is stopped without a result.
     stopped_at = models.DateTimeField(null=True, blank=True)
-    #: A game and its rematches share this: the id of the first of them.
-    series = models.UUIDField(db_index=True)
+    #: A game and its rematches share this. That of an event's table has one of its own, unshared.
+    series = models.ForeignKey(Series, on_delete=models.PROTECT, related_name="games")
     #: Raised to withdraw the links to keep score and to watch.
     keep_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
@@ -204,6 +239,33 @@ class Game(models.Model):
         """Seat these players at the game's table, clockwise."""
         sides = {self.side_names[0]: names[::2], self.side_names[1]: names[1::2]} if self.side_names else None
         return seat_table(self.ruleset, names, sides)
+
+
+class DeletedGame(models.Model):
+    """A tombstone: the id of a game deleted for good, which is never used again.
+
+    A phone that had it open without a connection may still send its start; it must not come back to life.
+    """
+
+    id = models.UUIDField(primary_key=True)
+    deleted_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"game {self.pk}, deleted"
+
+
+class PutAway(models.Model):
+    """A game that one device no longer lists on its first page; other devices still do."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="put_away")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="put_away")
+
+    class Meta:
+        verbose_name_plural = "games put away"
+        constraints = [models.UniqueConstraint(fields=["device", "game"], name="game_put_away_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id}, put away by {self.device_id}"
 
 
 class Grant(models.Model):

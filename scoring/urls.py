@@ -1,20 +1,30 @@
-"""Routes of the pages of a game, of house rules and of share links; the API is included."""
+"""Routes of the pages of games, of a night, of house rules and of share links; the API is included."""
 
 from django.urls import include, path
 
 from scoring.house_rules import views as house_rules
 from scoring.people import views as people
 from scoring.screen import views as screen
+from scoring.sharing import tonight
 from scoring.sharing import views as links
+from scoring.starting import home
+from scoring.starting import views as starting
 from scoring.views import changes, games, hands, help, look, offline, sheets
 
 urlpatterns = [
-    path("", games.home, name="home"),
-    path("deck/", games.deck, name="deck"),
-    path("games/new/", games.choose_ruleset, name="choose-ruleset"),
-    path("games/new/house/<uuid:house_id>/", games.start_by_house, name="start-house"),
-    path("games/new/<slug:name>/", games.start, name="start"),
-    path("games/import/", games.bring, name="import-game"),
+    path("", home.home, name="home"),
+    path("games/", home.all_games, name="all-games"),
+    path("games/away/", home.away, name="games-away"),
+    path("games/new/", starting.choose, name="start-game"),
+    path("games/new/all/", starting.choose_ruleset, name="choose-ruleset"),
+    path("games/new/house/<uuid:house_id>/", starting.start_by_house, name="start-house"),
+    path("games/new/<slug:name>/", starting.start, name="start"),
+    path("games/import/", starting.bring, name="import-game"),
+    path("games/<uuid:game_id>/again/", starting.again, name="play-again"),
+    path("games/<uuid:game_id>/again/change/", starting.start_like, name="start-like"),
+    path("games/<uuid:game_id>/put-away/", home.put_away, name="put-away"),
+    path("games/<uuid:game_id>/bring-back/", home.bring_back, name="bring-back"),
+    path("games/<uuid:game_id>/delete/", home.delete, name="delete-game"),
     path("games/<uuid:game_id>/", games.game, name="game"),
     path("games/<uuid:game_id>/board/", screen.board, name="game-board"),
     path("games/<uuid:game_id>/picture.png", screen.picture, name="game-picture"),
@@ -30,6 +40,11 @@ urlpatterns = [
     path("games/<uuid:game_id>/pulse/", games.pulse, name="pulse"),
     path("games/<uuid:game_id>/share/", links.share, name="share"),
     path("games/<uuid:game_id>/share/<slug:role>/withdraw/", links.withdraw, name="withdraw-links"),
+    path("tonight/<uuid:series_id>/", tonight.tonight, name="tonight"),
+    path("tonight/<uuid:series_id>/pulse/", tonight.pulse, name="tonight-pulse"),
+    path("tonight/<uuid:series_id>/best-of/", tonight.best_of, name="best-of"),
+    path("tonight/<uuid:series_id>/share/<slug:role>/withdraw/", tonight.withdraw, name="withdraw-tonight"),
+    path("link/tonight/<uuid:series_id>/<str:token>/", tonight.follow, name="tonight-link"),
     path("link/<uuid:game_id>/<str:token>/", links.follow, name="link"),
     path("games/<uuid:game_id>/change/", changes.change, name="change-game"),
     path("games/<uuid:game_id>/replace/", changes.replace, name="replace-player"),

@@ -3,18 +3,17 @@
 Touches sharing, models and rules; writes nothing.
 """
 
-from scoring.queries.devices import house_rules, house_rules_of, names_of
+from scoring.queries.devices import house_rules, house_rules_of, names_of, spelled_as_before
 from scoring.queries.games import (
     amendments_of,
     changes_of,
     devices_by_link,
     game_revision,
     game_with_rows,
-    games_of,
     hand_in_play,
     pulse_of,
-    series_of,
 )
+from scoring.queries.lists import ListedGames, games_of, groups_of, listed_games
 from scoring.queries.people import (
     MOST_GAMES,
     Career,
@@ -25,6 +24,7 @@ from scoring.queries.people import (
     person_of,
     shared_game,
 )
+from scoring.queries.series import newest_game, next_game_of, series_going_on, series_of
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "GameSheet",
     "Line",
     "Listed",
+    "ListedGames",
     "amendments_of",
     "career_of",
     "changes_of",
@@ -41,15 +42,21 @@ __all__ = [
     "game_sheet",
     "game_with_rows",
     "games_of",
+    "groups_of",
     "hand_in_play",
     "house_rules",
     "house_rules_of",
+    "listed_games",
     "names_of",
+    "newest_game",
+    "next_game_of",
     "people_of",
     "people_of_device",
     "person_of",
     "pulse_of",
+    "series_going_on",
     "series_of",
     "shared_game",
     "sheet_of",
+    "spelled_as_before",
 ]

@@ -1,11 +1,12 @@
 """Queries of what one device keeps: its house rules, the names it has used."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.db.models.functions import Coalesce
 
 from scoring.models import HouseRules, Player
-from scoring.rules.names import in_order
+from scoring.rules.names import in_order, same_person
 from scoring.sharing.access import Visitor
 
 
@@ -33,3 +34,15 @@ def names_of(visitor: Visitor) -> list[str]:
     players = Player.objects.filter(device=visitor.device).order_by("-pk")
     names = players.values_list(Coalesce("same_as__name", "name"), flat=True)
     return list(dict.fromkeys(names[:400]))[:200]
+
+
+def spelled_as_before(visitor: Visitor, names: Sequence[str]) -> list[str]:
+    """Spell names as this device has spelled them before: “nora” is Nora; a name that is new stays as typed.
+
+    One statement.
+    """
+    if visitor.device is None:
+        return list(names)
+    known = list(Player.objects.filter(device=visitor.device).order_by("-pk").values_list("name", flat=True))
+    spellings = {same_person(name): name for name in known}
+    return [name if name in known else spellings.get(same_person(name), name) for name in names]

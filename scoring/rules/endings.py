@@ -1,6 +1,6 @@
-"""The end of a game: the target, the floor, the last hand, and who wins when several get there."""
+"""The end of a game: target, floor, last hand, who wins when several get there; and of a match."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.hands import POINTS_A_TRICK, Adjustment, Hand, HandScore, contracting_units
@@ -165,3 +165,31 @@ def _winners_by_back_door(
     if ruleset.individual_backdoor == "leader_wins" and others:
         return tuple(unit for unit, total in others.items() if total == max(others.values()))
     return ()  # the texts name a loser, not a winner (reading 14)
+
+
+class Match(NamedTuple):
+    """A match of best of n games: what each person has won of it, and who decided it, if somebody has."""
+
+    wins: Mapping[str, int]
+    games: int
+    winners: tuple[str, ...] = ()
+
+
+def matches_of(games: Iterable[Sequence[str]], best_of: int | None) -> list[Match]:
+    """Count the games of a night into matches. `games`: who won each, oldest first; nobody: unfinished.
+
+    Wins are people's and not sides', so that sides may be changed between two games. A match is decided when
+    somebody has won more than half of `best_of` games, and the next game begins the next match; None: there
+    are no matches, and everything is counted as one that nobody decides.
+    """
+    matches = [Match({}, 0)]
+    for winners in games:
+        if matches[-1].winners:
+            matches.append(Match({}, 0))
+        wins = dict(matches[-1].wins)
+        for winner in winners:
+            wins[winner] = wins.get(winner, 0) + 1
+        needed = best_of // 2 + 1 if best_of else None
+        decided = tuple(winner for winner in winners if wins[winner] == needed)
+        matches[-1] = Match(wins, matches[-1].games + 1, decided)
+    return matches

@@ -18,3 +18,8 @@ def in_order(name: str) -> str:
     """Return the sort key of a name, blind to case and accents: Özlem beside Ozan and not after Zoe."""
     apart = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def same_person(name: str) -> str:
+    """Return the key under which two spellings are one person: blind to case and spaces, not to accents."""
+    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()

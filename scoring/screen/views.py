@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET
 
@@ -17,7 +17,7 @@ from scoring.queries import GameSheet
 from scoring.screen.chart import BOARD, drawing_of
 from scoring.screen.columns import are_tight, columns_of
 from scoring.screen.picture import picture_of
-from scoring.views.shown import sheet_for, summary, tonight
+from scoring.views.shown import next_game_url, sheet_for, summary, tonight
 from scoring.words.endings import end_of
 from scoring.words.lines import explained, in_play_in_words
 
@@ -27,8 +27,8 @@ PICTURE = 1
 LAST_HANDS = 5
 
 
-def sheet_page(sheet: GameSheet) -> dict[str, Any]:
-    """Build the context of a game's sheet page."""
+def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
+    """Build the context of a game's sheet page. `series`: the games of its night."""
     is_open = sheet.sheet.is_open and sheet.game.stopped_at is None
     columns = columns_of(sheet)
     return {
@@ -40,7 +40,7 @@ def sheet_page(sheet: GameSheet) -> dict[str, Any]:
         "lines": [explained(sheet, line) for line in sheet.lines],
         "is_open": is_open,
         "in_play": in_play_in_words(sheet, queries.hand_in_play(sheet.game)) if is_open else "",
-        "tonight": tonight(queries.series_of(sheet.game)),
+        "tonight": tonight(series),
     }
 
 
@@ -63,9 +63,13 @@ def everybody(sheet: GameSheet) -> list[str]:
 
 @require_GET
 def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Show the game on a television; with the header X-Part only the part that changes."""
+    """Show the game on a television, and follow to the next; with the header X-Part only what changes."""
     sheet = sheet_for(request, game_id, Role.WATCH)
-    context = sheet_page(sheet)
+    series = queries.series_of(sheet.game)
+    newest = series[-1].game
+    if newest.pk != game_id and next_game_url(request, newest):
+        return redirect("game-board", newest.pk)
+    context = sheet_page(sheet, series)
     context["drawing"] = drawing_of(sheet, BOARD)
     context["latest"] = context["lines"][: -LAST_HANDS - 1 : -1]
     template = "scoring/_board.html" if request.headers.get("X-Part") else "scoring/board.html"

@@ -10,12 +10,11 @@ from scoring.services.changes import (
     Replacement,
     proposed,
     put_right,
-    rematch,
     replace_player,
     resume_game,
     stop_game,
 )
-from scoring.services.games import import_game, start_game
+from scoring.services.games import bring_back, delete_game, import_game, put_away, start_game
 from scoring.services.hands import (
     AnotherHand,
     SeenHand,
@@ -26,8 +25,9 @@ from scoring.services.hands import (
     void_hand,
 )
 from scoring.services.house_rules import forget_house_rules, keep_house_rules
-from scoring.services.links import open_link, withdraw_links
+from scoring.services.links import open_link, withdraw_links, withdraw_series_links
 from scoring.services.people import merge_players, take_apart
+from scoring.services.series import choose_best_of, play_again, rematch
 
 __all__ = [
     "AnotherHand",
@@ -36,13 +36,18 @@ __all__ = [
     "Replacement",
     "SeenHand",
     "amend_hand",
+    "bring_back",
+    "choose_best_of",
+    "delete_game",
     "forget_house_rules",
     "import_game",
     "keep_house_rules",
     "keep_in_play",
     "merge_players",
     "open_link",
+    "play_again",
     "proposed",
+    "put_away",
     "put_right",
     "record_hand",
     "rematch",
@@ -54,4 +59,5 @@ __all__ = [
     "take_apart",
     "void_hand",
     "withdraw_links",
+    "withdraw_series_links",
 ]

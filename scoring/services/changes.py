@@ -12,7 +12,6 @@ from django.utils import timezone
 from scoring.models import (
     LONGEST_NAME,
     LONGEST_REASON,
-    Device,
     Game,
     GameChange,
     Hand,
@@ -20,14 +19,13 @@ from scoring.models import (
     Player,
     Seat,
 )
-from scoring.queries import GameSheet, game_sheet, sheet_of
+from scoring.queries import GameSheet, sheet_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table, seat_table
 from scoring.services.audit import By
-from scoring.services.games import start_game
 from scoring.services.locking import locked, touch
 from scoring.services.people import verify_seats
 from scoring.sharing.locking import Stale
@@ -182,27 +180,6 @@ def _verify_tables(game: Game, replacement: Replacement, before: str) -> None:
         if number == from_hand or names[seat] == before:
             names[seat] = name
         seat_table(game.ruleset, names)
-
-
-@transaction.atomic
-def rematch(*, device: Device, game_id: UUID, new_id: UUID) -> Game:
-    """Start another game with the same people and rules; the deal goes on to whose turn it is.
-
-    Idempotent: `new_id` is made by the form, so that a form sent twice starts one game.
-    """
-    game = locked(game_id)
-    dealer = game.names.index(game_sheet(game).sheet.next_dealer)
-    return start_game(
-        device=device,
-        game_id=new_id,
-        ruleset=game.ruleset,
-        names=game.names,
-        first_dealer=dealer,
-        side_names=game.side_names,
-        house_name=game.house_name,
-        lines=game.lines,
-        series=game.series,
-    )
 
 
 def _changes(game: Game, right: PutRight) -> list[tuple[Kind, dict[str, object], dict[str, object]]]:

@@ -1,19 +1,33 @@
-"""Writers of whole games: start one, import one from the interchange format."""
+"""Writers of whole games: start, import from the interchange format, put away, delete for good."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
 
-from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Grant, Hand, Player, Role, Seat
+from scoring.models import (
+    LONGEST_NAME,
+    LONGEST_REASON,
+    DeletedGame,
+    Device,
+    Game,
+    Grant,
+    Hand,
+    Player,
+    PutAway,
+    Role,
+    Seat,
+    Series,
+)
 from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import seat_table
-from scoring.services.locking import touch
+from scoring.services.locking import locked, touch, touch_series
 from scoring.services.people import verify_different_people
 from scoring.sharing import access
+from scoring.sharing.locking import Stale
 
 
 @transaction.atomic
@@ -27,13 +41,15 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     side_names: Sequence[str] = (),
     house_name: str = "",
     lines: Mapping[str, str] | None = None,
-    series: UUID | None = None,
+    series: Series | None = None,
+    best_of: int | None = None,
 ) -> Game:
     """Create a game, its seats and its owner's grant. `names` are clockwise; `first_dealer` is a seat number.
 
     Idempotent: `game_id` is made by the form, so that a form sent twice starts one game. `house_name` and
-    `lines`: the house rules it is played by. `series`: that of the game of which this is a rematch. Raises
-    RuleViolation: `players`, or `one_person` for two spellings of one person.
+    `lines`: the house rules it is played by. `series`: that of the game of which this is a rematch; without
+    one a new series begins, with matches of `best_of` games. Raises RuleViolation: `players`, `deleted`, or
+    `one_person` for two spellings of one person.
     """
     for name in names:
         if len(name) > LONGEST_NAME:
@@ -41,6 +57,13 @@ def start_game(  # noqa: PLR0913 - the columns of a row
                 "players", f"A name has at most {LONGEST_NAME} letters.", name=name, longest=LONGEST_NAME
             )
     seat_table(ruleset, names)
+    _verify_not_deleted(game_id)
+    known = Game.objects.select_related("series").filter(pk=game_id).first()
+    if known is not None:
+        return _sent_again(device, known)
+    begins = series is None
+    if series is None:
+        series, _created = Series.objects.get_or_create(pk=game_id, defaults={"best_of": best_of})
     game, created = Game.objects.get_or_create(
         pk=game_id,
         defaults={
@@ -50,14 +73,13 @@ def start_game(  # noqa: PLR0913 - the columns of a row
             "side_names": list(side_names),
             "house_name": house_name,
             "lines": dict(lines or {}),
-            "series": series or game_id,
+            "series": series,
         },
     )
     if not created:
-        if not access.may(access.Visitor(device), Role.OWN, game):
-            raise RuleViolation("players", "This game belongs to another device.")
-        return game
-    Grant.objects.create(device=device, kind=game.access_kind, object_id=game.pk, role=Role.OWN)
+        return _sent_again(device, game)
+    _verify_not_deleted(game_id)  # asked again: it may have been deleted while this waited for its id
+    _grant(device, game, begins)
     Player.objects.bulk_create([Player(device=device, name=name) for name in names], ignore_conflicts=True)
     # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down twice.
     rows = Player.objects.select_for_update().filter(device=device, name__in=names).order_by("pk")
@@ -66,7 +88,71 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     Seat.objects.bulk_create(
         [Seat(game=game, number=number, player=players[name]) for number, name in enumerate(names)]
     )
+    if not begins:
+        touch_series(game)
     return game
+
+
+def _sent_again(device: Device, game: Game) -> Game:
+    """Answer a start that was sent twice: the game, for who may keep its score. Raises RuleViolation."""
+    if not access.may(access.Visitor(device), Role.KEEP, game):
+        raise RuleViolation("players", "This game belongs to another device.")
+    return game
+
+
+def _verify_not_deleted(game_id: UUID) -> None:
+    if DeletedGame.objects.filter(pk=game_id).exists():
+        raise RuleViolation("deleted", "This game was deleted for good.")
+
+
+def _grant(device: Device, game: Game, begins: bool) -> None:
+    """Grant what follows from starting a game: who begins a night owns it, with every game it will have.
+
+    Who keeps score of the night anyway needs no grant for a rematch, so that withdrawing the link of the
+    night withdraws all of it; anybody else owns the rematch that he starts.
+    """
+    if begins:
+        Grant.objects.get_or_create(
+            device=device, kind=Series.access_kind, object_id=game.series_id, role=Role.OWN
+        )
+    elif access.may(access.Visitor(device), Role.KEEP, game.series):
+        return
+    Grant.objects.create(device=device, kind=game.access_kind, object_id=game.pk, role=Role.OWN)
+
+
+@transaction.atomic
+def delete_game(*, game_id: UUID, seen_revision: int) -> None:
+    """Delete a game for good, with its hands, its logs and all grants; its id is never used again.
+
+    The series goes with its last game. Optimistic lock: raises Stale where the game has changed since
+    `seen_revision`. Idempotent: a game that is not there is deleted. The caller checks who may: its owner.
+    """
+    try:
+        game = locked(game_id)
+    except Game.DoesNotExist:
+        return
+    if game.revision != seen_revision:
+        raise Stale
+    DeletedGame.objects.create(pk=game.pk)
+    Grant.objects.filter(kind=Game.access_kind, object_id=game.pk).delete()
+    series = game.series
+    touch_series(game)
+    game.delete()
+    if not series.games.exists():
+        Grant.objects.filter(kind=Series.access_kind, object_id=series.pk).delete()
+        series.delete()
+
+
+@transaction.atomic
+def put_away(*, device: Device, game_id: UUID) -> None:
+    """Take a game out of the list of one device; idempotent. Other devices list it as before."""
+    PutAway.objects.get_or_create(device=device, game_id=game_id)
+
+
+@transaction.atomic
+def bring_back(*, device: Device, game_id: UUID) -> None:
+    """List a game again that this device had put away; idempotent."""
+    PutAway.objects.filter(device=device, game=game_id).delete()
 
 
 @transaction.atomic

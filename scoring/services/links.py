@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F
 
-from scoring.models import Device, Game, Grant, Role
+from scoring.models import Device, Game, Grant, Role, Series
 from scoring.services.locking import touch
 from scoring.sharing.access import Shared
 from scoring.sharing.links import role_given_by
@@ -47,3 +47,14 @@ def withdraw_links(*, game_id: UUID, role: Role, seen_generation: int) -> bool:
     if updated:
         touch(Game(pk=game_id))
     return bool(updated)
+
+
+@transaction.atomic
+def withdraw_series_links(*, series_id: UUID, role: Role, seen_generation: int) -> bool:
+    """Revoke the links of this role to the whole night, and what the devices that came by them may do.
+
+    Optimistic lock and answer as in `withdraw_links`. Links to a single game stay as they are.
+    """
+    column = GENERATIONS[role]
+    good = Series.objects.filter(pk=series_id, **{column: seen_generation})
+    return bool(good.update(**{column: F(column) + 1}))

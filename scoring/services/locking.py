@@ -23,3 +23,9 @@ def locked(game_id: UUID) -> Game:
 def touch(game: Game) -> None:
     """Raise the game's revision, so that the pages that poll it load again."""
     Game.objects.filter(pk=game.pk).update(revision=F("revision") + 1)
+
+
+def touch_series(game: Game) -> None:
+    """Raise the revision of the other games of its series, whose pages say which game follows."""
+    others = Game.objects.filter(series=game.series_id).exclude(pk=game.pk)
+    others.update(revision=F("revision") + 1)

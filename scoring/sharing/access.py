@@ -13,10 +13,11 @@ from typing import Final, Protocol
 from uuid import UUID
 
 from django.conf import settings
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 
-from scoring.models import Device, Grant, Role
+from scoring.models import Device, Game, Grant, Role
 
 COOKIE: Final = "device"
 #: Browsers keep no cookie longer than 400 days.
@@ -76,9 +77,27 @@ def role_of(visitor: Visitor, shared: Shared) -> Role | None:
         return Role.OWN
     if visitor.device is None:
         return None
-    grants = Grant.objects.filter(device=visitor.device, kind=shared.access_kind, object_id=shared.pk)
-    good = {grant.role for grant in grants if grant.generation == shared.generation_of(Role(grant.role))}
+    opening = {thing.access_kind: thing for thing in _opening(shared)}
+    wanted = Q()
+    for kind, thing in opening.items():
+        wanted |= Q(kind=kind, object_id=thing.pk)
+    grants = Grant.objects.filter(wanted, device=visitor.device)
+    good = {
+        grant.role
+        for grant in grants
+        if grant.generation == opening[grant.kind].generation_of(Role(grant.role))
+    }
     return next((role for role in Role if role in good), None)
+
+
+def _opening(shared: Shared) -> list[Shared]:
+    """The things whose grants open this one: itself, and for a game the series it is played in.
+
+    A game that is part of something larger, such as a table of an event, is opened by no series.
+    """
+    if isinstance(shared, Game) and shared.stands_alone:
+        return [shared, shared.series]
+    return [shared]
 
 
 def may(visitor: Visitor, role: Role, shared: Shared) -> bool:

@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from scoring import queries, services
-from scoring.models import Game, Role
+from scoring.models import Game, Role, Series
 from scoring.sharing import access, links
 from scoring.sharing.links import Link
 from scoring.sharing.origin import is_reachable, origin_of
+from scoring.starting.forms import BEST_OF
 from scoring.views.fields import whole_number
 from scoring.views.shown import sheet_for, summary
 
@@ -39,15 +40,31 @@ def let_in(
 
 @require_GET
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Both links for the device that owns the game; who keeps score may pass on the link to watch."""
+    """The links for the device that owns the game: to the whole night first, and to this game alone.
+
+    Who keeps score may pass on the links to watch.
+    """
     sheet = sheet_for(request, game_id, Role.KEEP)
-    roles = [Role.KEEP, Role.WATCH] if sheet.role is Role.OWN else [Role.WATCH]
+    series = sheet.game.series
+    whole = access.role_of(access.visitor(request), series)
     context = {
         **summary(sheet),
-        "links": [_link(request, sheet.game, role) for role in roles],
+        "series": series,
+        "of_series": [link_of(request, series, role) for role in _passed_on(whole)],
+        "of_game": [link_of(request, sheet.game, role) for role in _passed_on(sheet.role)],
+        "may_own_series": whole is Role.OWN,
+        "may_choose": whole is not None and whole.includes(Role.KEEP),
+        "matches": BEST_OF,
         "only_here": not is_reachable(),
     }
     return render(request, "scoring/share.html", context)
+
+
+def _passed_on(role: Role | None) -> list[Role]:
+    """Which links a visitor may pass on: an owner both, who keeps score the one to watch."""
+    if role is Role.OWN:
+        return [Role.KEEP, Role.WATCH]
+    return [Role.WATCH] if role is Role.KEEP else []
 
 
 @require_http_methods(["GET", "POST"])
@@ -65,7 +82,11 @@ def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
                 request, _("That link had been withdrawn before. Below is the one that is good now.")
             )
         return redirect("share", game_id)
-    context = {**summary(sheet), "link": _link(request, sheet.game, Role(role))}
+    context = {
+        **summary(sheet),
+        "link": link_of(request, sheet.game, Role(role)),
+        "back": reverse("share", args=[game_id]),
+    }
     return render(request, "scoring/withdraw.html", context)
 
 
@@ -79,18 +100,25 @@ def follow(request: HttpRequest, game_id: UUID, token: str) -> HttpResponse:
     return let_in(request, queries.game_revision(game_id), token, target)
 
 
-def _link(request: HttpRequest, game: Game, role: Role) -> Link:
-    words = {
-        Role.KEEP: (_("To keep score"), _("Whoever opens this can enter hands and put them right.")),
-        Role.WATCH: (
-            _("To watch"),
-            _("Whoever opens this sees the score as it changes, and can write nothing."),
-        ),
+def link_of(request: HttpRequest, shared: Game | Series, role: Role) -> Link:
+    """Describe a link to a game, or to a whole night, as a page shows it."""
+    is_series = isinstance(shared, Series)
+    explanations = {
+        Role.KEEP: _("Whoever opens this can enter hands and put them right."),
+        Role.WATCH: _("Whoever opens this sees the score as it changes, and can write nothing."),
     }
+    if is_series:
+        explanations = {
+            Role.KEEP: _("Whoever opens this keeps score with you: in this game and in every rematch."),
+            Role.WATCH: _("Whoever opens this sees the score as it changes, and follows to every rematch."),
+        }
+    titles = {Role.KEEP: _("To keep score"), Role.WATCH: _("To watch")}
+    route = "tonight-link" if is_series else "link"
     return Link(
         role,
-        *words[role],
-        address=origin_of(request) + reverse("link", args=[game.pk, links.token_of(game, role)]),
-        generation=game.generation_of(role),
-        devices=queries.devices_by_link(game, role),
+        titles[role],
+        explanations[role],
+        address=origin_of(request) + reverse(route, args=[shared.pk, links.token_of(shared, role)]),
+        generation=shared.generation_of(role),
+        devices=queries.devices_by_link(shared, role),
     )

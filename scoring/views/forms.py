@@ -1,7 +1,6 @@
 """Forms of a game's pages: validate the shape of what people type; the rules judge its sense."""
 
-import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -23,69 +22,6 @@ def offer(form: forms.Form, name: str, choices: Sequence[tuple[object, object]])
     field = form.fields[name]
     assert isinstance(field, forms.ChoiceField)
     field.choices = choices
-
-
-class StartForm(forms.Form):
-    """Validate who sits where, clockwise, and who deals first."""
-
-    game_id = forms.UUIDField(widget=forms.HiddenInput)
-    first_dealer = forms.TypedChoiceField(
-        coerce=int,
-        widget=forms.RadioSelect,
-        error_messages={"required": gettext_lazy("Say who deals first.")},
-    )
-
-    def __init__(self, ruleset: Ruleset, *args: Any, **kwargs: Any) -> None:
-        kwargs.setdefault("initial", {"game_id": uuid.uuid4(), "first_dealer": 0})
-        super().__init__(*args, **kwargs)
-        self.ruleset = ruleset
-        for seat in range(ruleset.players):
-            self.fields[f"name_{seat}"] = forms.CharField(
-                max_length=LONGEST_NAME,
-                label=self.seat_label(seat),
-                error_messages={"required": _("Who sits here?")},
-                widget=forms.TextInput(
-                    attrs={
-                        "autocomplete": "off",
-                        "autocapitalize": "words",
-                        "enterkeyhint": "next",
-                        "list": "known",
-                    }
-                ),
-            )
-        offer(self, "first_dealer", [(seat, str(seat)) for seat in range(ruleset.players)])
-
-    def seat_label(self, seat: int) -> str:
-        """Say where this player sits, seen from the first one."""
-        if seat == 0:
-            return _("First player")
-        if self.ruleset.unit == "side" and self.ruleset.players == 4 and seat == 2:
-            return _("Opposite, the first player's partner")
-        if self.ruleset.players == 2:
-            return _("Opponent")
-        return _("Next to the left")
-
-    def rows(self) -> Iterator[tuple[forms.BoundField, forms.BoundField, int]]:
-        """List the seats: the field for the name, the field for the first dealer, the seat's number."""
-        for seat in range(self.ruleset.players):
-            yield self[f"name_{seat}"], self["first_dealer"], seat
-
-    @property
-    def names(self) -> list[str]:
-        """The names that were typed, clockwise."""
-        return [self.cleaned_data[f"name_{seat}"] for seat in range(self.ruleset.players)]
-
-    def clean(self) -> dict[str, Any]:
-        """Validate that no two players have one name."""
-        data = super().clean() or self.cleaned_data
-        names = [data[f"name_{seat}"] for seat in range(self.ruleset.players) if f"name_{seat}" in data]
-        for seat in range(self.ruleset.players):
-            name = data.get(f"name_{seat}")
-            if name is not None and names.count(name) > 1:
-                self.add_error(
-                    f"name_{seat}", _("Two players are called {name}: add a letter.").format(name=name)
-                )
-        return data
 
 
 class PutRightForm(forms.Form):

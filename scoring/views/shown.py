@@ -4,11 +4,14 @@ from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring import queries
-from scoring.models import Role
+from scoring.models import Game, Role
 from scoring.queries import GameSheet, Line
+from scoring.rules.endings import Match, matches_of
 from scoring.sharing import access
 from scoring.words import vocabulary
 from scoring.words.lines import ending_of, rules_of
@@ -37,17 +40,61 @@ def summary(sheet: GameSheet) -> dict[str, object]:
 
 
 def tonight(sheets: list[GameSheet]) -> str:
-    """Count the games won in a series: “Tonight: Nora & Sue 2, Ed & Will 1”; empty for a single game."""
-    if len(sheets) < 2:
+    """Count the games won in a series: “Tonight: Nora & Sue 2, Ed & Will 1”; empty for a single game.
+
+    With matches of best of n games, the one being played is counted, or the one decided last with its winner.
+    """
+    best_of = sheets[0].game.series.best_of if sheets else None
+    if len(sheets) < 2 and not best_of:
         return ""
-    wins: dict[str, int] = {}
-    for sheet in sheets:
-        table = sheet.game.table
-        for unit in table.units:
-            wins.setdefault(vocabulary.unit_name(table, unit), 0)
-        for unit in sheet.sheet.ending.winners:
-            wins[vocabulary.unit_name(table, unit)] += 1
-    return _("Tonight: {wins}").format(wins=", ".join(f"{unit} {number}" for unit, number in wins.items()))
+    matches = matches_of([_winners(sheet) for sheet in sheets], best_of)
+    teams = _teams(sheets)
+    sentences = []
+    for number, match in enumerate(matches, start=1):
+        if match.winners or match is matches[-1]:
+            wins = ", ".join(f"{vocabulary.people(team)} {match.wins.get(team[0], 0)}" for team in teams)
+            label = _("Match {number}").format(number=number) if len(matches) > 1 else _("Tonight")
+            sentences.append(_("{label}: {wins}").format(label=label, wins=wins) + _decided(match, best_of))
+    return ". ".join(sentences)
+
+
+def _decided(match: Match, best_of: int | None) -> str:
+    """Say who won the match, “. Nora & Sue win the match 2–1”, or how long it is: “, best of 3”."""
+    if not best_of:
+        return ""
+    if not match.winners:
+        return _(", best of {n}").format(n=best_of)
+    won = match.wins[match.winners[0]]
+    lost = max((wins for person, wins in match.wins.items() if person not in match.winners), default=0)
+    words = ngettext(
+        "{who} wins the match {won}–{lost}", "{who} win the match {won}–{lost}", len(match.winners)
+    )
+    return ". " + words.format(who=vocabulary.people(match.winners), won=won, lost=lost)
+
+
+def _winners(sheet: GameSheet) -> list[str]:
+    """List the people who won the game, as they sat; nobody of a game that is not finished."""
+    return [person for unit in sheet.sheet.ending.winners for person in sheet.game.table.units[unit]]
+
+
+def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
+    """Who is counted together: the sides while they stay as they are, otherwise each person for himself."""
+    first = list(sheets[0].game.table.units.values())
+    sides = {frozenset(map(frozenset, sheet.game.table.units.values())) for sheet in sheets}
+    if len(sides) == 1:
+        return first
+    return list(dict.fromkeys((person,) for sheet in sheets for person in sheet.game.table.players))
+
+
+def next_game_url(request: HttpRequest, newest: Game | None) -> str:
+    """The address of the game that has begun after one, where this visitor may see it (permission); or empty.
+
+    `newest`: as `queries.next_game_of` finds it. Who keeps its score goes to its pad.
+    """
+    role = None if newest is None else access.role_of(access.visitor(request), newest)
+    if newest is None or role is None:
+        return ""
+    return reverse("new-hand" if role.includes(Role.KEEP) else "game", args=[newest.pk])
 
 
 def sheet_for(request: HttpRequest, game_id: UUID, role: Role = Role.KEEP) -> GameSheet:

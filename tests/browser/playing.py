@@ -16,17 +16,21 @@ CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
 
 
 def start(page: Page, ruleset: str, players: int, names: list[str] = CAST) -> str:
-    """Start a game from the first page; the address of its sheet is returned, the pad is open."""
-    page.goto("/")
-    page.get_by_role("link", name="Start a game").click()
+    """Start a game of a ruleset; the address of its sheet is returned, the pad is open."""
+    page.goto("/games/new/all/")
     page.locator(f'a[href="/games/new/{ruleset}/"]').click()
-    for seat in range(players):
-        page.fill(f"[name=name_{seat}]", names[seat])
+    seat_everybody(page, players, names)
+    page.check("[name=first_dealer][value='0']")
     with page.expect_navigation():
         page.get_by_role("button", name="Start the game").click()
     sheet = page.url.removesuffix("hands/new/")
     page.goto(f"{sheet}hands/new/")
     return sheet
+
+
+def seat_everybody(page: Page, players: int, names: list[str] = CAST) -> None:
+    for seat in range(players):
+        page.fill(f"[name=name_{seat}]", names[seat])
 
 
 def tap(page: Page, name: str, value: object) -> int:

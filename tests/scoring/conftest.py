@@ -114,8 +114,9 @@ def olga(db: None) -> KnownClient:
 
 @pytest.fixture
 def noras_game(nora: KnownClient, game: Game) -> Game:
-    """A game that Nora's phone owns."""
-    Grant.objects.create(device=nora.device, kind="game", object_id=game.pk, role=Role.OWN)
+    """A game that Nora's phone owns, with the night it begins."""
+    for kind, thing in (("game", game.pk), ("series", game.series_id)):
+        Grant.objects.create(device=nora.device, kind=kind, object_id=thing, role=Role.OWN)
     return game
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, transaction
 
-from scoring.models import Amendment, Device, Game, Grant, Hand, Player, Seat
+from scoring.models import Amendment, Device, Game, Grant, Hand, Player, Seat, Series
 
 GOOD = {"number": 1, "outcome": "contract", "contractor": 0, "bid": "7S", "tricks": [7, 3]}
 
@@ -60,8 +60,9 @@ def test_rows_that_must_never_be_are_refused(game: Game, device: Device) -> None
         (Player, {"device": device, "name": "Nora"}),
         (Device, {"token_hash": "nora"}),
         (Grant, {"device": device, "kind": "game", "object_id": game.pk, "role": "own"}),
-        (Game, {"ruleset_name": "australian", "options": {}, "first_dealer": 6, "series": game.pk}),
+        (Game, {"ruleset_name": "australian", "options": {}, "first_dealer": 6, "series": game.series}),
         (Game, {"ruleset_name": "australian", "options": {}, "series": None}),
+        (Series, {"pk": uuid.uuid4(), "best_of": 4}),
         (Amendment, {"hand": hand, "number": 1}),
         (Amendment, {"hand": hand, "number": 0}),
     ):

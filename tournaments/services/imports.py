@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Grant, Hand, Role
+from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Grant, Hand, Role, Series
 from scoring.models import Seat as GameSeat
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
@@ -147,7 +147,7 @@ class _Rows:
             pk=game_id,
             ruleset_name=self.tournament.ruleset_name,
             options=self.tournament.options,
-            series=game_id,
+            series=Series(pk=game_id),
             stands_alone=False,
             first_dealer=SEATS.index(written.get("first_dealer", "N")),
         )
@@ -177,6 +177,7 @@ class _Rows:
     def store(self) -> None:
         """Store all that was collected, in the order in which rows name one another."""
         Round.objects.bulk_create(self.rounds)
+        Series.objects.bulk_create([game.series for game in self.games])
         Game.objects.bulk_create(self.games)
         GameSeat.objects.bulk_create(self.chairs)
         Table.objects.bulk_create(self.tables)

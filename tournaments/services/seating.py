@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import Device, Game, Player
+from scoring.models import Device, Game, Player, Series
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Table, Tournament
@@ -145,7 +145,7 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
             ruleset_name=tournament.ruleset_name,
             options=tournament.options,
             house_name=tournament.house_name,
-            series=key,
+            series=Series(pk=key),
             stands_alone=False,
         )
         games.append(game)
@@ -155,6 +155,7 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
         ]
         table.row.game = game
         rows.append(table.row)
+    Series.objects.bulk_create([game.series for game in games])
     Game.objects.bulk_create(games)
     GameSeat.objects.bulk_create(seats)
     Table.objects.bulk_update(rows, ["game"])
@@ -193,6 +194,7 @@ def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) 
     games = [table.row.game_id for table in round_.tables if table.row.game_id is not None]
     Table.objects.filter(round=round_.row).update(game=None)
     Game.objects.filter(pk__in=games).delete()
+    Series.objects.filter(pk__in=games).delete()  # a table's game has one of its own, under the same id
     Round.objects.filter(pk=round_.row.pk).update(
         published_at=None, ends_at=None, time_called_at=None, based_on={}
     )

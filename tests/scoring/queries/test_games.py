@@ -8,8 +8,7 @@ from scoring import queries, services
 from scoring.models import Device, Game, Grant, Role
 from scoring.queries import game_sheet
 from scoring.services import By, SeenHand
-from scoring.sharing.access import Visitor
-from tests.scoring.conftest import KnownClient, Recorder, Starter, played, stored_game
+from tests.scoring.conftest import Recorder, Starter, played, stored_game
 
 
 def test_a_games_sheet_takes_as_many_statements_after_forty_hands_as_after_four(
@@ -20,32 +19,6 @@ def test_a_games_sheet_takes_as_many_statements_after_forty_hands_as_after_four(
         record(game, *[played("Nora", "7S", 7)] * hands)
         with django_assert_num_queries(3):
             game_sheet(stored_game(game.pk))
-
-
-def test_who_is_not_known_keeps_no_game_and_the_computer_itself_keeps_all(
-    game: Game, device: Device, olga: KnownClient
-) -> None:
-    assert list(queries.games_of(Visitor(None))) == []
-    assert list(queries.games_of(Visitor(olga.device))) == []
-    assert list(queries.games_of(Visitor(device))) == [game]
-    assert list(queries.games_of(Visitor(None, at_the_computer=True))) == [game]
-
-
-def test_a_games_keepers_have_it_in_their_list_and_its_watchers_do_not(game: Game) -> None:
-    for role, listed in ((Role.KEEP, [game]), (Role.WATCH, [])):
-        device = Device.objects.create(token_hash=role.value)
-        Grant.objects.create(device=device, kind="game", object_id=game.pk, role=role, generation=1)
-        assert list(queries.games_of(Visitor(device))) == listed
-        Grant.objects.filter(device=device).update(generation=0)
-        assert list(queries.games_of(Visitor(device))) == []
-
-
-def test_games_are_listed_newest_first_without_those_that_are_part_of_something(
-    start: Starter, device: Device
-) -> None:
-    first, second, part = start(), start(), start()
-    Game.objects.filter(pk=part.pk).update(stands_alone=False)
-    assert list(queries.games_of(Visitor(device))) == [second, first]
 
 
 def test_a_game_that_is_not_there_is_none(db: None) -> None:
@@ -71,13 +44,6 @@ def test_the_logs_of_a_game_are_read_oldest_first(game: Game, record: Recorder) 
     services.resume_game(game_id=game.pk, by=By())
     assert [entry.hand.number for entry in queries.amendments_of(game)] == [2, 1, 2]
     assert [change.kind for change in queries.changes_of(game)] == ["stopped", "resumed"]
-
-
-def test_a_series_is_the_game_and_its_rematches_the_first_one_first(start: Starter, device: Device) -> None:
-    game, other = start(), start()
-    again = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4())
-    assert [sheet.game for sheet in queries.series_of(again)] == [game, again]
-    assert [sheet.game for sheet in queries.series_of(other)] == [other]
 
 
 def test_the_hand_in_play_is_what_was_kept_and_none_where_nothing_was(game: Game) -> None:

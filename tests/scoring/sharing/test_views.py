@@ -82,7 +82,7 @@ def test_only_the_owner_sees_and_withdraws_the_link_to_keep_score(
         re.findall('data-link="([a-z]+)"', client.get(page).content.decode())
         for client in (nora, keeper, watcher)
     ]
-    assert shown == [["keep", "watch"], ["watch"], []]
+    assert shown == [["keep", "watch"] * 2, ["watch"], []]  # to the night and to the game; to the game alone
     withdraw = reverse("withdraw-links", args=[noras_game.pk, "watch"])
     assert [client.post(withdraw, {"generation": 9}).status_code for client in (nora, keeper, watcher)] == [
         302,
@@ -104,7 +104,6 @@ def test_the_share_page_takes_as_many_statements_for_five_devices_as_for_one(
 ) -> None:
     for _device in range(devices):
         let_in(known_device(KnownClient()), noras_game, Role.WATCH)
-    with django_assert_num_queries(
-        7
-    ):  # the game with its seats and hands; the device and its grants; two counts
+    # The game with its seats and hands; the device and its grants, of the game and of the night; four counts.
+    with django_assert_num_queries(11):
         nora.get(reverse("share", args=[noras_game.pk]))

@@ -1,56 +1,14 @@
 """Forms of a game's pages say what is wrong, and nothing is stored."""
 
-from typing import Any
-
-import pytest
 from django.forms import Form
-from django.test import Client
 
 from scoring import services
 from scoring.models import Game
 from scoring.queries import game_sheet
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By, SeenHand
-from scoring.views.forms import PutRightForm, ReplaceForm, StartForm
+from scoring.views.forms import PutRightForm, ReplaceForm
 from tests.scoring.conftest import Recorder, stored_game, thrown_in
-from tests.scoring.pages import seated, start_page
-
-
-@pytest.mark.parametrize(
-    ("wrong", "said"),
-    [
-        ({"name_1": ""}, "Who sits here?"),
-        ({"name_1": "Nora"}, "Two players are called Nora: add a letter."),
-        ({"name_1": "N" * 41}, "at most 40 characters"),
-        ({"name_1": "a\x00b"}, "Null characters are not allowed"),
-        ({"first_dealer": "7"}, "Select a valid choice"),
-        ({"first_dealer": ""}, "Say who deals first."),
-        ({"game_id": "x"}, "Part of this form was lost. Reload the page and try again."),
-    ],
-)
-def test_a_wrong_start_is_said_and_nothing_stored(
-    client: Client, db: None, wrong: dict[str, Any], said: str
-) -> None:
-    page = client.post(start_page(), seated(**wrong))
-    assert (page.status_code, Game.objects.count()) == (200, 0)
-    assert said in page.content.decode()
-
-
-@pytest.mark.parametrize(
-    ("name", "labels"),
-    [
-        ("house-of-cards-2-short", ["First player", "Opponent"]),
-        ("american-3", ["First player", "Next to the left", "Next to the left"]),
-        (
-            "australian",
-            ["First player", "Next to the left", "Opposite, the first player's partner", "Next to the left"],
-        ),
-    ],
-)
-def test_seats_are_called_by_where_they_are_seen_from_the_first(name: str, labels: list[str]) -> None:
-    form = StartForm(RULESETS[name])
-    assert [form.seat_label(seat) for seat in range(RULESETS[name].players)] == labels
-    assert [number for _name, _dealer, number in form.rows()] == list(range(len(labels)))
 
 
 def choices_of(form: Form, name: str) -> list[tuple[object, str]]:

@@ -1,0 +1,120 @@
+"""Queries of one's games as they are listed: by page, put away or not, by name; and who usually plays."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from django.db.models import (
+    BooleanField,
+    Exists,
+    ExpressionWrapper,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Value,
+    prefetch_related_objects,
+)
+
+from scoring.models import Game, Grant, Player, PutAway, Role, Seat, Series
+from scoring.queries.games import with_rows
+from scoring.queries.sheets import GameSheet, game_sheet
+from scoring.rules.names import in_order
+from scoring.sharing.access import Visitor
+
+#: So many games are tallied for a page, and no more.
+PAGE: Final = 10
+#: So many games back people are looked for who play together, and so many groups of them are offered.
+GAMES_BACK: Final = 40
+GROUPS: Final = 5
+
+
+@dataclass(frozen=True)
+class ListedGames:
+    """A page of games, newest first, numbered from 1."""
+
+    sheets: tuple[GameSheet, ...]
+    number: int
+    has_next: bool
+
+
+def games_of(visitor: Visitor) -> QuerySet[Game]:
+    """Query the games whose score this visitor keeps, newest first, with what a sheet needs prefetched."""
+    return with_rows(_kept_by(visitor))
+
+
+def listed_games(
+    visitor: Visitor, number: int = 1, away: bool | None = False, words: str = ""
+) -> ListedGames:
+    """Tally a page of the games whose score this visitor keeps: as many statements for any number of games.
+
+    `away`: those that this device has put away, those that it has not, or (None) both. `words`: only games in
+    which somebody of each of these names plays, blind to case and accents; a part of a name is enough.
+    """
+    games = _kept_by(visitor)
+    if away is not None:
+        put_away = Exists(PutAway.objects.filter(device=visitor.device, game=OuterRef("pk")))
+        games = games.filter(put_away if away else ~put_away)
+    games = _played_by(games, words.split())
+    first = PAGE * (number - 1)
+    rows = list(with_rows(games).annotate(is_owned=_is_owned(visitor))[first : first + PAGE + 1])
+    sheets = tuple(
+        replace(game_sheet(game), role=Role.OWN if game.is_owned else Role.KEEP) for game in rows[:PAGE]
+    )
+    return ListedGames(sheets, number, len(rows) > PAGE)
+
+
+def groups_of(visitor: Visitor) -> list[GameSheet]:
+    """List who has played together on this device: each group's last game, the latest group first."""
+    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number", "from_hand"))
+    groups: dict[frozenset[str], Game] = {}
+    for game in _kept_by(visitor).select_related("series", "in_play").prefetch_related(seats)[:GAMES_BACK]:
+        groups.setdefault(frozenset(name.casefold() for name in game.names), game)
+    latest = list(groups.values())[:GROUPS]
+    prefetch_related_objects(latest, "hands")
+    return [game_sheet(game) for game in latest]
+
+
+def _kept_by(visitor: Visitor) -> QuerySet[Game]:
+    """Query the games whose score this visitor keeps, by a grant of the game or of its series."""
+    games = Game.objects.filter(stands_alone=True).order_by("-started_at")
+    if visitor.at_the_computer:
+        return games
+    if visitor.device is None:
+        return games.none()
+    owns = Q(role=Role.OWN)
+    keeps = owns | Q(role=Role.KEEP, generation=OuterRef("keep_generation"))
+    keeps_series = owns | Q(role=Role.KEEP, generation=OuterRef("series__keep_generation"))
+    return games.filter(_granted(visitor, keeps, keeps_series))
+
+
+def _granted(visitor: Visitor, by_game: Q, by_series: Q) -> Q:
+    """Whether this device has such a grant of the game, or such a one of its series."""
+    grants = Grant.objects.filter(device=visitor.device)
+    game = grants.filter(by_game, kind=Game.access_kind, object_id=OuterRef("pk"))
+    series = grants.filter(by_series, kind=Series.access_kind, object_id=OuterRef("series_id"))
+    return Exists(game) | Exists(series)
+
+
+def _is_owned(visitor: Visitor) -> ExpressionWrapper | Value:
+    """Whether this visitor owns the game that is read."""
+    if visitor.at_the_computer:
+        return Value(True)
+    owns = Q(role=Role.OWN)
+    return ExpressionWrapper(_granted(visitor, owns, owns), output_field=BooleanField())
+
+
+def _played_by(games: QuerySet[Game], words: Sequence[str]) -> QuerySet[Game]:
+    """Keep the games that, for each word, somebody played whose name has it; names compared in Python.
+
+    A database compares letters beyond ASCII as it likes: SQLite does not know that Ö is ö.
+    """
+    if not words:
+        return games
+    seated = Seat.objects.filter(game__in=games.order_by().values("pk"))
+    people = list(Player.objects.filter(pk__in=seated.values("player")).values_list("pk", "name"))
+    for word in words:
+        wanted = in_order(word)
+        named = [key for key, name in people if wanted in in_order(name)]
+        games = games.filter(Exists(Seat.objects.filter(game=OuterRef("pk"), player__in=named)))
+    return games

@@ -1,0 +1,152 @@
+"""Pages of one's games: the first page, all of them and those put away; put away, brought back, deleted."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from itertools import groupby
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import queries, services
+from scoring.models import Role
+from scoring.queries import GameSheet
+from scoring.sharing import access
+from scoring.sharing.locking import Stale
+from scoring.starting.forms import DeleteForm
+from scoring.views.fields import whole_number
+from scoring.views.shown import sheet_for, summary
+from scoring.words import vocabulary
+
+#: A game that began after midnight belongs to the evening before.
+NIGHT_ENDS: Final = timedelta(hours=5)
+LONGEST_SEARCH: Final = 80
+#: A page number beyond this finds nothing, and is not asked for.
+LAST_PAGE: Final = 10_000
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """Show the running game first, then the others by night; a page of them, in four statements."""
+    number = _page_in(request)
+    listed = queries.listed_games(access.visitor(request), number)
+    running = (
+        sorted(filter(_is_running, listed.sheets), key=_last_played, reverse=True) if number == 1 else []
+    )
+    others = [sheet for sheet in listed.sheets if sheet not in running]
+    context = {
+        "running": [_item(sheet) for sheet in running],
+        "nights": _nights(others),
+        "listed": listed,
+        "away": request.GET.get("away", "") if _is_id(request.GET.get("away", "")) else "",
+    }
+    return render(request, "scoring/home.html", context)
+
+
+@require_GET
+def all_games(request: HttpRequest) -> HttpResponse:
+    """Search all one's games by who played, those put away among them."""
+    words = request.GET.get("q", "").replace("\x00", "")[:LONGEST_SEARCH].strip()
+    listed = queries.listed_games(access.visitor(request), _page_in(request), None, words)
+    context = {"nights": _nights(listed.sheets), "listed": listed, "words": words}
+    return render(request, "scoring/all_games.html", context)
+
+
+@require_GET
+def away(request: HttpRequest) -> HttpResponse:
+    """List the games that this device has put away, to be brought back or deleted for good."""
+    listed = queries.listed_games(access.visitor(request), _page_in(request), away=True)
+    context = {"nights": _nights(listed.sheets), "listed": listed}
+    return render(request, "scoring/away.html", context)
+
+
+@require_POST
+def put_away(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Take a game out of this device's list; the first page then offers to undo it."""
+    sheet_for(request, game_id)
+    response = redirect(f"{reverse('home')}?away={game_id}")
+    services.put_away(device=access.device_of(request) or access.introduce(response), game_id=game_id)
+    return response
+
+
+@require_POST
+def bring_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """List a game again that was put away."""
+    sheet_for(request, game_id)
+    device = access.device_of(request)
+    if device is not None:
+        services.bring_back(device=device, game_id=game_id)
+    return redirect("home")
+
+
+@require_http_methods(["GET", "POST"])
+def delete(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Delete a game for good, said twice: what is lost, with a box to tick; and then once more."""
+    sheet = sheet_for(request, game_id, Role.OWN)
+    form = DeleteForm(request.POST or None)
+    is_ticked = request.method == "POST" and form.is_valid()
+    seen = whole_number(request, "revision", -1)
+    if is_ticked and seen >= 0:
+        try:
+            services.delete_game(game_id=game_id, seen_revision=seen)
+        except Stale:
+            messages.error(
+                request, _("Somebody has entered something since: look again. Nothing was deleted.")
+            )
+            return redirect("delete-game", game_id)
+        people = vocabulary.people(sheet.game.names)
+        messages.success(request, _("The game of {people} was deleted for good.").format(people=people))
+        return redirect("home")
+    context = {**summary(sheet), "form": form, "item": _item(sheet), "is_ticked": is_ticked}
+    return render(request, "scoring/delete.html", context)
+
+
+def _is_running(sheet: GameSheet) -> bool:
+    return sheet.sheet.is_open and sheet.game.stopped_at is None
+
+
+def _last_played(sheet: GameSheet) -> object:
+    return max([line.row.recorded_at for line in sheet.lines], default=sheet.game.started_at)
+
+
+def _item(sheet: GameSheet) -> dict[str, object]:
+    """What a list shows of a game: who won, or how it stands; and where a tap on it leads."""
+    ending = sheet.sheet.ending
+    is_running = _is_running(sheet)
+    return {
+        **summary(sheet),
+        "winners": vocabulary.people(
+            [person for unit in ending.winners for person in sheet.game.table.units[unit]]
+        ),
+        "is_running": is_running,
+        "url": reverse("new-hand" if is_running else "game", args=[sheet.game.pk]),
+    }
+
+
+def _nights(sheets: Iterable[GameSheet]) -> list[tuple[date, list[dict[str, object]]]]:
+    """Group games by the evening they were begun on, which ends at five in the morning."""
+    return [
+        (night, [_item(sheet) for sheet in members])
+        for night, members in groupby(
+            sheets, key=lambda sheet: (timezone.localtime(sheet.game.started_at) - NIGHT_ENDS).date()
+        )
+    ]
+
+
+def _page_in(request: HttpRequest) -> int:
+    text = request.GET.get("page", "")
+    return min(max(int(text), 1), LAST_PAGE) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+
+
+def _is_id(text: str) -> bool:
+    try:
+        UUID(text)
+    except ValueError:
+        return False
+    return True

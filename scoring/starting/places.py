@@ -1,0 +1,91 @@
+"""Where people have learnt the game, and the rulesets that are played there by so many; each in a line."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.words import vocabulary
+
+#: Place -> its rulesets, the usual one of each number of players first.
+PLACES: Final[dict[Promise, tuple[str, ...]]] = {
+    gettext_lazy("Australia & New Zealand"): (
+        "australian",
+        "two-handed-corino",
+        "australian-3",
+        "australian-5",
+        "australian-6",
+    ),
+    gettext_lazy("United States"): ("american", "american-3", "american-5"),
+    gettext_lazy("St Paul"): ("west-seventh", "west-seventh-nullo", "west-seventh-grand-slam"),
+    gettext_lazy("Québec"): ("cinq-cents",),
+}
+#: What is offered in a place whose own rules know no game for so many: those nearest to them.
+NEAREST: Final[dict[tuple[str, int], str]] = {
+    ("american", 2): "house-of-cards-2",
+    ("american", 6): "house-of-cards-6",
+}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A ruleset as it is offered: where it is at home (or its own name), and what it means in a line."""
+
+    name: str
+    title: str
+    line: str
+    #: Said where the place has no game of its own for so many.
+    instead: str = ""
+    #: It is a variant of the one before it.
+    is_variant: bool = False
+
+
+@dataclass(frozen=True)
+class Offers:
+    """What is offered to so many players, and the places that have no game for them."""
+
+    rulesets: tuple[Offer, ...]
+    without: tuple[str, ...]
+
+
+def offers_for(players: int) -> Offers:
+    """List the rulesets for so many players by where people have learnt them."""
+    offers: list[Offer] = []
+    without = []
+    for place, names in PLACES.items():
+        fitting = [name for name in names if RULESETS[name].players == players]
+        for name in fitting:
+            is_variant = name != fitting[0]
+            title = PRESETS[name].title if is_variant else str(place)
+            offers.append(Offer(name, title, in_a_line(RULESETS[name]), is_variant=is_variant))
+        nearest = NEAREST.get((names[0], players))
+        if nearest is not None:
+            words = _("No American rules for {players} are known; nearest: {title}").format(
+                players=str(vocabulary.PLAYERS[players]).lower(), title=PRESETS[nearest].title
+            )
+            offers.append(Offer(nearest, str(place), in_a_line(RULESETS[nearest]), words))
+        elif not fitting:
+            without.append(str(place))
+    return Offers(tuple(offers), tuple(without))
+
+
+def in_a_line(ruleset: Ruleset) -> str:
+    """Say in a line what a ruleset means to who knows the game: its special bids, and how a game is won."""
+    special = [vocabulary.bid_name(bid) for rung in ruleset.ladder for bid in rung if bid.is_special]
+    bids = vocabulary.people([*special[:1], *(name.lower() for name in special[1:])])
+    parts = [bids or _("No misère or nullo")]
+    if ruleset.auction == "single":
+        parts.append(_("one call each"))
+    if ruleset.grand_slam:
+        parts.append(_("Grand Slam announced"))
+    if ruleset.target is not None:
+        by_contract = _("{target} by winning a contract")
+        by_tricks = _("tricks count to {target}")
+        words = by_contract if ruleset.win_by == "contract" else by_tricks
+        parts.append(words.format(target=ruleset.target))
+    parts.append(_("{pack} cards").format(pack=ruleset.pack))
+    return ", ".join(parts)

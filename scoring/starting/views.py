@@ -1,0 +1,227 @@
+"""Pages that start a game: how many, by which rules, who sits where; in one tap as before; from a file."""
+
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from scoring import queries, services
+from scoring.models import Device, Game, Series
+from scoring.queries import GameSheet
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record.games import read_record
+from scoring.rules.record.shapes import parse_json
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.sharing import access
+from scoring.starting.forms import DRAW, StartForm
+from scoring.starting.places import offers_for
+from scoring.views.fields import chosen_id
+from scoring.views.shown import sheet_for
+from scoring.words import vocabulary
+from scoring.words.lines import rules_of
+
+#: A game of a thousand hands, with room to spare.
+LARGEST_IMPORT: Final = 512 * 1024
+#: So many names are offered to be tapped; the list behind the fields has more.
+CHIPS: Final = 12
+NUMBERS: Final = (2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True)
+class Basis:
+    """What a game is started by: the rules, their name and page, who sat there before, tonight's series."""
+
+    ruleset: Ruleset
+    title: str
+    rules_url: str
+    back_url: str
+    house_name: str = ""
+    lines: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    series: Series | None = None
+
+
+@require_GET
+def choose(request: HttpRequest) -> HttpResponse:
+    """Offer those who usually play, in one tap; else ask how many play, and where they learnt the game."""
+    visitor = access.visitor(request)
+    number = request.GET.get("players", "")
+    players = int(number) if number in map(str, NUMBERS) else None
+    houses = queries.house_rules_of(visitor) if players else []
+    context = {
+        "groups": [] if players else [_group(sheet) for sheet in queries.groups_of(visitor)],
+        "numbers": NUMBERS,
+        "players": players,
+        "offers": offers_for(players) if players else None,
+        "houses": [house for house in houses if house.ruleset.players == players],
+    }
+    return render(request, "scoring/start_game.html", context)
+
+
+@require_GET
+def choose_ruleset(request: HttpRequest) -> HttpResponse:
+    """List the named rulesets by number of players, and this device's house rules."""
+    by_players = sorted(RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players))
+    groups = [
+        (vocabulary.PLAYERS[players], [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets])
+        for players, rulesets in groupby(by_players, key=lambda ruleset: ruleset.players)
+    ]
+    houses = queries.house_rules_of(access.visitor(request))
+    return render(request, "scoring/choose_ruleset.html", {"groups": groups, "houses": houses})
+
+
+@require_http_methods(["GET", "POST"])
+def start(request: HttpRequest, name: str) -> HttpResponse:
+    """Start a game under a named ruleset."""
+    if name not in RULESETS:
+        raise Http404
+    ruleset = RULESETS[name]
+    back = f"{reverse('start-game')}?players={ruleset.players}"
+    return _start(request, Basis(ruleset, PRESETS[name].title, reverse("rules", args=[name]), back))
+
+
+@require_http_methods(["GET", "POST"])
+def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Start a game under house rules of this device's."""
+    house = queries.house_rules(access.visitor(request), house_id)
+    if house is None:
+        raise Http404
+    back = f"{reverse('start-game')}?players={house.ruleset.players}"
+    rules_url = reverse("house-rules", args=[house.pk])
+    return _start(request, Basis(house.ruleset, house.name, rules_url, back, house.name, house.lines))
+
+
+@require_http_methods(["GET", "POST"])
+def start_like(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Start a game by the rules of another one, its people offered: to change seats, or one of them."""
+    sheet = sheet_for(request, game_id)
+    game = sheet.game
+    basis = Basis(
+        game.ruleset,
+        rules_of(game),
+        reverse("game-rules", args=[game_id]),
+        reverse("start-game"),
+        game.house_name,
+        game.lines,
+        game.names,
+        queries.series_going_on(sheet),
+    )
+    return _start(request, basis)
+
+
+@require_POST
+def again(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Start a game with the seats and the rules of an earlier one; idempotent by the form's id."""
+    sheet_for(request, game_id)
+    new_id = chosen_id(request, "game_id") or uuid.uuid4()
+    response = HttpResponseRedirect(reverse("new-hand", args=[new_id]))
+    device = access.device_of(request) or access.introduce(response)
+    try:
+        services.play_again(device=device, game_id=game_id, new_id=new_id)
+    except RuleViolation as violation:
+        messages.error(request, vocabulary.violation_in_words(violation))
+        return redirect("start-game")
+    return response
+
+
+def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
+    form = StartForm(basis.ruleset, request.POST or None, names=basis.names)
+    if request.method == "POST" and form.is_valid():
+        response = HttpResponseRedirect(reverse("new-hand", args=[form.cleaned_data["game_id"]]))
+        device = access.device_of(request) or access.introduce(response)
+        try:
+            _say(request, form, _started(device, form, basis))
+        except RuleViolation as violation:
+            form.add_error(None, vocabulary.violation_in_words(violation))
+        else:
+            return response
+    names = queries.names_of(access.visitor(request))
+    context = {"form": form, "basis": basis, "known": names, "chips": names[:CHIPS]}
+    return render(request, "scoring/start.html", context)
+
+
+def _started(device: Device, form: StartForm, basis: Basis) -> Game:
+    """Start the game, its people spelled as this device has spelled them before. Raises RuleViolation."""
+    return services.start_game(
+        device=device,
+        game_id=form.cleaned_data["game_id"],
+        ruleset=basis.ruleset,
+        names=queries.spelled_as_before(access.Visitor(device), form.names),
+        first_dealer=form.first_dealer_seat,
+        house_name=basis.house_name,
+        lines=basis.lines,
+        series=basis.series,
+        best_of=form.cleaned_data["best_of"],
+    )
+
+
+def _say(request: HttpRequest, form: StartForm, game: Game) -> None:
+    """Say what was not typed as it stands now: another spelling, a dealer drawn by lot."""
+    names = [seat.player.name for seat in game.seats.select_related("player")]
+    for typed, name in zip(form.names, names, strict=True):
+        if typed != name:
+            words = _("“{typed}” is written “{name}”, as before.")
+            messages.info(request, words.format(typed=typed, name=name))
+    if form.cleaned_data["first_dealer"] == DRAW:
+        words = _("{name} deals first: drawn by lot.")
+        messages.info(request, words.format(name=names[game.first_dealer]))
+
+
+def _group(sheet: GameSheet) -> dict[str, object]:
+    """People who played together, with what one tap would start: the rules, and who deals first."""
+    table = sheet.game.table
+    units = [vocabulary.people(unit) for unit in table.units.values()]
+    return {
+        "game": sheet.game,
+        "people": vocabulary.people(sheet.game.names),
+        "units": units if len(units) == 2 else [vocabulary.people(table.players)],
+        "rules": rules_of(sheet.game),
+        "dealer": sheet.sheet.next_dealer,
+        "goes_on": queries.series_going_on(sheet) is not None,
+        "new_id": uuid.uuid4(),
+    }
+
+
+@require_POST
+def bring(request: HttpRequest) -> HttpResponse:
+    """Import a game from a file in the interchange format."""
+    upload = request.FILES.get("record")
+    game_id = uuid.uuid4()
+    response = HttpResponseRedirect(reverse("game", args=[game_id]))
+    try:
+        if upload is None:
+            raise RuleViolation("missing_key", _("Choose a file first."))
+        if upload.size is None or upload.size > LARGEST_IMPORT:
+            raise RuleViolation("too_large", _("This file is too large to be a game."))
+        document = parse_json(upload.read())
+        if not isinstance(document, dict):
+            raise RuleViolation("wrong_type", _("This file does not hold a game."))
+        services.import_game(
+            device=access.device_of(request) or access.introduce(response),
+            game_id=game_id,
+            record=read_record(document),
+        )
+    except RuleViolation as violation:
+        messages.error(request, _refused(violation))
+        return redirect("home")
+    return response
+
+
+def _refused(violation: RuleViolation) -> str:
+    """Say why a file was not taken, and where in it the fault stands."""
+    words = violation.message
+    if violation.code == "not_json":
+        words = _("This file does not hold a game. Choose one saved from here: its name ends in .json.")
+    hand = violation.place.get("hand")
+    place = _("Hand {hand}: ").format(hand=hand) if hand else ""
+    return _("Nothing was stored. {place}{message}").format(place=place, message=words)

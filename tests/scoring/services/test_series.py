@@ -1,0 +1,66 @@
+"""Rematches, the same people on another night, and how long a match is."""
+
+import uuid
+
+import pytest
+from django.db import IntegrityError, transaction
+
+from scoring import services
+from scoring.models import Device, Game, Grant, Role, Series
+from scoring.sharing import access, links
+from scoring.sharing.access import Visitor
+from tests.scoring.conftest import Recorder, played, stored_game
+
+
+def test_a_rematch_is_of_the_same_night_and_tells_the_pages_of_the_game_before(
+    device: Device, game: Game, record: Recorder
+) -> None:
+    record(game, played("Nora", "10H", 10))
+    new_id = uuid.uuid4()
+    for _tap in range(2):
+        again = services.rematch(device=device, game_id=game.pk, new_id=new_id)
+    assert (again.series, again.first_dealer, Game.objects.count()) == (game.series, 1, 2)
+    assert stored_game(game.pk).revision == 2  # a hand, and once for the rematch
+
+
+def test_who_keeps_score_of_the_night_needs_no_grant_for_a_rematch(device: Device, game: Game) -> None:
+    will = Device.objects.create(token_hash="will")
+    services.open_link(device=will, shared=game.series, token=links.token_of(game.series, Role.KEEP))
+    again = services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4())
+    assert list(Grant.objects.filter(device=will).values_list("kind", "role")) == [("series", "keep")]
+    assert [access.role_of(Visitor(who), again) for who in (device, will)] == [Role.OWN, Role.KEEP]
+
+
+def test_who_keeps_score_of_one_game_owns_the_rematch_he_starts(game: Game) -> None:
+    will = Device.objects.create(token_hash="will")
+    services.open_link(device=will, shared=game, token=links.token_of(game, Role.KEEP))
+    again = services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4())
+    assert access.role_of(Visitor(will), again) is Role.OWN
+
+
+def test_play_again_while_a_game_is_running_begins_a_night_of_its_own(device: Device, game: Game) -> None:
+    again = services.play_again(device=device, game_id=game.pk, new_id=uuid.uuid4())
+    assert (again.series_id, again.names, again.first_dealer) == (again.pk, game.names, 0)
+
+
+def test_a_match_is_chosen_for_the_night_and_its_pages_are_told_once(game: Game) -> None:
+    for _tap in range(2):
+        services.choose_best_of(series_id=game.series_id, best_of=5)
+    assert (Series.objects.get().best_of, stored_game(game.pk).revision) == (5, 1)
+    services.choose_best_of(series_id=game.series_id, best_of=None)
+    assert (Series.objects.get().best_of, stored_game(game.pk).revision) == (None, 2)
+
+
+@pytest.mark.parametrize("best_of", [0, 1, 2, 4, 9])
+def test_a_match_of_another_length_is_refused_by_the_database(game: Game, best_of: int) -> None:
+    with pytest.raises(IntegrityError, match="series_match_is_odd"), transaction.atomic():
+        services.choose_best_of(series_id=game.series_id, best_of=best_of)
+
+
+def test_a_night_outlives_any_of_its_games_but_the_last(device: Device, game: Game) -> None:
+    again = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4())
+    services.delete_game(game_id=game.pk, seen_revision=1)
+    assert (Series.objects.count(), access.role_of(Visitor(device), stored_game(again.pk))) == (1, Role.OWN)
+    services.delete_game(game_id=again.pk, seen_revision=1)
+    services.delete_game(game_id=again.pk, seen_revision=1)
+    assert (Series.objects.count(), Grant.objects.count()) == (0, 0)
