@@ -7,6 +7,7 @@ from typing import Final
 from django.db.models import (
     BooleanField,
     Exists,
+    Expression,
     ExpressionWrapper,
     OuterRef,
     Prefetch,
@@ -96,7 +97,7 @@ def _granted(visitor: Visitor, by_game: Q, by_series: Q) -> Q:
     return Exists(game) | Exists(series)
 
 
-def _is_owned(visitor: Visitor) -> ExpressionWrapper | Value:
+def _is_owned(visitor: Visitor) -> Expression:
     """Whether this visitor owns the game that is read."""
     if visitor.at_the_computer:
         return Value(True)

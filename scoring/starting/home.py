@@ -1,7 +1,7 @@
 """Pages of one's games: the first page, all of them and those put away; put away, brought back, deleted."""
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from itertools import groupby
 from typing import Final
 from uuid import UUID
@@ -111,7 +111,7 @@ def _is_running(sheet: GameSheet) -> bool:
     return sheet.sheet.is_open and sheet.game.stopped_at is None
 
 
-def _last_played(sheet: GameSheet) -> object:
+def _last_played(sheet: GameSheet) -> datetime:
     return max([line.row.recorded_at for line in sheet.lines], default=sheet.game.started_at)
 
 

@@ -146,6 +146,8 @@ def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
         else:
             return response
     names = queries.names_of(access.visitor(request))
+    if not names and not form.is_bound:
+        form.fields["name_0"].widget.attrs["autofocus"] = True  # there is nothing to tap: names are typed
     context = {"form": form, "basis": basis, "known": names, "chips": names[:CHIPS]}
     return render(request, "scoring/start.html", context)
 

@@ -1,5 +1,5 @@
-// A Copy button for each address. Over plain http a page has no clipboard of its own: there the browser is asked
-// to copy what is marked, and where it will not, the address is left marked for the reader to copy.
+// A Copy button for each address. Over plain http a page has no clipboard of its own: there the browser is
+// asked to copy what is marked, and where it will not, the address is left marked for the reader to copy.
 
 /** Copy by marking a field that nobody sees; whether the browser did it. @param {string} text */
 function copyMarked(text) {
@@ -9,14 +9,13 @@ function copyMarked(text) {
   field.className = "aloud";
   document.body.append(field);
   field.select();
-  let done = false;
   try {
-    done = document.execCommand("copy");
+    return document.execCommand("copy");
   } catch {
-    done = false;
+    return false;
+  } finally {
+    field.remove();
   }
-  field.remove();
-  return done;
 }
 
 /** Mark the address on the page. @param {string} text */

@@ -78,8 +78,9 @@ def test_axe_finds_nothing_on_any_page(phone: Page, dark: bool, console_allows: 
     phone.emulate_media(color_scheme="dark" if dark else "light")
     phone.goto("/")
     nothing_found_by_axe(phone)
-    phone.goto("/games/new/")
-    nothing_found_by_axe(phone)
+    for page in ("/games/new/", "/games/new/?players=4", "/games/new/all/", "/games/", "/games/away/"):
+        phone.goto(page)
+        nothing_found_by_axe(phone)
     phone.goto("/games/new/australian-5/")
     phone.get_by_role("button", name="Start the game").click()
     nothing_found_by_axe(phone)
@@ -106,6 +107,7 @@ def test_axe_finds_nothing_on_any_page(phone: Page, dark: bool, console_allows: 
         "history/",
         "print/",
         "board/",
+        "delete/",
     ):
         phone.goto(f"{sheet}{page}")
         nothing_found_by_axe(phone)

@@ -50,3 +50,12 @@ def test_names_are_the_devices_own_the_latest_first(start: Starter, device: Devi
     start("australian-5")
     assert queries.names_of(Visitor(device)) == [*reversed(CAST[:5])]
     assert (queries.names_of(other), queries.names_of(NOBODY)) == ([], [])
+
+
+def test_a_name_is_spelled_as_this_device_has_spelled_it(
+    start: Starter, device: Device, other: Visitor
+) -> None:
+    start()
+    assert queries.spelled_as_before(Visitor(device), ["nora", "ED", "Olga"]) == ["Nora", "Ed", "Olga"]
+    for visitor in (other, NOBODY):
+        assert queries.spelled_as_before(visitor, ["nora"]) == ["nora"]

@@ -8,8 +8,10 @@ from django.http import Http404
 from django.urls import reverse
 
 from scoring import services
-from scoring.models import Game, Hand, Role
-from scoring.queries import game_sheet
+from scoring.models import Device, Game, Hand, Role
+from scoring.queries import GameSheet, game_sheet
+from scoring.rules.record.games import read_hand
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By, SeenHand
 from scoring.views.shown import line_of, summary, tonight
 from tests.scoring.conftest import KnownClient, Recorder, played, stored_game, thrown_in
@@ -67,6 +69,56 @@ def test_a_series_counts_sides_that_have_won_nothing_too(game: Game, record: Rec
     record(game, played("Ed", "10H", 10))
     sheet = game_sheet(stored_game(game.pk))
     assert (tonight([sheet]), tonight([sheet, sheet])) == ("", "Tonight: Nora & Sue 0, Ed & Will 2")
+
+
+def night(device: Device, record: Recorder, *games: tuple[tuple[str, ...], str]) -> list[GameSheet]:
+    """The sheets of a night: how they sat in each game, and who won it with a bid of ten."""
+    sheets: list[GameSheet] = []
+    for names, winner in games:
+        game = services.start_game(
+            device=device,
+            game_id=uuid.uuid4(),
+            ruleset=RULESETS["australian"],
+            names=names,
+            first_dealer=0,
+            series=sheets[0].game.series if sheets else None,
+            best_of=3,
+        )
+        ours = "NS" if names.index(winner) % 2 == 0 else "EW"
+        tricks = {ours: 10, ("EW" if ours == "NS" else "NS"): 0}
+        record(game, read_hand({"contractor": winner, "bid": "10H", "tricks": tricks}))
+        sheets.append(game_sheet(stored_game(game.pk)))
+    return sheets
+
+
+USUAL = ("Nora", "Ed", "Sue", "Will")
+TURNED = ("Ed", "Sue", "Will", "Nora")
+CHANGED = ("Nora", "Sue", "Ed", "Will")
+
+
+@pytest.mark.parametrize(
+    ("games", "words"),
+    [
+        ([(USUAL, "Nora")], "Tonight: Nora & Sue 1, Ed & Will 0, best of 3"),
+        (
+            [(USUAL, "Nora"), (TURNED, "Ed"), (USUAL, "Sue")],
+            "Tonight: Nora & Sue 2, Ed & Will 1. Nora & Sue win the match 2–1",
+        ),
+        (
+            [(USUAL, "Nora"), (USUAL, "Nora"), (USUAL, "Ed")],
+            "Match 1: Nora & Sue 2, Ed & Will 0. Nora & Sue win the match 2–0. "
+            "Match 2: Nora & Sue 0, Ed & Will 1, best of 3",
+        ),
+        (
+            [(USUAL, "Nora"), (CHANGED, "Nora")],
+            "Tonight: Nora 2, Ed 1, Sue 1, Will 0. Nora wins the match 2–1",
+        ),
+    ],
+)
+def test_a_match_is_counted_by_the_people_and_its_winner_said(
+    device: Device, record: Recorder, games: list[tuple[tuple[str, ...], str]], words: str
+) -> None:
+    assert tonight(night(device, record, *games)) == words
 
 
 def test_a_line_is_looked_up_by_its_rows_number_and_is_a_404_where_there_is_none(
