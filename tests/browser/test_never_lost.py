@@ -27,10 +27,10 @@ def chosen(phone: Page) -> str:
 
 
 def both_phones(phone: Page, second_phone: Page, server: Server) -> str:
-    """A game on two phones; the second came by the link to keep score."""
+    """A game on two phones; the second came by the link to keep score of the night."""
     sheet = start(phone, "australian", 4)
     phone.goto(f"{sheet}share/")
-    link = phone.locator("[data-link='keep']").inner_text()
+    link = phone.locator("[data-shared='series'] [data-link='keep']").inner_text()
     second_phone.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
     for device in (phone, second_phone):
         device.goto(f"{sheet}hands/new/")
@@ -235,7 +235,7 @@ def test_what_a_withdrawn_link_could_not_send_is_said(
     sheet = both_phones(phone, second_phone, server)
     enter(second_phone, 0, "8D", 8)
     phone.goto(f"{sheet}share/")
-    phone.locator("[data-withdraw='keep']").tap()
+    phone.locator("[data-shared='series'] [data-withdraw='keep']").tap()
     phone.get_by_role("button", name=re.compile("Withdraw")).last.tap()
     phone.wait_for_load_state()
     save(second_phone)
