@@ -1,7 +1,9 @@
 """What a game's sheet page, its end and its board are made of, and the views of the board and the picture."""
 
 import uuid
+from collections.abc import Sequence
 from functools import partial
+from itertools import accumulate
 from typing import Any
 from uuid import UUID
 
@@ -25,6 +27,8 @@ from scoring.words.lines import explained, in_play_in_words
 PICTURE = 1
 #: Hands that a television shows beside the chart.
 LAST_HANDS = 5
+#: Letters in a line beside the chart on a television, and the lines that there is room for.
+LETTERS, LINES = 36, 8
 
 
 def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
@@ -71,9 +75,19 @@ def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
         return redirect("game-board", newest.pk)
     context = sheet_page(sheet, series)
     context["drawing"] = drawing_of(sheet, BOARD)
-    context["latest"] = context["lines"][: -LAST_HANDS - 1 : -1]
+    latest = context["lines"][: -LAST_HANDS - 1 : -1]
+    context["latest"] = latest[: _that_fit([line.headline for line in latest])]
+    if context["end"]:
+        facts = context["end"].facts
+        context["facts"] = facts[: _that_fit([f"{fact.words} {fact.in_hands}" for fact in facts])]
     template = "scoring/_board.html" if request.headers.get("X-Part") else "scoring/board.html"
     return render(request, template, context)
+
+
+def _that_fit(texts: Sequence[str]) -> int:
+    """Count the texts, from the first, that a television has lines for: nothing on it is cut."""
+    lines = list(accumulate(-(-len(text) // LETTERS) for text in texts))
+    return sum(number <= LINES for number in lines)
 
 
 @require_GET

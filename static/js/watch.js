@@ -45,12 +45,17 @@ async function swap() {
   if (response.redirected) return window.location.assign(response.url); // the page has given way to another
   const page = await response.text();
   if (poll.sent !== before) return;
+  renew(page);
+}
+
+/** What was open stays open, a hand that was not there is marked. @param {string} page */
+function renew(page) {
   const open = part()?.querySelectorAll(/** @type {"details"} */ ("details[open]")) ?? [];
   const hands = [...open].map((line) => line.dataset.hand);
   const known = shownHands();
   put(page);
-  for (const [hand, line] of shownHands()) if (!known.has(hand)) mark(line);
   for (const hand of hands) part()?.querySelector(`[data-hand="${hand}"]`)?.setAttribute("open", "");
+  for (const [hand, line] of shownHands()) if (!known.has(hand)) mark(line);
 }
 
 /** The lines of a score sheet, by their hands' numbers; none on a page that has no sheet. */

@@ -41,7 +41,7 @@ export default {
   overrides: [
     {
       // Shares of the screen and of the fitted type: nobody else has them, most are used once.
-      files: ["**/board.css"],
+      files: ["**/board.css", "**/television.css"],
       rules: {
         "declaration-property-unit-disallowed-list": {
           "/^(margin|padding|gap|row-gap|column-gap|font|font-size|line-height)/": SIZES,

@@ -4,8 +4,8 @@ import pytest
 
 from scoring.models import Game
 from scoring.queries import game_sheet
-from scoring.screen.columns import are_tight, columns_of, short_names
-from tests.scoring.conftest import Recorder, Starter, played, stored_game
+from scoring.screen.columns import Column, are_tight, columns_of, short_names
+from tests.scoring.conftest import Recorder, played, stored_game
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,14 @@ def test_a_column_says_who_how_many_and_who_won(game: Game, record: Recorder) ->
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "tight"), [("australian", False), ("american-3", False), ("australian-5", False)]
+    ("names", "tight"),
+    [
+        (["Nora", "Ed", "Sue", "Will", "Ann"], False),
+        (["Nora", "Ed", "Sue", "Will", "Konstantinos"], True),
+        (["Bartholomew-Jo", "Konstantinos-P"], False),
+        (["Maximilian von Hohenlohe-Langenburg", "Ed"], True),
+    ],
 )
-def test_short_names_stand_above_their_columns(start: Starter, ruleset: str, tight: bool) -> None:
-    assert are_tight(columns_of(game_sheet(stored_game(start(ruleset).pk)))) is tight
+def test_names_stand_above_their_columns_where_there_is_room(names: list[str], tight: bool) -> None:
+    columns = [Column(number, (name,), "X", 0, False) for number, name in enumerate(names)]
+    assert are_tight(columns) is tight

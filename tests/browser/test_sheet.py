@@ -1,0 +1,170 @@
+"""The sheet, the end, the picture and the television, laid out: nothing broken, cut or moved."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Server
+from tests.browser.playing import LONG_NAMES, play, start
+from tests.browser.test_a_game import fits_the_width, nothing_found_by_axe
+from tests.browser.test_links import share
+
+#: Two names of 40 letters; one whose letters run the other way, one that turns whatever follows.
+ODD_NAMES = ["A" * 40, "Maximilian von und zu Hohenlohe-Langenbu", "שרה", "Olga\u202eB"]
+
+#: A word of a name that stands on two lines, or leaves the screen or the box it stands in.
+BROKEN = """() => [...document.querySelectorAll('.word:not(.long)')].filter((word) => {
+    if (word.closest('.tight .full')) return false; // for those who listen
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
+    const tops = new Set(boxes.map((box) => Math.round(box.top)));
+    return tops.size > 1 || boxes.some((box) => box.left < 0 || box.right > innerWidth + 0.5);
+}).map((word) => word.textContent)"""
+
+#: Words of names that lie on one another.
+OVERLAID = """() => {
+    const seen = [...document.querySelectorAll('.word')].filter((word) => !word.closest('.full'))
+        .map((word) => word.getBoundingClientRect()).filter((box) => box.width > 1);
+    return seen.filter((one, place) => seen.slice(place + 1).some((other) =>
+        one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 8 && other.top < one.bottom - 8)).length;
+}"""
+
+#: What leaves the screen, or hides a part of itself.
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const { overflowY, display } = getComputedStyle(box);
+    const low = overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1;
+    const wide = display !== 'inline' && box.scrollWidth > box.clientWidth + 1;
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || low || wide;
+}).map((box) => box.className)"""
+
+LONG_GAMES: list[Any] = [
+    ("house-of-cards-6", 6, [(5, "8H", 9), (0, "7C", 6)]),
+    ("australian-5", 5, [(0, "8H", 9, ("alone",), {1: 1}), (4, "7C", 4, ("alone",), {0: 2, 1: 1, 2: 1})]),
+    ("american-3", 3, [(0, "8H", 8, (), {1: 1})]),
+    ("australian", 4, [(0, "8D", 8), (1, "10NT", 9)]),
+]
+
+
+def of_long_names(page: Page, ruleset: str, players: int, hands: Sequence[Any]) -> str:
+    sheet = start(page, ruleset, players, LONG_NAMES)
+    for hand in hands:
+        play(page, *hand)
+    page.goto(sheet)
+    return sheet
+
+
+@pytest.mark.parametrize(("ruleset", "players", "hands"), LONG_GAMES)
+def test_no_name_of_fourteen_letters_is_broken_or_cut_on_a_phone(
+    phone: Page, ruleset: str, players: int, hands: list[Any]
+) -> None:
+    of_long_names(phone, ruleset, players, hands)
+    assert (phone.evaluate(BROKEN), phone.evaluate(OVERLAID), fits_the_width(phone)) == ([], 0, True)
+    phone.locator(".score-sheet summary").first.tap()
+    phone.locator(".score-sheet .why").first.wait_for()
+    assert (phone.evaluate(BROKEN), fits_the_width(phone)) == ([], True)
+    nothing_found_by_axe(phone)
+
+
+@pytest.mark.parametrize(("ruleset", "players", "hands"), LONG_GAMES)
+def test_a_television_shows_all_of_it_without_scrolling(
+    laptop: Page, phone: Page, server: Server, ruleset: str, players: int, hands: list[Any]
+) -> None:
+    sheet = of_long_names(phone, ruleset, players, hands)
+    laptop.set_viewport_size({"width": 1920, "height": 1080})
+    laptop.goto(share(phone, sheet, "watch", server))
+    laptop.get_by_role("link", name="On a television").click()
+    laptop.locator(".chart").wait_for()
+    cut = laptop.evaluate(CUT, ".scores li, .points, .now, .news, .below > *")
+    assert (cut, laptop.evaluate(BROKEN)) == ([], [])
+    nothing_found_by_axe(laptop)
+
+
+def test_odd_names_neither_scroll_the_page_nor_turn_the_words_after_them(phone: Page) -> None:
+    sheet = start(phone, "australian", 4, ODD_NAMES)
+    play(phone, 0, "8D", 8)
+    play(phone, 3, "7S", 7)
+    phone.goto(sheet)
+    assert (fits_the_width(phone), phone.evaluate(BROKEN)) == (True, [])
+    deals = """() => {
+        const now = document.querySelector('.now');
+        const range = document.createRange();
+        const words = now.lastChild;
+        range.selectNodeContents(words);
+        const verb = range.getBoundingClientRect();
+        return verb.left >= now.querySelector('bdi').getBoundingClientRect().right - 1;
+    }"""
+    assert phone.evaluate(deals)
+
+
+def test_the_standing_and_the_next_action_are_seen_at_once(phone: Page) -> None:
+    of_long_names(phone, "house-of-cards-6", 6, [(5, "8H", 9)])
+    button = phone.get_by_role("link", name="Enter hand 2").bounding_box()
+    assert button
+    assert button["y"] + button["height"] < 548
+
+
+def test_the_end_is_seen_at_once_with_the_rematch(phone: Page) -> None:
+    of_long_names(phone, "house-of-cards-6", 6, [(5, "10NT", 10)])
+    assert "out the back door" not in phone.locator(".ending").inner_text()
+    button = phone.get_by_role("button", name="Rematch").bounding_box()
+    assert button
+    assert button["y"] + button["height"] < 548
+    assert (phone.evaluate(BROKEN), fits_the_width(phone)) == ([], True)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_on_an_end(phone: Page, dark: bool) -> None:
+    phone.emulate_media(color_scheme="dark" if dark else "light")
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "7S", 10)
+    play(phone, 0, "10H", 10)
+    phone.locator(".ending").wait_for()
+    nothing_found_by_axe(phone)
+    for address in (sheet, f"{sheet}board/"):
+        phone.goto(address)
+        nothing_found_by_axe(phone)
+
+
+def test_a_watcher_sees_the_end_come_and_the_newest_hand_marked(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    second_phone.goto(share(phone, sheet, "watch", server))
+    assert second_phone.locator(".fresh").count() == 0
+    phone.goto(f"{sheet}hands/new/")
+    play(phone, 2, "8D", 8)
+    second_phone.locator(".ending .won").wait_for()
+    assert second_phone.locator(".fresh [data-hand='2']").count() == 1
+    second_phone.locator(".fresh").wait_for(state="detached")
+    assert second_phone.get_by_role("button", name="Rematch").count() == 0
+
+
+def test_the_picture_is_a_download_where_the_browser_cannot_share(phone: Page) -> None:
+    sheet = start(phone, "australian", 4)
+    play(phone, 0, "10H", 10)
+    for address in (phone.url, sheet):
+        phone.goto(address)
+        with phone.expect_download() as download:
+            phone.get_by_role("link", name="A picture to send").click()
+        with open(download.value.path(), "rb") as file:
+            assert file.read(4) == b"\x89PNG"
+
+
+def test_a_laptop_has_the_chart_beside_the_sheet(laptop: Page) -> None:
+    sheet = start(laptop, "australian", 4)
+    for name, value in (("contractor", 0), ("bid", "8D"), ("tricks", 8)):
+        laptop.locator(f"label:has([name={name}][value='{value}'])").click()
+    laptop.get_by_role("button", name="Save hand").click()
+    laptop.locator("[data-saved]").wait_for()
+    laptop.goto(sheet)
+    chart, table = (laptop.locator(box).bounding_box() for box in (".chart", ".score-sheet"))
+    assert chart
+    assert table
+    assert chart["x"] + chart["width"] <= table["x"]
+    assert table["x"] + table["width"] <= 1280
