@@ -134,7 +134,10 @@ def _tallied(games: QuerySet[Game], people: dict[int, Player]) -> Iterator[Playe
         last = {sitting.number: people[sitting.player_id].name for sitting in seated}
         game.names = tuple(last.values())
         # Parsed once for each set of options: a phone plays by a few, and parsing takes as long as tallying.
-        game.ruleset = rulesets.setdefault(str(game.options), game.ruleset)
+        key = f"{game.ruleset_name} {game.options}"
+        if key not in rulesets:
+            rulesets[key] = game.ruleset
+        game.ruleset = rulesets[key]
         yield _played_game(sheet_of(game, played), seated, person_of_player)
 
 
