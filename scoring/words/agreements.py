@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import RULESETS
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,9 @@ def line_matters(code: str, ruleset: Ruleset) -> bool:
 def default_lines(ruleset: Ruleset) -> dict[str, str]:
     """Return the default agreements under a ruleset, line -> value, where its sources speak of it."""
     lines = {"P4": {42: "0", 46: "2"}.get(ruleset.pack, "1"), "P15": "left"}
-    american = ruleset.special_defender_points == "per_contractor_trick"
+    # The family it comes from, whatever was changed in it since.
+    family = RULESETS.get(ruleset.name, ruleset)
+    american = family.special_defender_points == "per_contractor_trick"
     lines["P1"] = "void_only" if american else "nominate"
     lines["P2"] = "free" if american else "forced"
     if "OM" in ruleset.special_bids:

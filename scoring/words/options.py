@@ -326,7 +326,11 @@ def _bid_table(value: object) -> str:
         for bid in ORDINARY_BIDS
         if value[bid.code] != table_value(bid)
     ]
-    return _("the usual table, but {bids}").format(bids=", ".join(differing)) if differing else usual
+    if not differing:
+        return usual
+    is_another = len(differing) == len(ORDINARY_BIDS)
+    words = _("another table: {bids}") if is_another else _("the usual table, but {bids}")
+    return words.format(bids=", ".join(differing))
 
 
 def _game_hands(value: object) -> str:

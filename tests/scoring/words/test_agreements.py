@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.words import agreements
 
 
@@ -33,3 +33,9 @@ def test_what_is_agreed_by_default_can_come_up(name: str) -> None:
 )
 def test_a_line_that_cannot_come_up_is_not_asked_about(name: str, code: str, matters: bool) -> None:
     assert agreements.line_matters(code, RULESETS[name]) is matters
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_what_the_opponents_score_in_a_misere_changes_nothing_about_the_play(name: str) -> None:
+    changed = ruleset_named(name, {"special_defender_points": "own_tricks"})
+    assert agreements.default_lines(changed) == agreements.default_lines(RULESETS[name])

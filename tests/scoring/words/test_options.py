@@ -62,8 +62,14 @@ def test_a_bid_table_in_words_is_what_differs_in_it() -> None:
     usual = {bid.code: table_value(bid) for bid in ORDINARY_BIDS}
     words = {
         name: option_words.value_words("bid_table", table).replace("\N{NO-BREAK SPACE}", " ")
-        for name, table in (("none", None), ("usual", usual), ("own", {**usual, "8D": 300, "10NT": 530}))
+        for name, table in (
+            ("none", None),
+            ("usual", usual),
+            ("own", {**usual, "8D": 300, "10NT": 530}),
+            ("another", dict.fromkeys(usual, 10)),
+        )
     }
+    assert words.pop("another").startswith("another table: 6♠ 10, 6♣ 10, ")
     assert words == {
         "none": "the usual table, 40 to 520",
         "usual": "the usual table, 40 to 520",
