@@ -7,7 +7,7 @@ from scoring.people import views as people
 from scoring.screen import views as screen
 from scoring.sharing import tonight
 from scoring.sharing import views as links
-from scoring.starting import home
+from scoring.starting import empty_pads, home
 from scoring.starting import views as starting
 from scoring.views import changes, games, hands, help, look, offline, sheets
 
@@ -18,10 +18,14 @@ urlpatterns = [
     path("games/new/", starting.choose, name="start-game"),
     path("games/new/all/", starting.choose_ruleset, name="choose-ruleset"),
     path("games/new/house/<uuid:house_id>/", starting.start_by_house, name="start-house"),
+    path("games/new/house/<uuid:house_id>/pad/", empty_pads.of_house, name="empty-pad-house"),
     path("games/new/<slug:name>/", starting.start, name="start"),
+    path("games/new/<slug:name>/pad/", empty_pads.named, name="empty-pad"),
     path("games/import/", starting.bring, name="import-game"),
     path("games/<uuid:game_id>/again/", starting.again, name="play-again"),
+    path("games/<uuid:game_id>/again/pad/", empty_pads.again, name="empty-pad-again"),
     path("games/<uuid:game_id>/again/change/", starting.start_like, name="start-like"),
+    path("games/<uuid:game_id>/again/change/pad/", empty_pads.of_game, name="empty-pad-like"),
     path("games/<uuid:game_id>/put-away/", home.put_away, name="put-away"),
     path("games/<uuid:game_id>/bring-back/", home.bring_back, name="bring-back"),
     path("games/<uuid:game_id>/delete/", home.delete, name="delete-game"),

@@ -65,6 +65,11 @@ def pad(request: HttpRequest, host: Host) -> HttpResponse:
     return _pad_page(request, host, Shown(just_saved=just_saved))
 
 
+def empty(request: HttpRequest, host: Host) -> HttpResponse:
+    """Show the pad of a game that is not stored, for phones to fill in."""
+    return _pad_page(request, host, Shown())
+
+
 def _record(request: HttpRequest, host: Host) -> HttpResponse:
     """Validate and store the hand; what cannot be stored comes back on the pad, for a person to decide."""
     form = HandForm(host.sheet.game.ruleset, host.sheet.game.table, request.POST)

@@ -25,7 +25,7 @@ from scoring.services import By, SeenHand
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
-from scoring.views.shown import line_of, sheet_for, summary, tonight
+from scoring.views.shown import line_of, next_game_url, sheet_for, summary, tonight
 from scoring.words import vocabulary
 
 #: The pad's pages -> the names of their addresses.
@@ -80,7 +80,9 @@ class GameHost:
     def context(self) -> dict[str, object]:
         if self.is_open:
             return summary(self.sheet)
-        return {**summary(self.sheet), **end_page(self.sheet), "tonight": self._tonight}
+        next_game = next_game_url(self.request, queries.next_game_of(self.sheet.game))
+        more = {"tonight": self._tonight, "next_game_url": next_game}
+        return {**summary(self.sheet), **end_page(self.sheet), **more}
 
     def _tonight(self) -> str:
         return tonight(queries.series_of(self.sheet.game))

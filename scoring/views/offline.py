@@ -3,15 +3,41 @@
 Browsers allow a service worker over https, and on the computer itself.
 """
 
+from typing import Final
+from uuid import UUID
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from config.storage import modules_in
+from scoring.rules.rulesets.presets import RULESETS
 
-#: What a pad is made of.
-FILES = ("site.css", "pad.css", "pad-plain.css", *modules_in("js/pad"), "icon.svg")
+#: Stands for the id of a game that a phone starts by itself.
+NO_ID: Final = UUID(int=0)
+#: Stands, with the seat's number after it, for the name of who sits there.
+SEAT: Final = "NameAtSeat"
+
+#: What the first page, the pages to start from and a pad are made of.
+FILES = (
+    *("site.css", "dark.css", "home.css", "start.css", "pad.css", "pad-plain.css", "sheet.css"),
+    *modules_in("js/pad"),
+    *("js/taps.js", "js/start.js", "js/unsent.js", "js/picture.js", "icon.svg"),
+)
+
+
+def _pages() -> list[str]:
+    """The pages from which a game can be started, and for each named ruleset its empty pad."""
+    start = reverse("start-game")
+    numbers = sorted({ruleset.players for ruleset in RULESETS.values()})
+    pages = [reverse("home"), start, *(f"{start}?players={number}" for number in numbers)]
+    pages.append(reverse("choose-ruleset"))
+    for name in RULESETS:
+        pages += [reverse("start", args=[name]), reverse("empty-pad", args=[name])]
+    return pages
 
 
 @require_GET
@@ -20,7 +46,17 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
     The names of its files change with what is in them.
     """
-    context = {"files": [static(name) for name in FILES]}
+    context = {
+        "files": [static(name) for name in FILES],
+        "pages": _pages(),
+        "start": reverse("start-game"),
+        "no_id": NO_ID,
+        "seat": SEAT,
+        "names_missing": _("Everybody needs a name of his own, and somebody deals first."),
+        "cannot_start": _(
+            "No connection: this game cannot be started without one. Those of the first page can."
+        ),
+    }
     return render(request, "scoring/service-worker.js", context, content_type="text/javascript")
 
 

@@ -13,7 +13,7 @@ const WORDS = {
   none: "{% filter escapejs %}{{ cannot_start }}{% endfilter %}",
 };
 const PAD = /^\/(games\/[0-9a-f-]{36}\/(hands\/new\/)?|tables\/[0-9a-f-]{36}\/rounds\/\d+\/)$/;
-const STARTS = /^\/games\/(new\/(house\/)?[\w-]+|[0-9a-f-]{36}\/(like|again))\/$/;
+const STARTS = /^\/games\/(new\/(house\/)?[\w-]+|[0-9a-f-]{36}\/again(\/change)?)\/$/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));

@@ -81,8 +81,9 @@ export function unitsAsked(page, entry) {
 export function trickRows(page, entry) {
   const asked = unitsAsked(page, entry);
   const all = page.data.tricks;
-  let left = isPlayed(entry) ? all : all - Number(entry.tricks);
-  let open = isPlayed(entry) || entry.tricks !== null;
+  const counted = entry.tricks !== null && !Number.isNaN(Number(entry.tricks));
+  let left = isPlayed(entry) || !counted ? all : all - Number(entry.tricks);
+  let open = isPlayed(entry) || counted;
   return page.data.units.map((_, unit) => {
     if (!asked.includes(unit)) return { unit, asked: false, keeps: false, most: 0, rest: null };
     if (unit === asked.at(-1) || left === 0) {

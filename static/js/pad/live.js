@@ -19,13 +19,21 @@ const isBusy = ({ connection, kept }) => connection.sending || kept.queue.length
 
 /**
  * @param {PadPort} pad
- * @returns {{start: () => void, pulse: () => Promise<void>}}
+ * @returns {{start: (data?: PadData | null) => void, pulse: () => Promise<void>}}
  */
 export function createLive(pad) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {PadData | null} the page of a game that is over: another may begin */
+  let closed = null;
 
-  function start() {
+  /** @param {PadData | null} [data] of a page without a pad */
+  function start(data = null) {
+    closed = data;
+    again();
+  }
+
+  function again() {
     clearTimeout(timer);
     timer = setTimeout(pulse, PULSE);
   }
@@ -33,11 +41,16 @@ export function createLive(pad) {
   async function pulse() {
     clearTimeout(timer);
     const { state } = pad;
+    const data = state?.page.data ?? closed;
     // Being told once is enough: saving sorts it out.
-    if (document.hidden || !state?.page.data.urls.pulse || state.overtaken) return;
-    start();
-    if (isBusy(state)) return;
-    const { urls, revision } = state.page.data;
+    if (document.hidden || !data?.urls.pulse || state?.overtaken) return;
+    again();
+    if (state && isBusy(state)) return;
+    await ask(data);
+  }
+
+  /** @param {PadData} data */
+  async function ask({ urls, revision }) {
     try {
       const response = await fetch(`${urls.pulse}?revision=${revision}`, { headers: HEADERS });
       pad.dispatch({ type: "pulsed", offline: !response.ok && response.status !== 304 });
@@ -53,12 +66,11 @@ export function createLive(pad) {
    * @type {(address: string, revision: string) => Promise<void>}
    */
   async function meanwhile(address, revision) {
-    if (!pad.state || isOfHisOwn(pad.state, revision)) return;
+    if (pad.state && isOfHisOwn(pad.state, revision)) return;
     const response = await fetch(address, { headers: HEADERS });
-    if (!response.ok || !pad.state || isBusy(pad.state)) return;
-    const root = padIn(await response.text());
-    if (!root || isBusy(pad.state)) return;
-    if (pad.state.hand.touched) pad.dispatch({ type: "overtaken" });
+    const root = response.ok ? padIn(await response.text()) : null;
+    if (!root || (pad.state && isBusy(pad.state))) return;
+    if (pad.state?.hand.touched) pad.dispatch({ type: "overtaken" });
     else pad.open(root);
   }
 

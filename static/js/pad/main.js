@@ -7,7 +7,7 @@ import { stayAwake, tick } from "./comfort.js";
 import { all, one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
 import { createLive } from "./live.js";
-import { fieldsOf, formIn, readPage } from "./page.js";
+import { dataIn, fieldsOf, formIn, readPage } from "./page.js";
 import { nothingKept } from "./queue.js";
 import { canReload, createSending, newKey } from "./sending.js";
 import { reduce } from "./state.js";
@@ -62,6 +62,7 @@ function start(root) {
   const form = formIn(root);
   if (!page || !form) {
     state = null;
+    live.start(dataIn(root));
     return;
   }
   listen(root, form);
