@@ -59,7 +59,8 @@ class HandForm(forms.Form):
         for field in ("revoke", "dealer"):
             self.fields[field].choices = [("", "–"), *seats]  # type: ignore[attr-defined]
         self.fields["first"].choices = units  # type: ignore[attr-defined]
-        self.fields["bid"].choices = [(code, code) for code in (*BIDS, *OUTCOMES)]  # type: ignore[attr-defined]
+        calls = (*BIDS, *sorted(OUTCOMES_WITHOUT_CONTRACT))
+        self.fields["bid"].choices = [(code, code) for code in calls]  # type: ignore[attr-defined]
         for number, name in units:
             self.fields[f"tricks_{number}"] = forms.TypedChoiceField(
                 coerce=int, required=False, empty_value=None, choices=TRICK_CHOICES, label=name
