@@ -149,7 +149,7 @@ def _played_game(sheet: GameSheet, seated: Sequence[Sitting], persons: Mapping[i
         sheet.sheet.hands,
         _people_at(seated, [line.row.number for line in sheet.lines], persons),
         sheet.sheet.ending,
-        sheet.game.series,
+        sheet.game.series_id,
         began.date(),
     )
 
