@@ -1,5 +1,6 @@
 """The sheet page's parts, the television and the picture: what they show, to whom, at what cost."""
 
+import re
 import uuid
 
 import pytest
@@ -96,7 +97,16 @@ def test_a_television_shows_the_last_hands_newest_first(
     assert [line.number for line in answer.context["latest"]] == [7, 6, 5, 4, 3]
     assert len(answer.context["latest"]) == LAST_HANDS
     part = nora.get(page("game-board", noras_game), headers={"X-Part": "1"}).content.decode()
-    assert ("<html" in part, 'data-revision="7"' in part) == (False, True)
+    assert ("<html" in part, 'data-revision="7."' in part) == (False, True)
+
+
+def test_a_television_polls_for_what_it_shows(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "6S", 6))
+    services.keep_in_play(game_id=noras_game.pk, number=2, fields={"bid": ["8D"]}, device=nora.device)
+    for name in ("game", "game-board"):
+        shown = re.search(r'data-revision="([^"]*)"', nora.get(page(name, noras_game)).content.decode())
+        assert shown is not None
+        assert nora.get(page("pulse", noras_game), {"revision": shown[1]}).status_code == 304
 
 
 @pytest.mark.parametrize("hands", [1, 30])
@@ -108,7 +118,7 @@ def test_a_television_takes_as_many_statements_for_thirty_hands(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     record(noras_game, *[thrown_in()] * hands)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):  # the device, the game, its seats and hands, the grants; the night's
         nora.get(page("game-board", noras_game))
 
 
@@ -138,12 +148,21 @@ def test_everybody_who_ever_sat_there_is_known_to_the_page(game: Game, record: R
 
 def test_an_open_game_has_no_end_on_its_page(game: Game) -> None:
     sheet = game_sheet(stored_game(game.pk))
-    assert (sheet_page(sheet)["end"], end_page(sheet)["last"]) == (None, None)
+    assert (sheet_page(sheet, [sheet])["end"], end_page(sheet)["last"]) == (None, None)
 
 
 def test_tonights_games_are_counted_on_the_end(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
     record(noras_game, played("Nora", "10H", 10))
-    again = {"game_id": str(uuid.uuid4())}
-    nora.post(page("rematch", noras_game), again)
+    nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
+    assert "Tonight: Nora &amp; Sue 1, Ed &amp; Will 0" in text(nora.get(page("game", noras_game)))
+    rematch = Game.objects.latest("started_at")
+    record(rematch, played("Ed", "10H", 10))
     for name in ("game", "game-board"):
-        assert "Tonight: Nora &amp; Sue 1, Ed &amp; Will 0" in text(nora.get(page(name, noras_game)))
+        assert "Tonight: Nora &amp; Sue 1, Ed &amp; Will 1" in text(nora.get(page(name, rematch)))
+
+
+def test_a_television_goes_on_to_the_rematch(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
+    rematch = Game.objects.latest("started_at")
+    assert nora.get(page("game-board", noras_game))["Location"] == page("game-board", rematch)
