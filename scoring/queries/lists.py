@@ -69,7 +69,7 @@ def groups_of(visitor: Visitor) -> list[GameSheet]:
     """List who has played together on this device: each group's last game, the latest group first."""
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number", "from_hand"))
     groups: dict[frozenset[str], Game] = {}
-    for game in _kept_by(visitor).select_related("series", "in_play").prefetch_related(seats)[:GAMES_BACK]:
+    for game in _kept_by(visitor).select_related("series").prefetch_related(seats)[:GAMES_BACK]:
         groups.setdefault(frozenset(name.casefold() for name in game.names), game)
     latest = list(groups.values())[:GROUPS]
     prefetch_related_objects(latest, "hands")

@@ -18,7 +18,7 @@ def test_a_games_sheet_takes_as_many_statements_after_forty_hands_as_after_four(
     for hands in (4, 36):
         record(game, *[played("Nora", "7S", 7)] * hands)
         with django_assert_num_queries(3):
-            game_sheet(stored_game(game.pk))
+            queries.hand_in_play(game_sheet(stored_game(game.pk)).game)
 
 
 def test_a_game_that_is_not_there_is_none(db: None) -> None:
@@ -47,8 +47,8 @@ def test_the_logs_of_a_game_are_read_oldest_first(game: Game, record: Recorder) 
 
 
 def test_the_hand_in_play_is_what_was_kept_and_none_where_nothing_was(game: Game) -> None:
-    assert queries.hand_in_play(game) is None
+    assert queries.hand_in_play(stored_game(game.pk)) is None
     services.keep_in_play(game_id=game.pk, number=1, fields={"bid": ["8D"]}, device=None)
-    draft = queries.hand_in_play(game)
+    draft = queries.hand_in_play(stored_game(game.pk))
     assert draft is not None
     assert (draft.number, draft.said) == (1, {"bid": ["8D"]})
