@@ -172,7 +172,7 @@ def _words() -> dict[str, str]:
         "marked": _("with what is not sent yet"),
         "handsDone": _("All hands of this round are kept here. They are sent when there is a connection."),
         "refused": _("Hand {number} was not accepted."),
-        "withdrawn": _("This link was withdrawn: ask for a new one. Not sent:"),
+        "withdrawn": _("This link was withdrawn. Ask for a new one; not sent:"),
         "changed": _("Another phone has entered something here."),
         "startKept": _("No connection. The game is kept on this phone."),
         "offline": _("No connection."),

@@ -15,9 +15,9 @@ from scoring.models import Game, Role, Series
 from scoring.sharing import access, links
 from scoring.sharing.links import Link
 from scoring.sharing.origin import is_reachable, origin_of
-from scoring.starting.forms import BEST_OF
 from scoring.views.fields import whole_number
 from scoring.views.shown import sheet_for, summary
+from scoring.words.agreements import BEST_OF
 
 
 def let_in(

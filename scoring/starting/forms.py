@@ -9,17 +9,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.models import LONGEST_NAME, Series
+from scoring.models import LONGEST_NAME
 from scoring.rules.names import same_person
 from scoring.rules.rulesets.options import Ruleset
+from scoring.words.agreements import BEST_OF
 
 #: The dealer is drawn by lot when the game starts.
 DRAW: Final = -1
 SAY_WHO_DEALS: Final = gettext_lazy("Say who deals first, or let the app draw.")
-BEST_OF: Final = (
-    ("", gettext_lazy("single games")),
-    *((n, gettext_lazy("best of %d") % n) for n in Series.MATCHES),
-)
 
 
 class SeatRow(NamedTuple):
@@ -33,7 +30,7 @@ class SeatRow(NamedTuple):
 
 
 class StartForm(forms.Form):
-    """Validate who sits where, clockwise, and who deals first. `before`: how this device spells names."""
+    """Validate who sits where, clockwise, and who deals first. `names`: who sat there in an earlier game."""
 
     game_id = forms.UUIDField(widget=forms.HiddenInput)
     first_dealer = forms.TypedChoiceField(

@@ -1,4 +1,4 @@
-"""What is agreed about the play and touches no score: lines P1 to P15 of the house-rules sheet, in words."""
+"""What is agreed and touches no score: lines P1 to P15 of the house rules, and how long a match is."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,8 +7,15 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+from scoring.models import Series
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
+
+#: How many games a match has at most, as a choice of a form; nothing: games are only counted.
+BEST_OF: Final = (
+    ("", gettext_lazy("single games")),
+    *((n, gettext_lazy("best of %d") % n) for n in Series.MATCHES),
+)
 
 
 @dataclass(frozen=True)

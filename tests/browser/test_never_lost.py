@@ -75,7 +75,7 @@ def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone: Page
     assert "Keep this page open" in state(phone)
     assert phone.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
     score = phone.locator("[data-total='0']")
-    assert (score.inner_text(), score.get_attribute("class")) == ("280", "score unsent")
+    assert (score.inner_text(), score.get_attribute("class")) == ("280", "total unsent")
     enter(phone, 1, "7S", 6)
     assert preview(phone).startswith("7♠ failed, 6 tricks. Nora & Sue +40 → 320 · Ed & Will −140 → −120")
     save(phone)

@@ -62,7 +62,7 @@ def test_no_winner_is_made_of_totals_that_were_never_reached(phone: Page) -> Non
     assert phone.locator("[data-save]").is_enabled()
     save(phone)
     phone.context.set_offline(False)
-    phone.get_by_text("Hand 8 · ").wait_for(timeout=15_000)
+    phone.get_by_text("Hand 7 saved.").wait_for(timeout=15_000)
     assert len(hands_on(phone, sheet)) == 7
 
 
@@ -156,7 +156,7 @@ def test_a_hand_after_an_end_on_another_phone_is_shown_with_its_reason_and_can_b
     sheet = start(phone, "australian", 4)
     play(phone, 0, "9H", 9)
     phone.goto(f"{sheet}share/")
-    link = phone.locator("[data-link='keep']").last.inner_text()
+    link = phone.locator("[data-link='keep']").first.inner_text()
     second_phone.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
     second_phone.goto(f"{sheet}hands/new/")
     second_phone.context.set_offline(True)
@@ -213,7 +213,7 @@ def test_a_second_pad_and_the_watch_page_show_the_hand_being_played(
 ) -> None:
     sheet = start(phone, "australian", 4)
     phone.goto(f"{sheet}share/")
-    link = phone.locator("[data-link='keep']").last.inner_text()
+    link = phone.locator("[data-link='keep']").first.inner_text()
     second_phone.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
     second_phone.goto(f"{sheet}hands/new/")
     watcher = second_phone.context.new_page()

@@ -39,3 +39,12 @@ def test_a_line_that_cannot_come_up_is_not_asked_about(name: str, code: str, mat
 def test_what_the_opponents_score_in_a_misere_changes_nothing_about_the_play(name: str) -> None:
     changed = ruleset_named(name, {"special_defender_points": "own_tricks"})
     assert agreements.default_lines(changed) == agreements.default_lines(RULESETS[name])
+
+
+def test_a_match_may_be_of_three_five_or_seven_games_or_there_is_none() -> None:
+    assert [(number, str(words)) for number, words in agreements.BEST_OF] == [
+        ("", "single games"),
+        (3, "best of 3"),
+        (5, "best of 5"),
+        (7, "best of 7"),
+    ]
