@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
+from scoring import services
 from scoring.models import Game
 from tests.scoring.changing import replace
 from tests.scoring.conftest import (
@@ -80,11 +81,23 @@ def test_the_pulse_answers_not_modified_until_something_is_written(
     nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:
     pulse = reverse("pulse", args=[noras_game.pk])
-    assert nora.get(pulse, {"revision": 0}).status_code == 304
+    assert nora.get(pulse, {"revision": "0."}).status_code == 304
     record(noras_game, played("Nora", "8D", 8))
-    answer = nora.get(pulse, {"revision": 0})
-    assert (answer.status_code, answer.json()) == (200, {"revision": 1})
+    answer = nora.get(pulse, {"revision": "0."})
+    assert (answer.status_code, answer.json()) == (200, {"revision": "1."})
     assert nora.get(pulse, {"revision": "x"}).status_code == 200
+
+
+def test_the_pulse_tells_that_more_was_said_of_the_hand_in_play(nora: KnownClient, noras_game: Game) -> None:
+    pulse = reverse("pulse", args=[noras_game.pk])
+    seen = "0."
+    for bid in ("8D", "8H"):
+        services.keep_in_play(game_id=noras_game.pk, number=1, fields={"bid": [bid]}, device=nora.device)
+        answer = nora.get(pulse, {"revision": seen})
+        assert answer.status_code == 200
+        seen = answer.json()["revision"]
+        assert seen.startswith("0.")
+        assert nora.get(pulse, {"revision": seen}).status_code == 304
 
 
 @pytest.mark.parametrize("hands", [0, 30])
@@ -97,9 +110,9 @@ def test_the_pulse_takes_three_statements_however_long_the_game(
 ) -> None:
     record(noras_game, *[played("Nora", "6S", 6), played("Ed", "6S", 6)] * (hands // 10))
     with django_assert_num_queries(3):  # the game, the device, its grants
-        nora.get(reverse("pulse", args=[noras_game.pk]), {"revision": 0})
+        nora.get(reverse("pulse", args=[noras_game.pk]), {"revision": "0."})
 
 
 def test_the_part_of_the_page_that_changes_can_be_had_alone(watcher: Client, noras_game: Game) -> None:
     text = watcher.get(reverse("game", args=[noras_game.pk]), headers={"X-Part": "1"}).content.decode()
-    assert ("<html" in text, 'data-revision="0"' in text) == (False, True)
+    assert ("<html" in text, 'data-revision="0."' in text) == (False, True)
