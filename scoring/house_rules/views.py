@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
 from scoring.house_rules import files as house_files
@@ -28,7 +28,7 @@ from scoring.words.lines import note_of
 LARGEST_FILE = 64 * 1024
 
 
-@require_GET
+@require_safe
 def named(request: HttpRequest, name: str) -> HttpResponse:
     """Show one of the named rulesets in plain words."""
     if name not in RULESETS:
@@ -45,7 +45,7 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
     return render(request, "scoring/rules.html", context)
 
 
-@require_GET
+@require_safe
 def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Show house rules of this device's in plain words."""
     house = _own(request, house_id)
@@ -64,7 +64,7 @@ def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
     return render(request, "scoring/rules.html", context)
 
 
-@require_GET
+@require_safe
 def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the rules a game is played by, in plain words."""
     sheet = sheet_for(request, game_id, Role.WATCH)
@@ -78,7 +78,7 @@ def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return render(request, "scoring/rules.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def change_named(request: HttpRequest, name: str) -> HttpResponse:
     """Create house rules from a named ruleset."""
     if name not in RULESETS:
@@ -86,7 +86,7 @@ def change_named(request: HttpRequest, name: str) -> HttpResponse:
     return _change(request, RULESETS[name], agreements.default_lines(RULESETS[name]), None)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def change_kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Edit house rules of this device's."""
     house = _own(request, house_id)
@@ -117,7 +117,7 @@ def _change(
     return render(request, "scoring/change_rules.html", context)
 
 
-@require_GET
+@require_safe
 def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Export house rules as a file to be shared."""
     house = _own(request, house_id)

@@ -7,7 +7,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
 from scoring.models import Player
@@ -31,7 +31,7 @@ FIRST = 6
 ALL = 10_000
 
 
-@require_GET
+@require_safe
 def players(request: HttpRequest) -> HttpResponse:
     """List the people this device has kept score for, searched by name, fifty a page."""
     visitor = access.visitor(request)
@@ -49,7 +49,7 @@ def players(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/players.html", context)
 
 
-@require_GET
+@require_safe
 def player(request: HttpRequest, player_id: int) -> HttpResponse:
     """Show one person's figures; another spelling's address leads to the person."""
     person = _person_for(request, player_id)
@@ -63,7 +63,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
     return render(request, "scoring/player.html", context)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def merge(request: HttpRequest, player_id: int) -> HttpResponse:
     """Choose another spelling of this person, and merge the two."""
     person = _person_for(request, player_id)

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring import queries
 from scoring.models import Role
@@ -65,7 +65,7 @@ def everybody(sheet: GameSheet) -> list[str]:
     return [seat.player.name for seat in sheet.game.seats.all()]
 
 
-@require_GET
+@require_safe
 def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the game on a television, and follow to the next; with the header X-Part only what changes."""
     sheet = sheet_for(request, game_id, Role.WATCH)
@@ -90,7 +90,7 @@ def _that_fit(texts: Sequence[str]) -> int:
     return sum(number <= LINES for number in lines)
 
 
-@require_GET
+@require_safe
 def picture(request: HttpRequest, game_id: UUID) -> HttpResponseBase:
     """Send the game as a picture; conditional GET: it is drawn again only after a write."""
     sheet = sheet_for(request, game_id, Role.WATCH)

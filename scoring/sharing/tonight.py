@@ -13,7 +13,7 @@ from django.http import (
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
 from scoring.models import Game, Role, Series
@@ -24,7 +24,7 @@ from scoring.views.games import sheet_context
 from scoring.views.shown import sheet_for
 
 
-@require_GET
+@require_safe
 def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
     """Show the newest game's sheet, and follow to the next; who keeps score goes to its pad.
 
@@ -39,7 +39,7 @@ def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
     return render(request, template, context)
 
 
-@require_GET
+@require_safe
 def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
     """Answer a poll: 304 while the newest game is the one that the page shows, with the revision it shows."""
     newest, _role = _newest_for(request, series_id, Role.WATCH)
@@ -59,7 +59,7 @@ def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
     return redirect("share", newest.pk)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
     """Withdraw the links of a role to the whole night, and what the devices that came by them may do."""
     newest, _role = _newest_for(request, series_id, Role.OWN)
@@ -82,7 +82,7 @@ def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
     return render(request, "scoring/withdraw.html", context)
 
 
-@require_GET
+@require_safe
 def follow(request: HttpRequest, series_id: UUID, token: str) -> HttpResponse:
     """Let the device in to every game of the night, and take the token out of the address it sees."""
     newest = queries.newest_game(series_id)

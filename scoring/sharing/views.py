@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from scoring import queries, services
 from scoring.models import Game, Role, Series
@@ -38,7 +38,7 @@ def let_in(
     return response
 
 
-@require_GET
+@require_safe
 def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The links for the device that owns the game: to the whole night first, and to this game alone.
 
@@ -67,7 +67,7 @@ def _passed_on(role: Role | None) -> list[Role]:
     return [Role.WATCH] if role is Role.KEEP else []
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
     """Withdraw the links of a role, and what the devices that came by them may do."""
     sheet = sheet_for(request, game_id, Role.OWN)
@@ -90,7 +90,7 @@ def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
     return render(request, "scoring/withdraw.html", context)
 
 
-@require_GET
+@require_safe
 def follow(request: HttpRequest, game_id: UUID, token: str) -> HttpResponse:
     """Let the device in, and take the token out of the address it sees."""
 

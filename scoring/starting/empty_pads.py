@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring import queries
 from scoring.models import Game
@@ -20,7 +20,7 @@ from scoring.views.offline import NO_ID, SEAT
 from scoring.views.shown import sheet_for
 
 
-@require_GET
+@require_safe
 def named(request: HttpRequest, name: str) -> HttpResponse:
     """The empty pad of a named ruleset."""
     if name not in RULESETS:
@@ -28,7 +28,7 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
     return _empty(request, RULESETS[name])
 
 
-@require_GET
+@require_safe
 def of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """The empty pad of house rules of this device's."""
     house = queries.house_rules(access.visitor(request), house_id)
@@ -37,14 +37,14 @@ def of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     return _empty(request, house.ruleset, house_name=house.name)
 
 
-@require_GET
+@require_safe
 def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The empty pad of the rules of another game, for other people or other seats."""
     game = sheet_for(request, game_id).game
     return _empty(request, game.ruleset, house_name=game.house_name)
 
 
-@require_GET
+@require_safe
 def again(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The empty pad of the same people by the same rules; the deal goes on from their last game."""
     sheet = sheet_for(request, game_id)

@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
 from scoring.models import Role
@@ -31,7 +31,7 @@ LONGEST_SEARCH: Final = 80
 LAST_PAGE: Final = 10_000
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show the running game first, then the others by night; a page of them, in four statements."""
     number = _page_in(request)
@@ -49,7 +49,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/home.html", context)
 
 
-@require_GET
+@require_safe
 def all_games(request: HttpRequest) -> HttpResponse:
     """Search all one's games by who played, those put away among them."""
     words = request.GET.get("q", "").replace("\x00", "")[:LONGEST_SEARCH].strip()
@@ -58,7 +58,7 @@ def all_games(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/all_games.html", context)
 
 
-@require_GET
+@require_safe
 def away(request: HttpRequest) -> HttpResponse:
     """List the games that this device has put away, to be brought back or deleted for good."""
     listed = queries.listed_games(access.visitor(request), _page_in(request), away=True)
@@ -85,7 +85,7 @@ def bring_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return redirect("home")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Delete a game for good, said twice: what is lost, with a box to tick; and then once more."""
     sheet = sheet_for(request, game_id, Role.OWN)

@@ -12,7 +12,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
 from scoring.models import Device, Game, Series
@@ -51,7 +51,7 @@ class Basis:
     series: Series | None = None
 
 
-@require_GET
+@require_safe
 def choose(request: HttpRequest) -> HttpResponse:
     """Offer those who usually play, in one tap; else ask how many play, and where they learnt the game."""
     visitor = access.visitor(request)
@@ -68,7 +68,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/start_game.html", context)
 
 
-@require_GET
+@require_safe
 def choose_ruleset(request: HttpRequest) -> HttpResponse:
     """List the named rulesets by number of players, and this device's house rules."""
     by_players = sorted(RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players))
@@ -80,7 +80,7 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/choose_ruleset.html", {"groups": groups, "houses": houses})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest, name: str) -> HttpResponse:
     """Start a game under a named ruleset."""
     if name not in RULESETS:
@@ -90,7 +90,7 @@ def start(request: HttpRequest, name: str) -> HttpResponse:
     return _start(request, Basis(ruleset, PRESETS[name].title, reverse("rules", args=[name]), back))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Start a game under house rules of this device's."""
     house = queries.house_rules(access.visitor(request), house_id)
@@ -101,7 +101,7 @@ def start_by_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     return _start(request, Basis(house.ruleset, house.name, rules_url, back, house.name, house.lines))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def start_like(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Start a game by the rules of another one, its people offered: to change seats, or one of them."""
     sheet = sheet_for(request, game_id)

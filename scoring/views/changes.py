@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
 from scoring.models import LONGEST_REASON, Role
@@ -23,7 +23,7 @@ from scoring.words import history, vocabulary
 from scoring.words.changes import consequences
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Put the rules, the seats or the first dealer right: validate, preview what it does, save."""
     sheet = sheet_for(request, game_id)
@@ -66,7 +66,7 @@ def _refused(violation: RuleViolation) -> str:
     return _("Nothing was changed. Hand {hand}: {words}").format(hand=hand, words=words) if hand else words
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Let somebody else play on in a seat, from a hand on."""
     sheet = sheet_for(request, game_id)
@@ -91,7 +91,7 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return render(request, "scoring/replace.html", {**summary(sheet), "form": form})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def stop(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Ask why, and stop the game without a result."""
     sheet = sheet_for(request, game_id)
@@ -144,7 +144,7 @@ def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     return redirect("history", game_id)
 
 
-@require_GET
+@require_safe
 def log(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the audit log of the game and its hands, newest first."""
     sheet = sheet_for(request, game_id, Role.WATCH)

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring import queries
 from scoring.models import Role
@@ -25,7 +25,7 @@ def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
     }
 
 
-@require_GET
+@require_safe
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show a game's sheet; with the header X-Part only the part that changes, for a page that polls."""
     sheet = sheet_for(request, game_id, Role.WATCH)
@@ -33,7 +33,7 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return render(request, template, sheet_context(request, sheet))
 
 
-@require_GET
+@require_safe
 def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll: 304 while the game has the revision that the page shows, 200 once it has another."""
     game = queries.game_revision(game_id)
@@ -45,7 +45,7 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return JsonResponse({"revision": revision})
 
 
-@require_GET
+@require_safe
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Export the game as a file in the interchange format."""
     sheet = sheet_for(request, game_id, Role.WATCH)

@@ -118,7 +118,7 @@ def _host(request: HttpRequest, game_id: UUID) -> GameHost:
     return GameHost(request, sheet_for(request, game_id))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The pad for the next hand."""
     return pad_views.pad(request, _host(request, game_id))
@@ -130,7 +130,7 @@ def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return pad_views.keep_in_play(request, _host(request, game_id))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """Put a hand right."""
     host = _host(request, game_id)
@@ -147,7 +147,7 @@ def preview_amendment(request: HttpRequest, game_id: UUID, number: int) -> HttpR
     return pad_views.preview_amendment(request, _host(request, game_id), number)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """Strike a hand out, or take back the one just saved."""
     return pad_views.void(request, _host(request, game_id), number)

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring import queries
 from scoring.models import Role
@@ -16,7 +16,7 @@ from scoring.views.shown import sheet_for, summary
 from scoring.words import vocabulary
 
 
-@require_GET
+@require_safe
 def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show which bids win or lose the game from here, and which card beats which under a trump suit."""
     sheet = sheet_for(request, game_id, Role.WATCH)

@@ -38,7 +38,7 @@ CHOICES: Final = {
 }
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def look(request: HttpRequest) -> HttpResponse:
     """Show the choices, or keep the one that was made in its cookie; anything else is ignored."""
     if request.method == "POST":

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from config.storage import modules_in
 from scoring.rules.rulesets.presets import RULESETS
@@ -40,7 +40,7 @@ def _pages() -> list[str]:
     return pages
 
 
-@require_GET
+@require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
     """Serve the service worker from the root, whose pages it caches.
 
@@ -60,7 +60,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/service-worker.js", context, content_type="text/javascript")
 
 
-@require_GET
+@require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
     """Serve the web app manifest: the name, the icons and the first page of the installed app."""
     return render(request, "scoring/app.webmanifest", content_type="application/manifest+json")

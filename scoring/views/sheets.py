@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring import queries
 from scoring.models import HouseRules, Role
@@ -26,7 +26,7 @@ COOKIE = "paper"
 A_YEAR = 365 * 24 * 60 * 60
 
 
-@require_GET
+@require_safe
 def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """List what can be printed of a game; the paper chosen here is kept in a cookie."""
     sheet = sheet_for(request, game_id, Role.WATCH)
@@ -39,7 +39,7 @@ def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a game's score sheet."""
     sheet = sheet_for(request, game_id, Role.WATCH)
@@ -47,14 +47,14 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return _pdf(score_sheet(printed.game(sheet), _paper(request)), name)
 
 
-@require_GET
+@require_safe
 def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a blank sheet for the rules of a game."""
     game = sheet_for(request, game_id, Role.WATCH).game
     return _pdf(blank_sheet(printed.blank(game.ruleset, rules_of(game)), _paper(request)), "score-sheet.pdf")
 
 
-@require_GET
+@require_safe
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print the house rules a game is played by."""
     game = sheet_for(request, game_id, Role.WATCH).game
@@ -64,13 +64,13 @@ def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def blank(request: HttpRequest, name: str) -> HttpResponse:
     """Print a blank sheet for a named ruleset."""
     return _pdf(blank_sheet(printed.blank(_named(name), PRESETS[name].title), _paper(request)), f"{name}.pdf")
 
 
-@require_GET
+@require_safe
 def agreement(request: HttpRequest, name: str) -> HttpResponse:
     """Print the house rules of a named ruleset."""
     ruleset = _named(name)
@@ -81,14 +81,14 @@ def agreement(request: HttpRequest, name: str) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def blank_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Print a blank sheet for house rules of this device's."""
     house = _own(request, house_id)
     return _pdf(blank_sheet(printed.blank(house.ruleset, house.name), _paper(request)), "score-sheet.pdf")
 
 
-@require_GET
+@require_safe
 def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Print house rules of this device's."""
     house = _own(request, house_id)

@@ -86,6 +86,25 @@ def test_each_page_lets_in_whom_it_should_and_nobody_else(
     assert Hand.objects.filter(version=0, voided=False).count() == 1
 
 
+@pytest.mark.parametrize("page", [str(route.name) for route in ROUTES])
+def test_head_is_answered_wherever_get_is(
+    nora: KnownClient, noras_game: Game, record: Recorder, page: str
+) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    known: dict[str, object] = {
+        "game_id": noras_game.pk,
+        "house_id": noras_game.pk,
+        "number": 1,
+        "role": "watch",
+        "token": "none",
+        "name": "australian",
+    }
+    pattern = next(route.pattern for route in ROUTES if route.name == page)
+    address = reverse(page, kwargs={name: known[name] for name in pattern.converters})
+    shown, asked = nora.get(address), nora.head(address)
+    assert (asked.status_code, asked.content) == (shown.status_code, b"")
+
+
 def test_a_watchers_page_offers_nothing_that_writes(
     watcher: Client, noras_game: Game, record: Recorder
 ) -> None:

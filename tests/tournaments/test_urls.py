@@ -120,6 +120,20 @@ def test_each_link_opens_what_it_is_for_and_nothing_else(
         assert answer.status_code < 500
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_head_is_answered_wherever_get_is(dee: Client, playing: Hall, page: str) -> None:
+    shown, asked = dee.get(address(playing, page)), dee.head(address(playing, page))
+    assert asked.status_code == shown.status_code
+
+
+@pytest.mark.parametrize("page", sorted(OPEN))
+def test_head_is_answered_on_the_pages_for_everybody(olga: KnownClient, page: str) -> None:
+    pattern = next(pattern for pattern in urlpatterns if pattern.name == page)
+    known = {"tournament_id": A_JOB, "sign_id": A_JOB, "token": "none", "code": "ABCDE"}
+    open_page = reverse(page, kwargs={name: known[name] for name in pattern.pattern.converters})
+    assert olga.head(open_page).status_code == olga.get(open_page).status_code
+
+
 READ = [
     "evening",
     "roll",

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
@@ -31,14 +31,14 @@ from tournaments.words.vocabulary import change_in_words, duration, violation_in
 LARGEST_RECORD = 8 * 1024 * 1024
 
 
-@require_GET
+@require_safe
 def evenings(request: HttpRequest) -> HttpResponse:
     """List the evenings that this visitor may direct or help with."""
     tournaments = queries.tournaments_of(access.visitor(request))
     return render(request, "tournaments/evenings.html", {"evenings": tournaments, "movements": summaries()})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest) -> HttpResponse:
     """Set an evening up: first a preview of what it comes to, then for good."""
     today = timezone.localdate()
@@ -129,7 +129,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the director how the evening stands, and what is to be done next."""
     evening, role = evening_for(request, tournament_id)
@@ -157,7 +157,7 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return page(request, "evening", context)
 
 
-@require_GET
+@require_safe
 def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Polling: whether something has changed; 304 while nothing has."""
     tournament = queries.tournament_row(tournament_id)
@@ -168,7 +168,7 @@ def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return JsonResponse({"revision": tournament.revision})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show and change the settings that may change while people play."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
@@ -223,7 +223,7 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return redirect("boards", tournament_id)
 
 
-@require_GET
+@require_safe
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the audit log: what was done, when, why."""
     evening, role = evening_for(request, tournament_id)
@@ -236,7 +236,7 @@ def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Export the record as a file: docs/record.md, section 5."""
     evening, _role = evening_for(request, tournament_id)
@@ -245,7 +245,7 @@ def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def spreadsheet(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Export the results as CSV."""
     evening, _role = evening_for(request, tournament_id)

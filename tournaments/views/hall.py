@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.models import Role
 from scoring.rules.names import in_order
@@ -24,7 +24,7 @@ from tournaments.words.vocabulary import BOARDS, SEATS, TIEBREAKS
 from tournaments.words.vocabulary import PRIZES as PRIZE_WORDS
 
 
-@require_GET
+@require_safe
 def boards(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the director the boards, to open them and to switch what they show."""
     evening, role = evening_for(request, tournament_id)
@@ -32,7 +32,7 @@ def boards(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return render(request, "tournaments/boards.html", context)
 
 
-@require_GET
+@require_safe
 def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show one screen for the projector: what the director has chosen, or what its address says."""
     evening, role = evening_for(request, tournament_id, Role.WATCH)
@@ -128,7 +128,7 @@ def _rows_in_full(evening: Evening) -> list[StandingRow]:
     ]
 
 
-@require_GET
+@require_safe
 def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show standings and prizes, while the hall may see them; and the treasurer's sum to who directs."""
     evening, role = evening_for(request, tournament_id, Role.WATCH)
@@ -226,7 +226,7 @@ def _nights(evening: Evening) -> list[dict[str, object]]:
     return [{"name": name, "points": points, "nights": played[name]} for name, points in totals.most_common()]
 
 
-@require_GET
+@require_safe
 def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Show a player where to sit, with whom, against whom, and the tally so far."""
     entry = _entry_for(request, entry_id)
@@ -258,7 +258,7 @@ def _entry_for(request: HttpRequest, entry_id: UUID) -> Entry:
     return entry
 
 
-@require_GET
+@require_safe
 def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Polling, for a player's page: whether something has changed; 304 while nothing has."""
     revision = _entry_for(request, entry_id).tournament.revision

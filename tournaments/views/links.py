@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
 from scoring.rules.names import in_order
@@ -39,7 +39,7 @@ MOST_WRONG = 10
 WAIT = 600
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show and set the address phones use; show all links: to help, to watch, each table's, each player's."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
@@ -120,14 +120,14 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return redirect("phones", tournament_id)
 
 
-@require_GET
+@require_safe
 def follow(request: HttpRequest, kind: str, thing_id: UUID, token: str) -> HttpResponse:
     """Follow the link of an evening, a table or a player's page: it grants what its token gives."""
     read = _READ.get(kind)
     return _let_in(request, read(thing_id) if read else None, token)
 
 
-@require_GET
+@require_safe
 def follow_sign(request: HttpRequest, code: str, token: str) -> HttpResponse:
     """Follow the short link on a table's sign."""
     return _let_in(request, queries.sign_with_code(code), token)
@@ -150,7 +150,7 @@ def _let_in(request: HttpRequest, thing: Linked | None, token: str) -> HttpRespo
     return response
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
     """Follow a table's code, typed in place of its QR; ten wrong ones from an address, and it waits."""
     wrong = ""

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
@@ -25,7 +25,7 @@ from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
 
-@require_GET
+@require_safe
 def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the roll, sorted by name, and who is here."""
     evening, role = evening_for(request, tournament_id)
@@ -124,7 +124,7 @@ def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return redirect("roll", tournament_id)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
     """Show one entry; rename it, make it a couple with another, strike it off."""
     evening, role = evening_for(request, tournament_id)

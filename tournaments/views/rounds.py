@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
@@ -32,7 +32,7 @@ from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_wo
 NOBODY: Final = UUID(int=0)
 
 
-@require_GET
+@require_safe
 def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Show a round's seating, by table with every reason, and by name."""
     evening, role = evening_for(request, tournament_id)
@@ -209,7 +209,7 @@ def _swap(request: HttpRequest, evening: Evening, number: int, pair: tuple[UUID,
     return redirect("round", evening.tournament.pk, number)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Seat a drafted round as it was on paper: a choice for every seat."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
@@ -256,7 +256,7 @@ def _seats_now(round_: RoundView) -> dict[int, dict[str, UUID]]:
     }
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, seat: str) -> HttpResponse:
     """Fill one seat of a round with somebody else, or store who plays for the one who sits there."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
@@ -307,7 +307,7 @@ def _fill(request: HttpRequest, seat: SeatKey) -> None:
         services.stand_in(seat=seat, name=name, from_hand=from_hand, device=device)
 
 
-@require_GET
+@require_safe
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Show what is read out when the round begins: who goes from which table to which."""
     evening, role = evening_for(request, tournament_id)

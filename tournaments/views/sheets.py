@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 from kombu.exceptions import OperationalError
 
 from scoring.models import Role
@@ -48,7 +48,7 @@ AFTER = ("standings", "prizes", "wall-chart", "treasurer", "evenings")
 OF_DIRECTOR = frozenset({"signs"})
 
 
-@require_GET
+@require_safe
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """List what can be printed now, and remember on which paper (a cookie)."""
     evening, role = evening_for(request, tournament_id)
@@ -100,7 +100,7 @@ def _sheets_of_round(round_: RoundView, evening: Evening) -> tuple[str, list[tup
     ]
 
 
-@require_GET
+@require_safe
 def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
     """Answer one sheet of the evening as a PDF."""
     if name not in SHEETS:
@@ -111,21 +111,21 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
     return _pdf(evening, name, SHEETS[name][1](_press(request, evening)))
 
 
-@require_GET
+@require_safe
 def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a round's seating as a PDF, with totals and the movement's rules, to go on by hand from it."""
     evening, _role = evening_for(request, tournament_id)
     return _pdf(evening, f"round-{number}", _press(request, evening).seating(_round(evening, number)))
 
 
-@require_GET
+@require_safe
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer what is read out when a round begins, as a PDF."""
     evening, _role = evening_for(request, tournament_id)
     return _pdf(evening, f"caller-{number}", _press(request, evening).caller(_round(evening, number)))
 
 
-@require_GET
+@require_safe
 def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a sheet for each table of a round, as one PDF."""
     evening, _role = evening_for(request, tournament_id)
@@ -163,7 +163,7 @@ def _begin(job: PrintJob) -> None:
         tasks.make_pack(str(job.pk))
 
 
-@require_GET
+@require_safe
 def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Show the progress of a print job; once it is made, answer the pack itself."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
@@ -174,7 +174,7 @@ def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse
     return page(request, "print_job", context)
 
 
-@require_GET
+@require_safe
 def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Polling: whether a print job has got on; 304 while it has not."""
     evening_for(request, tournament_id, Role.OWN)
@@ -185,7 +185,7 @@ def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpRe
     return JsonResponse({"revision": state})
 
 
-@require_GET
+@require_safe
 def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Answer a pack that is made, as a PDF."""
     evening, _role = evening_for(request, tournament_id, Role.OWN)

@@ -12,7 +12,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries as scoring_queries
 from scoring.models import Device, Hand, Role
@@ -184,7 +184,7 @@ def closed_words(host: TableHost) -> str:
     return " ".join(words)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def pad(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """The pad for the table's next hand."""
     return pad_views.pad(request, host_for(request, sign_id, number))
@@ -196,7 +196,7 @@ def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     return pad_views.keep_in_play(request, host_for(request, sign_id, number))
 
 
-@require_GET
+@require_safe
 def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Polling: whether the table's hands or the round have changed; 304 while they have not."""
     revision = host_for(request, sign_id, number).revision
@@ -205,7 +205,7 @@ def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     return JsonResponse({"revision": revision})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
     """Put a hand of the table right."""
     return pad_views.amend(request, host_for(request, sign_id, number), hand)
@@ -217,7 +217,7 @@ def preview_amendment(request: HttpRequest, sign_id: UUID, number: int, hand: in
     return pad_views.preview_amendment(request, host_for(request, sign_id, number), hand)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def void(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
     """Strike a hand of the table out, or take back the one just saved."""
     return pad_views.void(request, host_for(request, sign_id, number), hand)

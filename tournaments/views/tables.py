@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.locking import Stale
@@ -21,7 +21,7 @@ from tournaments.views.table_pad import TableHost, host_for, sign_for
 from tournaments.words.vocabulary import SEATS, STATES
 
 
-@require_GET
+@require_safe
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Show the table now: the pad while hands are missing, the sheet to agree on, the next round."""
     sign, _directs = sign_for(request, sign_id)
@@ -62,7 +62,7 @@ def _sheet_to_agree_on(host: TableHost) -> dict[str, object]:
     }
 
 
-@require_GET
+@require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Polling: whether this table's hands, its round or a ruling have changed; 304 while they have not."""
     revision = _sign_revision(sign_for(request, sign_id)[0])

@@ -47,7 +47,7 @@ class Answer:
     wrong: str = ""
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Store a typed line, echo it, and show which tables are in: one page, so that no mouse is needed.
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.scoresheets import ScoredHand
@@ -19,7 +19,7 @@ from tournaments.words.movements import named_side, tie_choices
 from tournaments.words.vocabulary import STATES, TIES
 
 
-@require_GET
+@require_safe
 def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
     """Show one table of one round: its hands, what was typed, what can be done about it."""
     evening, role = evening_for(request, tournament_id)
