@@ -347,7 +347,8 @@ class Hand(models.Model):
     adjustment = models.JSONField(default=list, blank=True)
     adjustment_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     voided = models.BooleanField(default=False)
-    #: How often it was amended; a form that saw an older one is stale.
+    #: How often it was amended; a form that saw an older one is stale. Who reached the target first is no
+    #: amendment.
     version = models.PositiveIntegerField(default=0)
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
@@ -428,12 +429,18 @@ class Amendment(models.Model):
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    #: Shared by the hands that one change struck out, because they came after the end it gave the game.
+    struck_with = models.UUIDField(null=True, blank=True)
     made_at = models.DateTimeField(auto_now_add=True)
     made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
 
     class Meta:
         ordering = ["number"]
         constraints = [
+            models.CheckConstraint(
+                condition=Q(struck_with__isnull=True) | Q(after__isnull=True),
+                name="amendment_struck_with_others_strikes_out",
+            ),
             models.UniqueConstraint(fields=["hand", "number"], name="amendment_number_once_a_hand"),
             models.CheckConstraint(condition=Q(number__gte=1), name="amendment_numbers_start_at_1"),
         ]
@@ -470,6 +477,7 @@ class GameChange(models.Model):
         SEATING = "seating", _("seating")
         DEALER = "dealer", _("first dealer")
         PLAYER = "player", _("player replaced")
+        FIRST = "first", _("who got there first")
         STOPPED = "stopped", _("stopped")
         RESUMED = "resumed", _("gone on with")
 
@@ -488,7 +496,7 @@ class GameChange(models.Model):
             models.UniqueConstraint(fields=["game", "number"], name="change_number_once_a_game"),
             models.CheckConstraint(condition=Q(number__gte=1), name="change_numbers_start_at_1"),
             models.CheckConstraint(
-                condition=Q(kind__in=["rules", "seating", "dealer", "player", "stopped", "resumed"]),
+                condition=Q(kind__in=["rules", "seating", "dealer", "player", "first", "stopped", "resumed"]),
                 name="change_kind_is_known",
             ),
         ]

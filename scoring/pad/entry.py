@@ -4,7 +4,7 @@ Used by every page on which a hand is entered, whatever its game is part of.
 """
 
 import hashlib
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring import queries
 from scoring.models import Hand
@@ -14,9 +14,25 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import write_hand
 from scoring.rules.record.shapes import write_json
-from scoring.words import vocabulary
-from scoring.words.changes import consequences
+from scoring.words import changes, vocabulary
 from scoring.words.lines import explained
+
+
+class Preview(NamedTuple):
+    """What putting a hand right would do: in sentences, on the button that saves; a mark that it was seen."""
+
+    consequences: tuple[str, ...] = ()
+    saving: str = ""
+    looked: str = ""
+
+
+def amendment_of(sheet: GameSheet, changed: GameSheet, facts: HandFacts) -> Preview:
+    """Preview what these facts make of the sheet, `changed` being the one that has them."""
+    return Preview(
+        tuple(changes.consequences(sheet, changed)),
+        changes.saving(sheet, changed),
+        digest_of(facts, changed),
+    )
 
 
 def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
@@ -30,11 +46,7 @@ def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
         changed = with_facts(sheet, row, form.facts)
     except RuleViolation as violation:
         return {"wrong": [vocabulary.violation_in_words(violation)]}
-    return {
-        **_effect_of(row, changed),
-        "consequences": consequences(sheet, changed) if row.pk else [],
-        "looked": digest_of(form.facts),
-    }
+    return {**_effect_of(row, changed), **amendment_of(sheet, changed, form.facts)._asdict()}
 
 
 def _effect_of(row: Hand, changed: GameSheet) -> dict[str, Any]:
@@ -56,11 +68,14 @@ def _effect_of(row: Hand, changed: GameSheet) -> dict[str, Any]:
 
 
 def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
-    """The sheet with `facts` in the place of `row`; stores nothing. Raises RuleViolation."""
+    """The sheet with `facts` in the place of `row`, as far as the game goes; stores nothing.
+
+    Raises RuleViolation.
+    """
     others = [other for other in sheet.game.hands.all() if other.pk != row.pk]
     row.take(facts, sheet.game.table)
     row.voided = False
-    return queries.sheet_of(sheet.game, [*others, row])
+    return queries.sheet_to_the_end(sheet.game, [*others, row])
 
 
 def copy_of(row: Hand) -> Hand:
@@ -69,9 +84,10 @@ def copy_of(row: Hand) -> Hand:
     return Hand(**values)
 
 
-def digest_of(facts: HandFacts) -> str:
-    """A hash of these facts, so that what is saved is what was looked at."""
-    return hashlib.sha256(write_json(write_hand(facts)).encode()).hexdigest()[:16]
+def digest_of(facts: HandFacts, changed: GameSheet) -> str:
+    """A hash of these facts and of what they strike out, so that what is saved is what was looked at."""
+    beyond = [[row.number, row.version] for row in changed.beyond]
+    return hashlib.sha256(f"{write_json(write_hand(facts))}{beyond}".encode()).hexdigest()[:16]
 
 
 def in_play_of(sheet: GameSheet) -> dict[str, Any]:

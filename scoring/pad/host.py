@@ -8,7 +8,7 @@ from scoring.models import Device, Hand
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.services import By, SeenHand
+from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 
 
 class Host(Protocol):
@@ -67,10 +67,16 @@ class Host(Protocol):
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
         """Write the next hand; as `services.record_hand`."""
 
-    def amend(self, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
+    def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
         """Put a recorded hand right; as `services.amend_hand`."""
 
-    def void(self, seen: SeenHand, by: By, into_play: Mapping[str, Sequence[str]] | None) -> Hand:
+    def void(
+        self,
+        seen: SeenHand,
+        by: By,
+        into_play: Mapping[str, Sequence[str]] | None,
+        strikes: Strikes = NO_STRIKES,
+    ) -> Hand:
         """Strike a recorded hand out; as `services.void_hand`."""
 
     def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:

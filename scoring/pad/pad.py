@@ -178,6 +178,7 @@ def _words() -> dict[str, str]:
         "offline": _("No connection."),
         "noConnection": _("No connection. You can go on."),
         "saveChange": _("Save the change"),
+        "unchanged": _("Nothing changed yet"),
         "tricksThey": _("Tricks they won"),
         "tricksOf": _("Tricks {names} won"),
         "theRest": _("{name}: {tricks}, the rest"),

@@ -15,9 +15,10 @@ from django.utils.translation import gettext as _
 from scoring import queries, services
 from scoring.models import Hand
 from scoring.pad.entry import (
+    Preview,
+    amendment_of,
     conflict_of,
     copy_of,
-    digest_of,
     fields_of,
     in_play_of,
     order_kept,
@@ -31,10 +32,10 @@ from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
-from scoring.views.fields import whole_number
+from scoring.views.fields import seen_hands, whole_number
 from scoring.views.shown import line_of
 from scoring.words import vocabulary
-from scoring.words.changes import consequences
+from scoring.words.changes import consequences, hands_beyond, strikes
 from scoring.words.lines import explained
 
 
@@ -169,24 +170,28 @@ def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     """Amend a recorded hand (optimistic lock): enter it again, look at what that changes, save."""
     line = line_of(host.sheet, number)
     form = _amending_form(request, host.sheet, line)
-    changes: list[str] = []
+    preview = Preview()
     if request.method == "POST" and form.is_valid() and form.facts is not None:
         facts = form.facts._replace(order=order_kept(line.scored.hand, form.facts))
         try:
-            if request.POST.get("looked") == digest_of(form.facts):
+            changed = with_facts(host.sheet, copy_of(line.row), facts)
+            preview = amendment_of(host.sheet, changed, form.facts)
+            if "look" not in request.POST and request.POST.get("looked") == preview.looked:
                 seen = SeenHand(number, form.cleaned_data["version"] or 0)
-                host.amend(seen, facts, By(host.device, form.cleaned_data["reason"]))
+                by = By(host.device, form.cleaned_data["reason"])
+                host.amend(seen, facts, by, strikes(host.sheet, changed))
                 messages.success(request, _("Hand {number} put right.").format(number=line.number))
                 return redirect(host.url("done"))
-            changes = consequences(host.sheet, with_facts(host.sheet, copy_of(line.row), facts))
-            changes += host.consequences(line.row, facts)
+            more = host.consequences(line.row, facts)
+            preview = preview._replace(consequences=(*preview.consequences, *more))
         except RuleViolation as violation:
             form.add_error(None, host.refusal(violation))
         except Stale:
+            preview = Preview()
             host = host.again()
             line = line_of(host.sheet, number)
             _show_what_changed(form, host.sheet, line)
-    return _amending_page(request, host, line, form, changes)
+    return _amending_page(request, host, line, form, preview)
 
 
 def _amending_form(request: HttpRequest, sheet: GameSheet, line: Line) -> HandForm:
@@ -208,7 +213,7 @@ def _show_what_changed(form: HandForm, sheet: GameSheet, line: Line) -> None:
 
 
 def _amending_page(
-    request: HttpRequest, host: Host, line: Line, form: HandForm, changes: list[str]
+    request: HttpRequest, host: Host, line: Line, form: HandForm, preview: Preview
 ) -> HttpResponse:
     sheet, number = host.sheet, line.row.number
     pad = Pad(
@@ -228,8 +233,7 @@ def _amending_page(
         **host.context(),
         "pad": pad,
         "line": explained(sheet, line),
-        "consequences": changes,
-        "looked": digest_of(form.facts) if changes and form.facts else "",
+        **preview._asdict(),
     }
     return render(request, "scoring/pad.html", context)
 
@@ -241,7 +245,7 @@ def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResp
     form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
     answer = preview_of(form, sheet, copy_of(row))
     if form.facts is not None and "consequences" in answer:
-        answer["consequences"] += host.consequences(row, form.facts)
+        answer["consequences"] = [*answer["consequences"], *host.consequences(row, form.facts)]
     return JsonResponse(answer)
 
 
@@ -254,7 +258,9 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     seen = SeenHand(number, whole_number(request, "version", -1))
     by = By(host.device, request.POST.get("reason", ""))
     try:
-        host.void(seen, by, fields_of(line, host.sheet) if undo else None)
+        changed = _without(host.sheet, line)
+        confirmed = strikes(host.sheet, changed)._replace(hands=seen_hands(request, "strike"))
+        host.void(seen, by, fields_of(line, host.sheet) if undo else None, confirmed)
     except RuleViolation as violation:
         messages.error(request, host.refusal(violation))
     except Stale:
@@ -268,19 +274,26 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
 
 
 def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:
-    rows = [row for row in host.sheet.game.hands.all() if row.pk != line.row.pk]
     try:
-        changes = consequences(host.sheet, queries.sheet_of(host.sheet.game, rows))
+        changed = _without(host.sheet, line)
     except RuleViolation as violation:
         messages.error(request, host.refusal(violation))
         return redirect(host.url("done"))
     context = {
         "line": explained(host.sheet, line),
-        "consequences": changes,
+        "consequences": consequences(host.sheet, changed),
+        "strikes": changed.beyond,
+        "with_it": hands_beyond(host.sheet, changed) if changed.beyond else "",
         "back_url": host.url("done"),
         "back_words": host.done_words,
     }
     return render(request, "scoring/void.html", {**host.context(), **context})
+
+
+def _without(sheet: GameSheet, line: Line) -> GameSheet:
+    """The sheet without this hand, as far as the game then goes. Raises RuleViolation."""
+    rows = [row for row in sheet.game.hands.all() if row.pk != line.row.pk]
+    return queries.sheet_to_the_end(sheet.game, rows)
 
 
 def stale(request: HttpRequest, host: Host) -> HttpResponseRedirect:

@@ -25,7 +25,7 @@ from scoring.queries.people import (
     shared_game,
 )
 from scoring.queries.series import newest_game, next_game_of, series_going_on, series_of
-from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of
+from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_to_the_end
 
 __all__ = [
     "MOST_GAMES",
@@ -58,5 +58,6 @@ __all__ = [
     "series_of",
     "shared_game",
     "sheet_of",
+    "sheet_to_the_end",
     "spelled_as_before",
 ]

@@ -1,9 +1,10 @@
 """A game with its tallied sheet, computed on each read and never stored."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.models import Game, Hand, Role
+from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
 
@@ -26,6 +27,8 @@ class GameSheet:
     sheet: Scoresheet
     #: What the visitor it is shown to may do with the game.
     role: Role | None = None
+    #: Rows that come after the end of the game, where a change would bring it forward: `sheet_to_the_end`.
+    beyond: tuple[Hand, ...] = ()
 
     @property
     def next_number(self) -> int:
@@ -49,7 +52,29 @@ def sheet_of(game: Game, hands: Iterable[Hand]) -> GameSheet:
 
     Raises RuleViolation, with the hand's number among those that stand.
     """
-    standing = sorted((hand for hand in hands if not hand.voided), key=lambda hand: hand.number)
+    return _tallied(game, _standing(hands))
+
+
+def sheet_to_the_end(game: Game, hands: Iterable[Hand]) -> GameSheet:
+    """Tally as `sheet_of` does, but only as far as the game goes: rows after its end are put `beyond`.
+
+    Raises RuleViolation for whatever else the law refuses.
+    """
+    standing = _standing(hands)
+    try:
+        return _tallied(game, standing)
+    except RuleViolation as violation:
+        if violation.code != "game_over":
+            raise
+        last = violation.place["hand"] - 1
+    return replace(_tallied(game, standing[:last]), beyond=tuple(standing[last:]))
+
+
+def _standing(hands: Iterable[Hand]) -> list[Hand]:
+    return sorted((hand for hand in hands if not hand.voided), key=lambda hand: hand.number)
+
+
+def _tallied(game: Game, standing: list[Hand]) -> GameSheet:
     table = game.table
     sheet = tally(game.ruleset, table, (row.facts(table) for row in standing), game.names[game.first_dealer])
     lines = tuple(

@@ -17,24 +17,28 @@ from scoring.services.changes import (
 from scoring.services.games import bring_back, delete_game, import_game, put_away, start_game
 from scoring.services.hands import (
     AnotherHand,
-    SeenHand,
     amend_hand,
     keep_in_play,
     record_hand,
-    restore_hand,
+    restore_hands,
+    settle_first,
     void_hand,
 )
 from scoring.services.house_rules import forget_house_rules, keep_house_rules
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
+from scoring.services.locking import SeenHand
 from scoring.services.people import merge_players, take_apart
 from scoring.services.series import choose_best_of, play_again, rematch
+from scoring.services.strikes import NO_STRIKES, Strikes
 
 __all__ = [
+    "NO_STRIKES",
     "AnotherHand",
     "By",
     "PutRight",
     "Replacement",
     "SeenHand",
+    "Strikes",
     "amend_hand",
     "bring_back",
     "choose_best_of",
@@ -52,8 +56,9 @@ __all__ = [
     "record_hand",
     "rematch",
     "replace_player",
-    "restore_hand",
+    "restore_hands",
     "resume_game",
+    "settle_first",
     "start_game",
     "stop_game",
     "take_apart",

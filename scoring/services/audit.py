@@ -1,8 +1,9 @@
-"""Who made a change and why: what every amendment keeps for the audit log."""
+"""The audit log of a game and its hands: who made a change and why, what it was and what it became."""
 
 from typing import NamedTuple
+from uuid import UUID
 
-from scoring.models import Device
+from scoring.models import LONGEST_REASON, Amendment, Device, Game, GameChange, Hand
 
 
 class By(NamedTuple):
@@ -10,3 +11,39 @@ class By(NamedTuple):
 
     device: Device | None = None
     reason: str = ""
+
+
+def keep_amendment(
+    hand: Hand,
+    before: dict[str, object] | None,
+    after: dict[str, object] | None,
+    by: By,
+    struck_with: UUID | None = None,
+) -> None:
+    """Append to a hand's audit log, and save the hand: its version rises, so that older forms are stale."""
+    hand.version += 1
+    hand.save()
+    Amendment.objects.create(
+        hand=hand,
+        number=hand.version,
+        before=before,
+        after=after,
+        reason=by.reason[:LONGEST_REASON],
+        made_by=by.device,
+        struck_with=struck_with,
+    )
+
+
+def log_change(
+    game: Game, kind: GameChange.Kind, before: dict[str, object], after: dict[str, object], by: By
+) -> None:
+    """Append to the game's own audit log."""
+    GameChange.objects.create(
+        game=game,
+        number=1 + GameChange.objects.filter(game=game).count(),
+        kind=kind,
+        before=before,
+        after=after,
+        reason=by.reason[:LONGEST_REASON],
+        made_by=by.device,
+    )

@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from scoring.models import (
     LONGEST_NAME,
-    LONGEST_REASON,
     Game,
     GameChange,
     Hand,
@@ -19,15 +18,16 @@ from scoring.models import (
     Player,
     Seat,
 )
-from scoring.queries import GameSheet, sheet_of
+from scoring.queries import GameSheet, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table, seat_table
-from scoring.services.audit import By
+from scoring.services.audit import By, log_change
 from scoring.services.locking import locked, touch
 from scoring.services.people import verify_seats
+from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_strikes
 from scoring.sharing.locking import Stale
 
 Kind = GameChange.Kind
@@ -55,9 +55,9 @@ class Replacement(NamedTuple):
 def proposed(game: Game, right: PutRight) -> GameSheet:
     """Preview a change: tally the game as it would be, and store nothing.
 
-    Hands stay with people: a contract with its contractor, a side's tricks with the contractor's side. Raises
-    RuleViolation, with the hand, where a recorded hand cannot be so, and `players` where the rules are for
-    other seats than the game has.
+    Hands stay with people: a contract with its contractor, a side's tricks with the contractor's side. Hands
+    after an end that comes earlier are `beyond` the sheet. Raises RuleViolation, with the hand, where a
+    recorded hand cannot be so, and `players` where the rules are for other seats than the game has.
     """
     now = game.ruleset
     if (right.ruleset.players, right.ruleset.unit) != (now.players, now.unit):
@@ -71,15 +71,18 @@ def proposed(game: Game, right: PutRight) -> GameSheet:
     changed.house_name, changed.lines = right.house_name, dict(right.lines or {})
     changed.first_dealer = right.first_dealer
     changed.names = tuple(game.names[seat] for seat in right.order)
-    return sheet_of(changed, [_moved(row, game.table, changed.table) for row in game.hands.all()])
+    return sheet_to_the_end(changed, [_moved(row, game.table, changed.table) for row in game.hands.all()])
 
 
 @transaction.atomic
-def put_right(*, game_id: UUID, seen_revision: int, right: PutRight, by: By) -> Game:
+def put_right(
+    *, game_id: UUID, seen_revision: int, right: PutRight, by: By, strikes: Strikes = NO_STRIKES
+) -> Game:
     """Amend a game's rules, seats or first dealer, its recorded hands included; written to the audit log.
 
+    Where the game then ends earlier, the hands after its end are struck out as confirmed in `strikes`.
     Optimistic lock: raises Stale where the game has changed since `seen_revision`; RuleViolation as
-    `proposed` does.
+    `proposed` does, and `game_over` where nothing was confirmed.
     """
     game = locked(game_id)
     if game.revision != seen_revision:
@@ -87,7 +90,9 @@ def put_right(*, game_id: UUID, seen_revision: int, right: PutRight, by: By) -> 
     changes = _changes(game, right)
     if not changes:
         return game
-    changed = proposed(game, right).game
+    sheet = proposed(game, right)
+    verify_strikes(sheet, strikes)
+    changed = sheet.game
     if changed.names != game.names:
         rows = [_moved(row, game.table, changed.table) for row in game.hands.all()]
         Hand.objects.bulk_update(
@@ -108,8 +113,9 @@ def put_right(*, game_id: UUID, seen_revision: int, right: PutRight, by: By) -> 
         first_dealer=changed.first_dealer,
     )
     HandInPlay.objects.filter(game=game).delete()
+    strike_out(sheet, strikes, by)
     for kind, before, after in changes:
-        _log(game, kind, before, after, by)
+        log_change(game, kind, before, after, by)
     touch(game)
     return game
 
@@ -120,7 +126,7 @@ def stop_game(*, game_id: UUID, by: By) -> Game:
     game = locked(game_id)
     if game.stopped_at is None:
         Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now())
-        _log(game, Kind.STOPPED, {}, {}, by)
+        log_change(game, Kind.STOPPED, {}, {}, by)
         touch(game)
     return game
 
@@ -131,7 +137,7 @@ def resume_game(*, game_id: UUID, by: By) -> Game:
     game = locked(game_id)
     if game.stopped_at is not None:
         Game.objects.filter(pk=game.pk).update(stopped_at=None)
-        _log(game, Kind.RESUMED, {}, {}, by)
+        log_change(game, Kind.RESUMED, {}, {}, by)
         touch(game)
     return game
 
@@ -157,7 +163,7 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     player, _created = Player.objects.get_or_create(device=owner, name=name)
     Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
     verify_seats(game.pk)
-    _log(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
+    log_change(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
     touch(game)
     return game
 
@@ -242,16 +248,3 @@ def _units(facts: HandFacts, old: Table, new: Table) -> dict[str, str]:
     goes_to = new.unit_of[person]
     second = next(name for name in old.units if name != first)
     return {first: goes_to, second: next(name for name in new.units if name != goes_to)}
-
-
-def _log(game: Game, kind: Kind, before: dict[str, object], after: dict[str, object], by: By) -> None:
-    """Append to the game's audit log: what it was, what it became, who and why."""
-    GameChange.objects.create(
-        game=game,
-        number=1 + GameChange.objects.filter(game=game).count(),
-        kind=kind,
-        before=before,
-        after=after,
-        reason=by.reason[:LONGEST_REASON],
-        made_by=by.device,
-    )

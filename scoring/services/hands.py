@@ -1,19 +1,20 @@
 """Hands recorded, put right and struck out; and the hand in play."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import LONGEST_REASON, Amendment, Device, Game, Hand, HandInPlay
-from scoring.queries import sheet_of
+from scoring.models import Device, Game, GameChange, Hand, HandInPlay
+from scoring.queries import GameSheet, sheet_of, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import Record, write_hand
-from scoring.services.audit import By
-from scoring.services.locking import locked, touch
+from scoring.services.audit import By, keep_amendment, log_change
+from scoring.services.locking import SeenHand, locked, touch
+from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
 from scoring.sharing.locking import Stale
 
 
@@ -23,13 +24,6 @@ class AnotherHand(Exception):
     def __init__(self, hand: Hand) -> None:
         super().__init__(hand)
         self.hand = hand
-
-
-class SeenHand(NamedTuple):
-    """A recorded hand as a form saw it (optimistic lock): its row's number, and the version it had."""
-
-    number: int
-    version: int
 
 
 @transaction.atomic
@@ -53,7 +47,7 @@ def record_hand(
     hand = Hand(game=game, key=key, number=1 + max((row.number for row in rows), default=0))
     hand.recorded_by = device
     hand.recorded_at = timezone.now()
-    _verify_sheet(game, [*rows, hand], hand, facts)
+    _verify_hand(game, rows, hand, facts)
     hand.save(force_insert=True)
     HandInPlay.objects.filter(game=game).delete()
     touch(game)
@@ -80,11 +74,14 @@ def keep_in_play(
 
 
 @transaction.atomic
-def amend_hand(*, game_id: UUID, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
+def amend_hand(
+    *, game_id: UUID, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES
+) -> Hand:
     """Put right a recorded hand; what it was is kept.
 
-    Raises RuleViolation for a hand that cannot be so, also where a later hand then could not have been
-    played, and Stale where the hand has changed since it was seen.
+    Where the game then ends earlier, the hands after its end are struck out with it: those of `strikes`, as a
+    person has confirmed them. Raises RuleViolation for a hand that cannot be so, also where a later one then
+    could not have been played (`game_over`: nothing was confirmed); Stale where a hand has changed since.
     """
     game = locked(game_id)
     hand = _hand_to_change(game, seen)
@@ -92,8 +89,40 @@ def amend_hand(*, game_id: UUID, seen: SeenHand, facts: HandFacts, by: By) -> Ha
     after = write_hand(facts)
     if before == after:
         return hand
-    _verify_sheet(game, game.hands.all(), hand, facts)
-    _keep_amendment(hand, before, after, by)
+    _verify_hand(game, game.hands.all(), hand, facts)
+    sheet = sheet_to_the_end(game, game.hands.all())
+    verify_strikes(sheet, strikes)
+    keep_amendment(hand, before, after, by)
+    _finish(game, sheet, strikes, by)
+    return hand
+
+
+@transaction.atomic
+def settle_first(*, game_id: UUID, seen: SeenHand, unit: str, by: By) -> Hand:
+    """Store the answer to who reached the target first: an order of the tricks, logged as what it is.
+
+    It puts nothing right, so that the hand's version stays. Idempotent: answered twice alike, it is one
+    answer. Raises Stale where the hand has changed since it was seen or another answer was quicker,
+    RuleViolation `first_to_target` for a unit that was not in the race.
+    """
+    game = locked(game_id)
+    hand = _hand_to_change(game, seen)
+    table = game.table
+    if unit not in table.units:
+        raise RuleViolation("first_to_target", "There is no such unit.")
+    answer = with_first_to_target(hand.facts(table), table, unit)
+    if hand.order:
+        if hand.facts(table) != answer:
+            raise Stale
+        return hand
+    last = sheet_of(game, game.hands.all()).lines[-1]
+    if last.row is not hand or unit not in last.scored.ending.candidates:
+        raise RuleViolation("first_to_target", "Nobody asks who got there first, or not of this one.")
+    hand.take(answer, table)
+    hand.save()
+    names = list(table.units[unit])
+    log_change(game, GameChange.Kind.FIRST, {}, {"hand": hand.number, "names": names}, by)
+    touch(game)
     return hand
 
 
@@ -104,6 +133,7 @@ def void_hand(
     seen: SeenHand,
     by: By,
     into_play: Mapping[str, Sequence[str]] | None = None,
+    strikes: Strikes = NO_STRIKES,
 ) -> Hand:
     """Strike out a recorded hand; it is kept, and no longer counts. Raises as `amend_hand` does.
 
@@ -113,28 +143,45 @@ def void_hand(
     hand = _hand_to_change(game, seen)
     before = write_hand(hand.facts(game.table))
     hand.voided = True
-    sheet = sheet_of(game, game.hands.all())
-    _keep_amendment(hand, before, None, by)
+    sheet = sheet_to_the_end(game, game.hands.all())
+    verify_strikes(sheet, strikes)
+    keep_amendment(hand, before, None, by)
+    _finish(game, sheet, strikes, by)
     if into_play is not None:
         _put_in_play(game, sheet.next_number, into_play, by.device)
     return hand
 
 
 @transaction.atomic
-def restore_hand(*, game_id: UUID, seen: SeenHand, by: By) -> Hand:
-    """Let a hand that was struck out count again.
+def restore_hands(
+    *, game_id: UUID, seen: Sequence[SeenHand], by: By, strikes: Strikes = NO_STRIKES
+) -> GameSheet:
+    """Let hands that were struck out count again, all of them or none; return the sheet that comes of it.
 
-    Raises RuleViolation where the game could then not have gone on as it did, and Stale where somebody was
-    quicker.
+    Raises RuleViolation `ended_before` where the game is over before one of them, and `game_over` where hands
+    after a new end were not confirmed in `strikes`; Stale where somebody was quicker.
     """
     game = locked(game_id)
-    hand = _hand_seen(game, seen)
-    if not hand.voided:
+    rows = [_hand_seen(game, one) for one in seen]
+    if not all(row.voided for row in rows):
         raise Stale
-    hand.voided = False
-    sheet_of(game, game.hands.all())
-    _keep_amendment(hand, None, write_hand(hand.facts(game.table)), by)
-    return hand
+    for row in rows:
+        row.voided = False
+    sheet = sheet_to_the_end(game, game.hands.all())
+    verify_reached(sheet, rows)
+    verify_strikes(sheet, strikes)
+    for row in rows:
+        keep_amendment(row, None, write_hand(row.facts(game.table)), by)
+    _finish(game, sheet, strikes, by)
+    return sheet
+
+
+def _finish(game: Game, sheet: GameSheet, strikes: Strikes, by: By) -> None:
+    """Strike out what was confirmed, and raise the game's revision."""
+    strike_out(sheet, strikes, by)
+    if not sheet.sheet.is_open:
+        HandInPlay.objects.filter(game=game).delete()
+    touch(game)
 
 
 def _put_in_play(game: Game, number: int, fields: Mapping[str, Sequence[str]], device: Device | None) -> None:
@@ -170,29 +217,10 @@ def _unseen(game: Game, rows: Iterable[Hand], facts: HandFacts, after: int | Non
     return unseen
 
 
-def _verify_sheet(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts) -> None:
-    """Let the law look at the whole sheet with `facts` in the place of `hand`."""
+def _verify_hand(game: Game, rows: Iterable[Hand], hand: Hand, facts: HandFacts) -> None:
+    """Let the law look at the sheet as far as `facts`, which then take the place of those of `hand`."""
     # The tally checks the facts by name before they are turned into seats, where a name may not be one.
-    others = [row for row in rows if row is not hand and not row.voided]
     table = game.table
-    earlier = [row.facts(table) for row in others if row.number < hand.number]
-    later = [row.facts(table) for row in others if row.number > hand.number]
-    Record(game.ruleset, table, game.names[game.first_dealer], (*earlier, facts, *later)).tally()
+    earlier = [row.facts(table) for row in rows if row.number < hand.number and not row.voided]
+    Record(game.ruleset, table, game.names[game.first_dealer], (*earlier, facts)).tally()
     hand.take(facts, table)
-
-
-def _keep_amendment(
-    hand: Hand, before: dict[str, object] | None, after: dict[str, object] | None, by: By
-) -> None:
-    """Write the audit log of a hand: what it was, what it became, who and why. Saves the hand."""
-    hand.version += 1
-    hand.save()
-    Amendment.objects.create(
-        hand=hand,
-        number=hand.version,
-        before=before,
-        after=after,
-        reason=by.reason[:LONGEST_REASON],
-        made_by=by.device,
-    )
-    touch(hand.game)

@@ -1,11 +1,19 @@
-"""Locking: the row lock every writer of a game takes first, and the revision it raises last."""
+"""Locking: the row lock every writer of a game takes first, what forms saw, the revision it raises last."""
 
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import F
 
 from scoring.models import Game
 from scoring.queries import game_with_rows
+
+
+class SeenHand(NamedTuple):
+    """A recorded hand as a form saw it (optimistic lock): its row's number, and the version it had."""
+
+    number: int
+    version: int
 
 
 def locked(game_id: UUID) -> Game:

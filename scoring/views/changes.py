@@ -2,6 +2,7 @@
 
 import hashlib
 import uuid
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from django.contrib import messages
@@ -12,15 +13,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
-from scoring.models import LONGEST_REASON, Role
+from scoring.models import LONGEST_REASON, Hand, Role
+from scoring.pad.entry import copy_of
+from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
-from scoring.views.fields import chosen_id, whole_number
+from scoring.views.fields import chosen_id, seen_hands, whole_number
 from scoring.views.forms import PutRightForm, ReplaceForm
 from scoring.views.shown import sheet_for, summary
 from scoring.words import history, vocabulary
-from scoring.words.changes import consequences
+from scoring.words.changes import consequences, hands_beyond, saving, strikes
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,24 +34,26 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
     initial: dict[str, object] = {"revision": game.revision, "first_dealer": game.first_dealer}
     initial |= {f"seat_{seat}": seat for seat in range(game.ruleset.players)}
     form = PutRightForm(game, request.POST or None, initial=initial)
-    effects: list[str] = []
-    looked = ""
+    preview: dict[str, object] = {}
     if request.method == "POST" and form.is_valid():
         try:
             right = form.right
+            changed = services.proposed(game, right)
             looked = hashlib.sha256(repr((right, game.revision)).encode()).hexdigest()[:16]
-            if request.POST.get("looked") == looked:
+            if "look" not in request.POST and request.POST.get("looked") == looked:
                 services.put_right(
                     game_id=game_id,
                     seen_revision=form.cleaned_data["revision"],
                     right=right,
                     by=services.By(access.device_of(request), form.cleaned_data["reason"]),
+                    strikes=strikes(sheet, changed),
                 )
                 messages.success(request, _("The game was put right."))
                 return redirect("game", game_id)
             if form.cleaned_data["revision"] != game.revision:
                 raise Stale
-            effects = consequences(sheet, services.proposed(game, right))
+            effects = consequences(sheet, changed)
+            preview = {"consequences": effects, "saving": saving(sheet, changed), "looked": looked}
         except RuleViolation as violation:
             form.add_error(None, _refused(violation))
         except Stale:
@@ -56,11 +61,14 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
             form.add_error(
                 None, _("Somebody has entered something since. This is the game as it is now: look again.")
             )
-    context = {**summary(sheet), "form": form, "consequences": effects, "looked": looked}
+    context = {**summary(sheet), "form": form, **preview}
     return render(request, "scoring/change.html", context)
 
 
 def _refused(violation: RuleViolation) -> str:
+    if violation.code == "ended_before":
+        words = _("Nothing was changed. The game was over with hand {hand}: put that right first.")
+        return words.format(**violation.place)
     words = vocabulary.violation_in_words(violation)
     hand = violation.place.get("hand")
     return _("Nothing was changed. Hand {hand}: {words}").format(hand=hand, words=words) if hand else words
@@ -127,21 +135,52 @@ def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    """Let a hand that was struck out count again; refused where it changed meanwhile (optimistic lock)."""
+    """Let a hand that was struck out count again, and the hands struck out with it if they are named too.
+
+    Refused where one of them changed meanwhile (optimistic lock). Where the game would then end earlier, a
+    page first shows what that strikes out, for a person to confirm.
+    """
     sheet = sheet_for(request, game_id)
+    also = seen_hands(request, "also")
+    seen = (services.SeenHand(number, whole_number(request, "version", -1)), *also)
     try:
-        services.restore_hand(
-            game_id=sheet.game.pk,
-            seen=services.SeenHand(number, whole_number(request, "version", -1)),
-            by=services.By(access.device_of(request)),
+        changed = _with_counting(sheet, {hand.number for hand in seen})
+        confirmed = strikes(sheet, changed)._replace(hands=seen_hands(request, "strike"))
+        services.restore_hands(
+            game_id=game_id, seen=seen, by=services.By(access.device_of(request)), strikes=confirmed
         )
     except RuleViolation as violation:
+        if violation.code == "game_over" and not confirmed.hands:
+            return _ask_before_restoring(request, sheet, changed, seen)
         messages.error(request, _refused(violation))
-    except (Stale, sheet.game.hands.model.DoesNotExist):
+    except (Stale, Hand.DoesNotExist):
         messages.error(request, _("Somebody changed this hand in the meantime. Nothing was saved."))
     else:
-        messages.success(request, _("The hand counts again."))
+        messages.success(request, _("The hands count again.") if also else _("The hand counts again."))
     return redirect("history", game_id)
+
+
+def _with_counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
+    """The sheet as it would be if the rows of these numbers counted; stores nothing. Raises RuleViolation."""
+    rows = [copy_of(row) for row in sheet.game.hands.all()]
+    for row in rows:
+        row.voided = row.voided and row.number not in numbers
+    return queries.sheet_to_the_end(sheet.game, rows)
+
+
+def _ask_before_restoring(
+    request: HttpRequest, sheet: GameSheet, changed: GameSheet, seen: Sequence[services.SeenHand]
+) -> HttpResponse:
+    """Show what letting these hands count again strikes out, because the game then ends earlier."""
+    context = {
+        **summary(sheet),
+        "version": seen[0].version,
+        "also": seen[1:],
+        "strikes": changed.beyond,
+        "with_it": hands_beyond(sheet, changed),
+        "consequences": consequences(sheet, changed),
+    }
+    return render(request, "scoring/restore.html", context)
 
 
 @require_safe

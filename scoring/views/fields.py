@@ -5,6 +5,8 @@ from uuid import UUID
 
 from django.http import HttpRequest
 
+from scoring.services import SeenHand
+
 
 @overload
 def whole_number(request: HttpRequest, name: str) -> int | None: ...
@@ -18,6 +20,16 @@ def whole_number(request: HttpRequest, name: str, default: int | None = None) ->
     text = request.POST.get(name, "").strip().replace("−", "-")
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else default
+
+
+def seen_hands(request: HttpRequest, name: str) -> tuple[SeenHand, ...]:
+    """Parse hands as a form saw them (optimistic lock), each “number.version”; what is none is left out."""
+    pairs = (text.split(".") for text in request.POST.getlist(name))
+    return tuple(
+        SeenHand(int(pair[0]), int(pair[1]))
+        for pair in pairs
+        if len(pair) == 2 and all(part.isascii() and part.isdigit() and len(part) < 8 for part in pair)
+    )
 
 
 def chosen_id(request: HttpRequest, name: str) -> UUID | None:

@@ -19,9 +19,8 @@ from scoring.pad import views as pad_views
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.rules.hands import with_first_to_target
 from scoring.screen.views import end_page
-from scoring.services import By, SeenHand
+from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
@@ -103,11 +102,19 @@ class GameHost:
             game_id=self.sheet.game.pk, key=key, facts=facts, device=self.device, after=after
         )
 
-    def amend(self, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
-        return services.amend_hand(game_id=self.sheet.game.pk, seen=seen, facts=facts, by=by)
+    def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
+        return services.amend_hand(game_id=self.sheet.game.pk, seen=seen, facts=facts, by=by, strikes=strikes)
 
-    def void(self, seen: SeenHand, by: By, into_play: Mapping[str, Sequence[str]] | None) -> Hand:
-        return services.void_hand(game_id=self.sheet.game.pk, seen=seen, by=by, into_play=into_play)
+    def void(
+        self,
+        seen: SeenHand,
+        by: By,
+        into_play: Mapping[str, Sequence[str]] | None,
+        strikes: Strikes = NO_STRIKES,
+    ) -> Hand:
+        return services.void_hand(
+            game_id=self.sheet.game.pk, seen=seen, by=by, into_play=into_play, strikes=strikes
+        )
 
     def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
         services.keep_in_play(game_id=self.sheet.game.pk, number=number, fields=fields, device=self.device)
@@ -155,17 +162,16 @@ def void(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
 
 @require_POST
 def first_to_target(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    """Amend a hand by the one answer that only the people at the table have: who reached the target first."""
+    """Store the one answer that only the people at the table have: who reached the target first."""
     host = _host(request, game_id)
     line = line_of(host.sheet, number)
     unit = request.POST.get("unit", "")
     if unit not in line.scored.ending.candidates:
         messages.error(request, _("Choose who got there first."))
         return redirect("game", game_id)
-    facts = with_first_to_target(line.scored.hand, host.sheet.game.table, unit)
     seen = SeenHand(number, whole_number(request, "version", -1))
     try:
-        host.amend(seen, facts, By(host.device, _("Who reached the target first")))
+        services.settle_first(game_id=game_id, seen=seen, unit=unit, by=By(host.device))
     except Stale:
         return pad_views.stale(request, host)
     return redirect("game", game_id)

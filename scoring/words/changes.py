@@ -3,40 +3,105 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.queries import GameSheet, Line
+from scoring.services import NO_STRIKES, SeenHand, Strikes
 from scoring.words import vocabulary
 from scoring.words.vocabulary import in_figures
 
 
 def consequences(before: GameSheet, after: GameSheet) -> list[str]:
-    """Compare a game's sheet before and after a change, and say in sentences what differs.
+    """Compare a game's sheet before and after a change: what differs, in sentences, what matters first.
 
-    “Hand 3: Nora & Sue, 280 becomes −280.”, “Nora & Sue: from 620 to 60.”, “The game is no longer over.” The
+    “The game is no longer over.”, “Nora & Sue: from 620 to 60.”, “Hand 3: Nora & Sue, 280 becomes −280.” The
     units of the two sheets stand in the same order, though the people in them may differ.
     """
-    sentences = [*_hands(before, after), *_totals(before, after), *_ending(before, after)]
+    sentences = [*_beyond(before, after), *_counting(before, after), *_ending(before, after)]
+    sentences += [*_totals(before, after), *_points(before, after)]
     return sentences or [_("No score changes.")]
 
 
-def _hands(before: GameSheet, after: GameSheet) -> list[str]:
-    old_lines = {line.row.pk: line for line in before.lines}
-    remaining = {line.row.pk for line in after.lines}
-    sentences = [
-        _("Hand {number} no longer counts.").format(number=line.number)
-        for line in before.lines
-        if line.row.pk not in remaining
+def saving(before: GameSheet, after: GameSheet) -> str:
+    """Say in a few words, for the button that saves, what a change does: “Save: 620 becomes 60”."""
+    if after.beyond:
+        return _("Save, and strike out {hands}").format(hands=hands_beyond(before, after))
+    moved = [
+        _("{old} becomes {new}").format(old=in_figures(old), new=in_figures(new))
+        for old, new in zip(before.sheet.totals.values(), after.sheet.totals.values(), strict=True)
+        if old != new
     ]
-    for line in after.lines:
-        old = old_lines.get(line.row.pk)
-        if old is None:
-            sentences.append(_("Hand {number} counts.").format(number=line.number))
-        else:
-            sentences += _points(after, line, _deltas(old))
-    return sentences
+    if not moved:
+        return _("Save: no score changes")
+    if len(moved) > 2:
+        return _("Save the new scores")
+    return _("Save: {changes}").format(changes=", ".join(moved))
 
 
-def _points(sheet: GameSheet, line: Line, old: Sequence[int]) -> list[str]:
+def strikes(before: GameSheet, after: GameSheet) -> Strikes:
+    """List what a change strikes out with it, and say the reason: with which hand the game ends."""
+    if not after.beyond:
+        return NO_STRIKES
+    return Strikes(
+        tuple(SeenHand(row.number, row.version) for row in after.beyond),
+        _("The game ended with hand {number}.").format(number=_numbers(before, after)[0]),
+    )
+
+
+def hands_beyond(before: GameSheet, after: GameSheet) -> str:
+    """Name the hands that a change leaves after the end of the game: “hand 5”, “hands 5 & 6”."""
+    _last, beyond = _numbers(before, after)
+    return ngettext("hand {numbers}", "hands {numbers}", len(beyond)).format(
+        numbers=vocabulary.people([str(number) for number in beyond])
+    )
+
+
+def _numbers(before: GameSheet, after: GameSheet) -> tuple[int, list[int]]:
+    """The number of the hand that ends the game, and those of the hands after it.
+
+    They are the numbers that people see now, unless the hand that ends the game is not on that sheet.
+    """
+    end = len(after.lines)
+    known = {line.row.pk: line.number for line in before.lines}
+    if after.lines and after.lines[-1].row.pk in known:
+        return known[after.lines[-1].row.pk], [known[row.pk] for row in after.beyond if row.pk in known]
+    return end, [end + number for number in range(1, len(after.beyond) + 1)]
+
+
+def _beyond(before: GameSheet, after: GameSheet) -> list[str]:
+    if not after.beyond:
+        return []
+    words = ngettext(
+        "The game ended with hand {last}: {hands} is struck out with it.",
+        "The game ended with hand {last}: {hands} are struck out with it.",
+        len(after.beyond),
+    )
+    last, _hands_after = _numbers(before, after)
+    return [words.format(last=last, hands=hands_beyond(before, after))]
+
+
+def _counting(before: GameSheet, after: GameSheet) -> list[str]:
+    """The hands that stop counting, but for those after the end, and those that count again."""
+    known = {line.row.pk for line in before.lines}
+    remaining = {line.row.pk for line in after.lines} | {row.pk for row in after.beyond}
+    gone = [line.number for line in before.lines if line.row.pk not in remaining]
+    come = [line.number for line in after.lines if line.row.pk not in known]
+    return [_("Hand {number} no longer counts.").format(number=number) for number in gone] + [
+        _("Hand {number} counts.").format(number=number) for number in come
+    ]
+
+
+def _points(before: GameSheet, after: GameSheet) -> list[str]:
+    old = {line.row.pk: _deltas(line) for line in before.lines}
+    return [
+        sentence
+        for line in after.lines
+        if line.row.pk in old
+        for sentence in _points_of(after, line, old[line.row.pk])
+    ]
+
+
+def _points_of(sheet: GameSheet, line: Line, old: Sequence[int]) -> list[str]:
     table = sheet.game.table
     return [
         _("Hand {number}: {who}, {old} becomes {new}.").format(

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from django.utils.translation import gettext as _
 
@@ -17,7 +18,11 @@ from scoring.words import vocabulary
 
 @dataclass
 class Event:
-    """An entry of the audit log. `restore`: the row number and version of a hand that can be put back."""
+    """An entry of the audit log.
+
+    `restore`: the row's number and version of a hand that can be put back; `also`: those of the hands that
+    were struck out with it.
+    """
 
     when: datetime
     title: str
@@ -27,6 +32,12 @@ class Event:
     device_id: int | None
     by_me: bool = False
     restore: tuple[int, int] | None = None
+    also: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def together(self) -> int:
+        """How many hands can be put back with this entry."""
+        return len(self.also) + (self.restore is not None)
 
 
 def events(sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[GameChange]) -> list[Event]:
@@ -34,11 +45,25 @@ def events(sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[
     numbers = {line.row.pk: line.number for line in sheet.lines}
     units = list(sheet.game.table.units)
     log = [_amended(amendment, numbers.get(amendment.hand_id), units) for amendment in amendments]
-    log += [_changed(change) for change in changes]
+    _offer_together(amendments, log)
+    by_row = {line.row.number: line.number for line in sheet.lines}
+    log += [_changed(change, by_row) for change in changes]
     return sorted(log, key=lambda event: event.when, reverse=True)
 
 
+def _offer_together(amendments: Sequence[Amendment], log: Sequence[Event]) -> None:
+    """Let the last entry of hands struck out together offer all of those that can still be put back."""
+    together: dict[UUID, list[Event]] = {}
+    for amendment, event in zip(amendments, log, strict=True):
+        if amendment.struck_with is not None and event.restore is not None:
+            together.setdefault(amendment.struck_with, []).append(event)
+    for *others, last in together.values():
+        last.also = tuple(event.restore for event in others if event.restore)
+
+
 def _amended(amendment: Amendment, number: int | None, units: Sequence[str]) -> Event:
+    if _is_answer(amendment):
+        return _answered(amendment, number)
     title = _("Hand {number}").format(number=number) if number else _("A hand that was struck out")
     hand = amendment.hand
     latest = amendment.number == hand.version
@@ -71,7 +96,29 @@ def hand_as_written(written: Mapping[str, Any] | None, units: Sequence[str]) -> 
     return f"{contractors}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"
 
 
-def _changed(change: GameChange) -> Event:
+def _is_answer(amendment: Amendment) -> bool:
+    """Whether nothing but the order of the tricks changed, by which a hand says who got there first."""
+    before, after = amendment.before, amendment.after
+    if before is None or after is None or not after.get("order"):
+        return False
+    return {**before, "order": None} == {**after, "order": None}
+
+
+def _answered(amendment: Amendment, number: int | None) -> Event:
+    """The entry of an order put right, or given as an amendment, as it once was."""
+    was, became = (str((written.get("order") or [""])[0]) for written in (amendment.before, amendment.after))
+    return Event(amendment.made_at, _first_of(number), was, became, "", amendment.made_by_id)
+
+
+def _first_of(number: int | None) -> str:
+    words = _("Who got there first")
+    return _("{words}, hand {number}").format(words=words, number=number) if number else words
+
+
+def _changed(change: GameChange, by_row: Mapping[int, int]) -> Event:
+    if change.kind == GameChange.Kind.FIRST:
+        title, names = _first_of(by_row.get(change.after["hand"])), vocabulary.people(change.after["names"])
+        return Event(change.made_at, title, "", names, change.reason, change.made_by_id)
     was, became = _in_words(change.kind, change.before), _in_words(change.kind, change.after)
     if change.kind == GameChange.Kind.RULES and was == became:
         was, became = _options(change.before), _options(change.after)

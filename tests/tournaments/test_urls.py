@@ -129,7 +129,7 @@ def test_head_is_answered_wherever_get_is(dee: Client, playing: Hall, page: str)
 @pytest.mark.parametrize("page", sorted(OPEN))
 def test_head_is_answered_on_the_pages_for_everybody(olga: KnownClient, page: str) -> None:
     pattern = next(pattern for pattern in urlpatterns if pattern.name == page)
-    known = {"tournament_id": A_JOB, "sign_id": A_JOB, "token": "none", "code": "ABCDE"}
+    known = {"kind": "evening", "thing_id": A_JOB, "token": "none", "code": "ABCDE"}
     open_page = reverse(page, kwargs={name: known[name] for name in pattern.pattern.converters})
     assert olga.head(open_page).status_code == olga.get(open_page).status_code
 

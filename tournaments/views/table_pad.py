@@ -20,7 +20,7 @@ from scoring.pad import views as pad_views
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.services import By, SeenHand
+from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 from scoring.sharing import access
 from scoring.views.shown import summary
 from tournaments import queries, services
@@ -157,10 +157,17 @@ class TableHost:
             table=self.key, key=key, facts=facts, device=self.device, after=after
         )
 
-    def amend(self, seen: SeenHand, facts: HandFacts, by: By) -> Hand:
+    # A table's game has neither target nor floor: no hand of it comes after an end, to be struck out with it.
+    def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
         return services.amend_table_hand(table=self.key, seen=seen, facts=facts, by=by, directs=self.directs)
 
-    def void(self, seen: SeenHand, by: By, into_play: Mapping[str, Sequence[str]] | None) -> Hand:
+    def void(
+        self,
+        seen: SeenHand,
+        by: By,
+        into_play: Mapping[str, Sequence[str]] | None,
+        strikes: Strikes = NO_STRIKES,
+    ) -> Hand:
         return services.void_table_hand(
             table=self.key, seen=seen, by=by, directs=self.directs, into_play=into_play
         )

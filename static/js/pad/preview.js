@@ -1,6 +1,6 @@
 // What the hand does, in words: a new one by the law itself, one put right by the server's answer.
 import { handTold, endingInWords, notesOf, refusal, sheetWith } from "./game.js";
-import { entryOf, hasNoContract, isReady, isSpecial, without } from "./hand.js";
+import { entryOf, hasNoContract, isReady, isSpecial, valueOf, without } from "./hand.js";
 import { bodyOf, ending, isPastThePage, standing } from "./queue.js";
 import { fill, score, signed } from "./words.js";
 
@@ -59,6 +59,7 @@ function offerOf(state, sheet) {
     ending: endingInWords(data, sheet),
     dealer,
     consequences: [],
+    saving: "",
   };
 }
 
@@ -111,14 +112,18 @@ export const canSave = (state) =>
   !state.connection.sending && !ending(state) && preview(state).offer !== null;
 
 /**
- * Whether a changed hand can be sent: as long as nothing was looked at the server shows what it changes.
+ * Whether a hand put right can be saved: once what it changes is on the page, by the answer to this very hand
+ * or because the page came with it.
  * @param {PadState} state
  */
 export function canAmend(state) {
-  const { answer, offer } = preview(state);
-  const isSeen = !state.looked || !state.hand.touched || Boolean(offer ?? answer?.later);
-  return isSeen && isReady(state.page, entryOf(state.page, state.hand.fields));
+  const { page, hand } = state;
+  if (!isReady(page, entryOf(page, hand.fields))) return false;
+  return hand.touched ? preview(state).offer !== null : Boolean(valueOf(page.hidden, "looked"));
 }
+
+/** Whether only the server's own page can still say what it changes. @param {PadState} state */
+export const mustLook = (state) => Boolean(preview(state).answer?.later);
 
 /**
  * The lines of the preview; null where what the page said when it came still holds.
@@ -129,6 +134,7 @@ export function linesOf(state) {
   const { words } = state.page.data;
   const { question, answer, offer } = preview(state);
   if (ending(state)) return [];
+  if (state.page.amending && !state.hand.touched) return null;
   if (offer) return linesOfOffer(state, offer);
   if (answer?.wrong) return answer.wrong.map((reason) => [[reason, "wrong"]]);
   if (answer?.later) return [[[words.later, "soft"]]];

@@ -127,6 +127,8 @@ interface Offer {
   /** Who deals after it; null where it is an old hand. */
   dealer: string | null;
   consequences: string[];
+  /** What the button says that saves a hand put right. */
+  saving: string;
 }
 
 /** The server's answer to a question, with the question. */
@@ -170,6 +172,7 @@ interface Reply {
   ending: string | null;
   first: number[];
   consequences: string[];
+  saving: string;
   looked: string;
 }
 

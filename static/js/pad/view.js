@@ -1,7 +1,7 @@
 // State -> page. Nothing else writes the pad.
 import { all, inputs, inputsNamed, isTicked, one, paragraph, put, say, show } from "./dom.js";
 import { entryOf, isCalling, isSpecial, partnersAllowed } from "./hand.js";
-import { canAmend, canSave, linesOf, preview } from "./preview.js";
+import { canAmend, canSave, linesOf, mustLook, preview } from "./preview.js";
 import {
   call,
   chosen,
@@ -110,9 +110,23 @@ function foot({ form, state }) {
   const { page } = state;
   const save = form.querySelector("[data-save]");
   if (!(save instanceof HTMLButtonElement)) return;
+  if (page.amending) return decide(form, save, state);
   show(save, !ending(state));
-  save.disabled = page.amending ? !canAmend(state) : !canSave(state);
-  if (page.amending && preview(state).offer) say(save, page.data.words.saveChange);
+  save.disabled = !canSave(state);
+}
+
+/**
+ * A hand put right is saved once it was seen what that changes.
+ * @type {(form: HTMLFormElement, save: HTMLButtonElement, state: PadState) => void}
+ */
+function decide(form, save, state) {
+  const { words } = state.page.data;
+  show(one("[data-look]", form), mustLook(state));
+  show(one("[data-leave]", form), !mustLook(state));
+  show(save, true);
+  save.disabled = !canAmend(state);
+  if (state.hand.touched) say(save, preview(state).offer?.saving ?? words.saveChange);
+  else if (save.disabled) say(save, words.unchanged);
 }
 
 /** @param {View} view */

@@ -98,6 +98,7 @@ def test_an_amendment_that_ends_the_game_too_early_is_refused(game: Game, record
     with pytest.raises(RuleViolation) as refused:
         services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "10H", 10), by=By())
     assert (refused.value.code, dict(refused.value.place)) == ("game_over", {"hand": 2})
+    assert totals(game) == {"NS": 310, "EW": 160}
 
 
 def test_a_void_hand_no_longer_counts_and_is_kept(game: Game, record: Recorder, device: Device) -> None:

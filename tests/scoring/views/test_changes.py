@@ -163,15 +163,19 @@ def test_a_hand_somebody_was_quicker_with_is_left_alone(
     assert Hand.objects.get().voided
 
 
-def test_a_hand_after_which_the_game_could_not_have_gone_on_stays_struck_out(
+def test_a_hand_that_ends_the_game_earlier_counts_again_with_those_after_it_struck_out(
     nora: KnownClient, noras_game: Game, record: Recorder
 ) -> None:
     record(noras_game, played("Nora", "10H", 10))
     nora.post(page("void-hand", noras_game, 1), {"version": 0})
     record(noras_game, played("Ed", "7S", 7))
     shown = text(nora.post(page("restore-hand", noras_game, 1), {"version": 1}, follow=True))
-    assert "Nothing was changed. Hand 2: The game would be over before hand 2" in shown
+    assert "The game ended with hand 1: hand 2 is struck out with it." in shown
     assert Hand.objects.get(number=1).voided
+    nora.post(page("restore-hand", noras_game, 1), {"version": 1, "strike": "2.0"})
+    assert list(Hand.objects.values_list("number", "voided")) == [(1, False), (2, True)]
+    late = text(nora.post(page("restore-hand", noras_game, 2), {"version": 1}, follow=True))
+    assert "Nothing was changed. The game was over with hand 1: put that right first." in late
 
 
 @pytest.mark.parametrize("amendments", [1, 12])

@@ -37,8 +37,8 @@ def test_a_hand_that_counts_again_brings_them_back(game: Game, record: Recorder)
 def test_an_end_that_goes_comes_or_becomes_another_is_said(game: Game, record: Recorder) -> None:
     record(game, played("Nora", "9D", 9), played("Ed", "8H", 8), played("Nora", "10H", 10))
     won = "Nora & Sue won: the target was reached by winning a contract."
-    assert consequences(sheet(game), sheet(game, 3))[-1] == "The game is no longer over."
-    assert consequences(sheet(game, 3), sheet(game))[-1] == f"The game is over. {won}"
+    assert consequences(sheet(game), sheet(game, 3))[1] == "The game is no longer over."
+    assert consequences(sheet(game, 3), sheet(game))[1] == f"The game is over. {won}"
     assert won not in " ".join(consequences(sheet(game), sheet(game, 1)))
 
 
@@ -50,8 +50,8 @@ def test_points_that_move_under_other_rules_are_said_by_the_people_who_have_them
     now = stored_game(game.pk)
     after = proposed(now, right(now, order=(1, 0, 3, 2)))
     assert consequences(game_sheet(now), after) == [
-        "Hand 1: Ed & Will, 280 becomes 20.",
-        "Hand 1: Nora & Sue, 20 becomes 280.",
         "Ed & Will: from 280 to 20.",
         "Nora & Sue: from 20 to 280.",
+        "Hand 1: Ed & Will, 280 becomes 20.",
+        "Hand 1: Nora & Sue, 20 becomes 280.",
     ]
