@@ -19,6 +19,7 @@ from scoring.rules.rulesets.options import (
 )
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
+from scoring.words.forms import WordedForm
 
 #: How people sit is settled by the ruleset they begin with.
 SEATING: Final = ("players", "unit", "sides")
@@ -27,7 +28,7 @@ ALWAYS_ASKED: Final = ("defenders_tie", "thrown_in_below")
 LEVELS: Final = ("6", "7", "8", "9", "10")
 
 
-class HouseRulesForm(forms.Form):
+class HouseRulesForm(WordedForm):
     """A ruleset with any option changed, the lines about the play, and a name."""
 
     name = forms.CharField(

@@ -15,6 +15,7 @@ from scoring.rules.record.games import write_hand
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
+from scoring.words.forms import WordedForm
 
 #: Row numbers and versions are small; what is larger was not made by our pages.
 LARGEST_NUMBER = 32_767
@@ -22,7 +23,7 @@ OUTCOMES_WITHOUT_CONTRACT = frozenset(OUTCOMES) - {"contract"}
 TRICK_CHOICES = [(number, str(number)) for number in range(TRICKS + 1)]
 
 
-class HandForm(forms.Form):
+class HandForm(WordedForm):
     """One deal, as a person tells it: who, what, how many tricks; or how it ended without a contract."""
 
     key = forms.UUIDField(widget=forms.HiddenInput)

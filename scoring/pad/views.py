@@ -228,6 +228,7 @@ def _amending_page(
         strike_url=host.url("void", number),
         number=line.number,
         dealer=sheet.game.table.players.index(line.scored.dealer),
+        game=facts_of(sheet),
     )
     context = {
         **host.context(),

@@ -12,6 +12,7 @@ from scoring.services.changes import (
     put_right,
     replace_player,
     resume_game,
+    seat_of,
     stop_game,
 )
 from scoring.services.games import bring_back, delete_game, import_game, put_away, start_game
@@ -58,6 +59,7 @@ __all__ = [
     "replace_player",
     "restore_hands",
     "resume_game",
+    "seat_of",
     "settle_first",
     "start_game",
     "stop_game",

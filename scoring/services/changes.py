@@ -1,7 +1,7 @@
 """Writers of a game's rules, seats and state: amend, stop, resume, replace a player; with an audit log."""
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
@@ -155,6 +155,8 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     if game.revision != seen_revision:
         raise Stale
     _verify_replacement(game, replacement)
+    name = _as_spelled_here(game, name)
+    replacement = replacement._replace(name=name)
     before = game.names_at(from_hand)[seat]
     if before == name:
         return game
@@ -166,6 +168,19 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     log_change(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
     touch(game)
     return game
+
+
+def seat_of(names: Sequence[str], name: str) -> int | None:
+    """The seat of who has this name, in capitals or not; None where nobody has it."""
+    alike = (seat for seat, other in enumerate(names) if other.casefold() == name.casefold())
+    return next(alike, None)
+
+
+def _as_spelled_here(game: Game, name: str) -> str:
+    """The name as somebody of this game already has it, in capitals or not: “nora” is Nora come back."""
+    names = [row.player.name for row in game.seats.all()]
+    seat = seat_of(names, name)
+    return name if seat is None else names[seat]
 
 
 def _verify_replacement(game: Game, replacement: Replacement) -> None:

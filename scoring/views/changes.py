@@ -96,7 +96,9 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
         else:
             messages.success(request, _("{name} plays on.").format(name=data["name"]))
             return redirect("game", game_id)
-    return render(request, "scoring/replace.html", {**summary(sheet), "form": form})
+    sitting = {name.casefold() for name in sheet.game.names}
+    known = [name for name in queries.names_of(access.visitor(request)) if name.casefold() not in sitting]
+    return render(request, "scoring/replace.html", {**summary(sheet), "form": form, "known": known})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

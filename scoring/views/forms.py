@@ -14,6 +14,7 @@ from scoring.queries import GameSheet
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words import options as option_words
+from scoring.words.forms import WordedForm
 from scoring.words.lines import rules_of
 
 
@@ -24,7 +25,7 @@ def offer(form: forms.Form, name: str, choices: Sequence[tuple[object, object]])
     field.choices = choices
 
 
-class PutRightForm(forms.Form):
+class PutRightForm(WordedForm):
     """Validate what a game is to be played by, and who sits where."""
 
     revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
@@ -100,18 +101,45 @@ class PutRightForm(forms.Form):
         )
 
 
-class ReplaceForm(forms.Form):
+class ReplaceForm(WordedForm):
     """Validate who gets up, who sits down, and from which hand on."""
 
     revision = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
-    seat = forms.TypedChoiceField(coerce=int, label=gettext_lazy("Who stops playing?"))
-    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Who plays on?"))
-    from_hand = forms.TypedChoiceField(coerce=int, label=gettext_lazy("From which hand on?"))
+    #: Nobody is chosen beforehand: the wrong one would be sent away unseen.
+    seat = forms.TypedChoiceField(
+        coerce=int,
+        widget=forms.RadioSelect,
+        label=gettext_lazy("Who stops playing?"),
+        error_messages={"required": gettext_lazy("Choose who stops playing.")},
+    )
+    name = forms.CharField(
+        max_length=LONGEST_NAME,
+        label=gettext_lazy("Who plays on?"),
+        error_messages={"required": gettext_lazy("Write who plays on.")},
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "words", "list": "known"}),
+    )
+    from_hand = forms.TypedChoiceField(
+        coerce=int,
+        label=gettext_lazy("From which hand on?"),
+        error_messages={"required": gettext_lazy("Choose the first hand that is played so.")},
+    )
 
     def __init__(self, sheet: GameSheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.game = sheet.game
         offer(self, "seat", list(enumerate(sheet.game.names)))
         last = max((row.number for row in sheet.game.hands.all()), default=0)
         hands = [(line.row.number, _("Hand {number}").format(number=line.number)) for line in sheet.lines]
         hands.append((last + 1, _("Hand {number}, the next one").format(number=sheet.next_number)))
         offer(self, "from_hand", hands[::-1])
+
+    def clean(self) -> dict[str, Any]:
+        """Validate that the newcomer does not sit at the table already, however the name is spelled."""
+        data = super().clean() or self.cleaned_data
+        if not self.errors:
+            sitting = self.game.names_at(data["from_hand"])
+            seat = services.seat_of(sitting, data["name"])
+            if seat is not None:
+                words = _("{name} sits at this table already. Write somebody else, or add a letter.")
+                self.add_error("name", words.format(name=sitting[seat]))
+        return data

@@ -134,7 +134,6 @@ export function linesOf(state) {
   const { words } = state.page.data;
   const { question, answer, offer } = preview(state);
   if (ending(state)) return [];
-  if (state.page.amending && !state.hand.touched) return null;
   if (offer) return linesOfOffer(state, offer);
   if (answer?.wrong) return answer.wrong.map((reason) => [[reason, "wrong"]]);
   if (answer?.later) return [[[words.later, "soft"]]];

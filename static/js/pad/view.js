@@ -79,6 +79,7 @@ function step({ root, form, state, entry, calling }) {
 
 /** @param {View} view */
 function looks({ form, state }) {
+  if (state.page.amending && !state.hand.touched) return;
   const lines = linesOf(state);
   if (lines) put(one("[data-preview]", form), lines.map(paragraph));
 }

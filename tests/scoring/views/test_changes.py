@@ -9,6 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from scoring import services
 from scoring.models import Game, GameChange, Hand
 from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.presets import ruleset_named
 from scoring.services import By, SeenHand
 from tests.scoring.changing import put_right
 from tests.scoring.conftest import (
@@ -74,11 +75,11 @@ def test_the_page_says_which_hand_cannot_be_so(nora: KnownClient, noras_game: Ga
     ("wrong", "said"),
     [
         ({"seat_0": 1}, "Somebody sits in two seats."),
-        ({"seat_0": 7}, "Select a valid choice"),
-        ({"ruleset": "australian-3"}, "Select a valid choice"),
-        ({"option": "slam 9"}, "Select a valid choice"),
-        ({"option": "players 0"}, "Select a valid choice"),
-        ({"first_dealer": "x"}, "Select a valid choice"),
+        ({"seat_0": 7}, "This cannot be chosen here."),
+        ({"ruleset": "australian-3"}, "This cannot be chosen here."),
+        ({"option": "slam 9"}, "This cannot be chosen here."),
+        ({"option": "players 0"}, "This cannot be chosen here."),
+        ({"first_dealer": "x"}, "This cannot be chosen here."),
         ({"revision": 99}, "Somebody has entered something since."),
         ({"revision": ""}, "Part of this form was lost."),
     ],
@@ -97,8 +98,64 @@ def test_the_page_replaces_from_the_next_hand_on(
     record(noras_game, played("Ed", "8D", 8))
     form = {"revision": 1, "seat": 1, "name": "Olga", "from_hand": 2}
     assert "Olga plays on." in text(nora.post(page("replace-player", noras_game), form, follow=True))
-    twin = {**form, "name": "Sue", "revision": 2}
-    assert "Everybody needs a name" in text(nora.post(page("replace-player", noras_game), twin))
+    log = text(nora.get(page("history", noras_game)))
+    assert "<del>Ed</del> → Olga" in log
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seat": ""}, "Choose who stops playing."),
+        ({"seat": "7"}, "This cannot be chosen here."),
+        ({"name": ""}, "Write who plays on."),
+        ({"name": "O" * 41}, "This has 41 letters, and 40 is the most."),
+        ({"name": "Sue"}, "Sue sits at this table already."),
+        ({"name": "sUE"}, "Sue sits at this table already."),
+        ({"name": "ed"}, "Ed sits at this table already."),
+        ({"from_hand": "9"}, "This cannot be chosen here."),
+        ({"from_hand": ""}, "Choose the first hand that is played so."),
+        ({"revision": ""}, "Part of this form was lost."),
+        ({"revision": "9"}, "Somebody has entered something since."),
+    ],
+)
+def test_whoever_cannot_play_on_is_refused_in_words(
+    nora: KnownClient, noras_game: Game, record: Recorder, wrong: dict[str, Any], said: str
+) -> None:
+    record(noras_game, played("Ed", "8D", 8))
+    form = {"revision": 1, "seat": 1, "name": "Olga", "from_hand": 2, **wrong}
+    assert said in text(nora.post(page("replace-player", noras_game), form))
+    assert stored_game(noras_game.pk).names == ("Nora", "Ed", "Sue", "Will")
+
+
+def test_nobody_stops_playing_before_somebody_says_so(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    shown = text(nora.get(page("replace-player", noras_game)))
+    assert (shown.count('type="radio" name="seat"'), "checked" in shown) == (4, False)
+
+
+def test_a_lower_target_strikes_out_what_comes_after_once_that_was_seen(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    put_right(noras_game, ruleset=ruleset_named("australian", {"target": 1000}))
+    record(noras_game, played("Nora", "10H", 10), played("Ed", "8H", 8), thrown_in())
+    form = change_form(noras_game, option="target 0")
+    shown = text(nora.post(page("change-game", noras_game), form))
+    assert "The game ended with hand 1: hands 2 &amp; 3 are struck out with it." in shown
+    assert "Save, and strike out hands 2 &amp; 3" in shown
+    looked = shown.split('name="looked" value="')[1].split('"')[0]
+    nora.post(page("change-game", noras_game), {**form, "looked": looked, "look": "1"})
+    assert totals(noras_game) == {"NS": 520, "EW": 300}
+    nora.post(page("change-game", noras_game), {**form, "looked": looked})
+    assert totals(noras_game) == {"NS": 500, "EW": 0}
+    log = text(nora.get(page("history", noras_game)))
+    assert (log.count("The game ended with hand 1."), log.count("Let all 2 count again")) == (2, 1)
+    together = {"version": 1, "also": "2.1"}
+    refused = text(nora.post(page("restore-hand", noras_game, 3), together, follow=True))
+    assert "The game was over with hand 1: put that right first." in refused
+    put_right(noras_game, ruleset=ruleset_named("australian", {"target": 1000}))
+    counting = text(nora.post(page("restore-hand", noras_game, 3), together, follow=True))
+    assert ("The hands count again." in counting, totals(noras_game)) == (True, {"NS": 520, "EW": 300})
 
 
 def test_a_stopped_game_takes_no_hand_until_it_goes_on(

@@ -1,9 +1,14 @@
 """What a change does to a game, in words."""
 
+import pytest
+
+from scoring import services
 from scoring.models import Game
-from scoring.queries import GameSheet, game_sheet, sheet_of
-from scoring.services import proposed
-from scoring.words.changes import consequences
+from scoring.queries import GameSheet, game_sheet, sheet_of, sheet_to_the_end
+from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.record.games import read_hand
+from scoring.services import SeenHand, proposed
+from scoring.words.changes import consequences, hands_beyond, saving, strikes
 from tests.scoring.changing import right
 from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
 
@@ -55,3 +60,58 @@ def test_points_that_move_under_other_rules_are_said_by_the_people_who_have_them
         "Hand 1: Ed & Will, 280 becomes 20.",
         "Hand 1: Nora & Sue, 20 becomes 280.",
     ]
+
+
+def ended_by(game: Game, number: int, facts: HandFacts, *left_out: int) -> GameSheet:
+    """The game's sheet as far as it goes with other facts for this hand, without the hands left out."""
+    now = stored_game(game.pk)
+    rows = [row for row in now.hands.all() if row.number not in left_out]
+    next(row for row in rows if row.number == number).take(facts, now.table)
+    return sheet_to_the_end(now, rows)
+
+
+def test_what_comes_after_an_earlier_end_is_said_first_and_on_the_button(
+    game: Game, record: Recorder
+) -> None:
+    record(game, played("Nora", "8D", 8), played("Ed", "7S", 7), thrown_in())
+    after = ended_by(game, 1, played("Nora", "10H", 10))
+    assert consequences(sheet(game), after)[:3] == [
+        "The game ended with hand 1: hands 2 & 3 are struck out with it.",
+        "The game is over. Nora & Sue won: the target was reached by winning a contract.",
+        "Nora & Sue: from 310 to 500.",
+    ]
+    assert saving(sheet(game), after) == "Save, and strike out hands 2 & 3"
+    confirmed = strikes(sheet(game), after)
+    assert confirmed == ((SeenHand(2, 0), SeenHand(3, 0)), "The game ended with hand 1.")
+
+
+def test_one_hand_is_said_as_one_and_by_the_number_that_people_see(game: Game, record: Recorder) -> None:
+    record(game, thrown_in(), played("Nora", "8D", 8), played("Ed", "7S", 7))
+    after = ended_by(game, 2, played("Nora", "10H", 10), 1)
+    assert consequences(sheet(game), after)[0] == (
+        "The game ended with hand 2: hand 3 is struck out with it."
+    )
+    assert hands_beyond(sheet(game), after) == "hand 3"
+    with_one_back = ended_by(game, 2, played("Nora", "8D", 8))
+    assert hands_beyond(sheet(game, 2), ended_by(game, 2, played("Nora", "10H", 10))) == "hand 3"
+    assert strikes(sheet(game), with_one_back) == services.NO_STRIKES
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        (played("Nora", "8D", 7), "Save: 280 becomes −280, 20 becomes 30"),
+        (played("Nora", "8H", 8), "Save: 280 becomes 300"),
+        (played("Sue", "8D", 8), "Save: no score changes"),
+    ],
+)
+def test_the_button_says_what_it_saves(game: Game, record: Recorder, facts: HandFacts, words: str) -> None:
+    record(game, played("Nora", "8D", 8))
+    assert saving(sheet(game), ended_by(game, 1, facts)) == words
+
+
+def test_a_button_has_no_room_for_five_scores(start: Starter, record: Recorder) -> None:
+    game = start("american-3")
+    record(game, read_hand({"contractor": "Ed", "bid": "8D", "tricks": {"Ed": 8, "Nora": 2}}))
+    facts = read_hand({"contractor": "Nora", "bid": "7S", "tricks": {"Nora": 7, "Sue": 3}})
+    assert saving(sheet(game), ended_by(game, 1, facts)) == "Save the new scores"

@@ -4,11 +4,12 @@ import pytest
 
 from scoring import queries, services
 from scoring.models import Game
+from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.services import By, SeenHand
+from scoring.services import By, SeenHand, Strikes
 from scoring.words import history
 from tests.scoring.changing import put_right, replace
-from tests.scoring.conftest import Recorder, played, stored_game, thrown_in
+from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
 
 UNITS = ("NS", "EW")
 
@@ -16,6 +17,15 @@ UNITS = ("NS", "EW")
 def events(game: Game) -> list[history.Event]:
     sheet = queries.game_sheet(stored_game(game.pk))
     return history.events(sheet, queries.amendments_of(game), queries.changes_of(game))
+
+
+def raced(start: Starter, record: Recorder) -> Game:
+    """A game in whose second hand Ed and Sue both passed 500, and nobody said who was first."""
+    game = start("american-3")
+    before = {"outcome": "misdeal", "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"}}
+    failed = {"contractor": "Nora", "bid": "6S", "tricks": {"Ed": 5, "Sue": 5}}
+    record(game, read_hand(before), read_hand(failed))
+    return game
 
 
 @pytest.mark.parametrize(
@@ -66,6 +76,50 @@ def test_only_the_latest_word_on_a_hand_struck_out_can_bring_it_back(game: Game,
     assert [(event.title, event.restore) for event in events(game)] == [
         ("A hand that was struck out", (1, 2)),
         ("A hand that was struck out", None),
+    ]
+
+
+def test_who_got_there_first_is_an_answer_and_no_correction(start: Starter, record: Recorder) -> None:
+    game = raced(start, record)
+    services.settle_first(game_id=game.pk, seen=SeenHand(2, 0), unit="Sue", by=By())
+    assert [(event.title, event.was, event.became) for event in events(game)] == [
+        ("Who got there first, hand 2", "", "Sue")
+    ]
+    assert queries.game_sheet(stored_game(game.pk)).lines[-1].row.version == 0
+
+
+def test_an_answer_that_was_logged_as_a_correction_is_read_as_an_answer(
+    start: Starter, record: Recorder
+) -> None:
+    game = raced(start, record)
+    line = queries.game_sheet(stored_game(game.pk)).lines[-1]
+    for version, (first, last) in enumerate([("Ed", "Sue"), ("Sue", "Ed")]):
+        order = (first,) * 5 + (last,) * 5
+        services.amend_hand(
+            game_id=game.pk,
+            seen=SeenHand(2, version),
+            facts=line.scored.hand._replace(order=order),
+            by=By(None, "Who reached the target first"),
+        )
+    assert [(event.title, event.was, event.became) for event in events(game)] == [
+        ("Who got there first, hand 2", "Ed", "Sue"),
+        ("Who got there first, hand 2", "", "Ed"),
+    ]
+
+
+def test_hands_struck_out_together_can_be_put_back_together(game: Game, record: Recorder) -> None:
+    record(game, played("Nora", "8D", 8), thrown_in(), thrown_in(), thrown_in())
+    strikes = Strikes((SeenHand(2, 0), SeenHand(3, 0), SeenHand(4, 0)), "The game ended with hand 1.")
+    services.amend_hand(
+        game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "10H", 10), by=By(), strikes=strikes
+    )
+    latest = events(game)[0]
+    assert (latest.restore, latest.also, latest.together) == ((4, 1), ((2, 1), (3, 1)), 3)
+    services.amend_hand(game_id=game.pk, seen=SeenHand(1, 1), facts=played("Nora", "8D", 8), by=By())
+    services.restore_hands(game_id=game.pk, seen=[SeenHand(3, 1)], by=By())
+    assert [(event.restore, event.also) for event in events(game) if event.restore] == [
+        ((4, 1), ((2, 1),)),
+        ((2, 1), ()),
     ]
 
 

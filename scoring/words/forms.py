@@ -1,0 +1,45 @@
+"""What is wrong with a form, in our own words: one place for every message that Django would say itself."""
+
+from typing import Final
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+#: Django's code of a fault -> what to do about it. Blanks are those that Django fills.
+FAULTS: Final[dict[str, Promise]] = {
+    "required": gettext_lazy("This is still empty."),
+    "invalid": gettext_lazy("Write this as a whole number, such as 40 or -20."),
+    "invalid_choice": gettext_lazy("This cannot be chosen here. Choose again from what is shown."),
+    "invalid_list": gettext_lazy("This cannot be chosen here. Choose again from what is shown."),
+    "max_length": gettext_lazy("This has %(show_value)d letters, and %(limit_value)d is the most."),
+    "min_value": gettext_lazy("This is too small: %(limit_value)s is the least."),
+    "max_value": gettext_lazy("This is too large: %(limit_value)s is the most."),
+    "null_characters_not_allowed": gettext_lazy("Something here cannot be printed. Write it again."),
+}
+
+#: Of a field that nobody sees: only the page itself can have got it wrong.
+LOST: Final = gettext_lazy("Part of this form was lost. Reload the page and try again.")
+
+
+class WordedForm(forms.Form):
+    """A form whose validation errors are our own sentences.
+
+    A field's own `error_messages` stand; whatever Django would say by default is said by `FAULTS`.
+    """
+
+    def full_clean(self) -> None:
+        """Validate the form. Fields may be added after it was made, so that their words are set only now."""
+        for field in self.fields.values():
+            _word(field)
+        super().full_clean()
+
+
+def _word(field: forms.Field) -> None:
+    """Replace Django's default error messages of a field, and of its validators, by ours."""
+    defaults: dict[str, object] = {}
+    for kind in reversed(type(field).__mro__):
+        defaults |= getattr(kind, "default_error_messages", {})
+    for code, words in FAULTS.items():
+        if field.error_messages.get(code) == defaults.get(code):
+            field.error_messages[code] = LOST if field.widget.is_hidden else words
