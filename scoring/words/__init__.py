@@ -1,4 +1,4 @@
 """Codes of the law as sentences for people, translated.
 
-Touches queries, models and rules; reads, never writes.
+Touches queries, models and rules, and the values that services take; reads, never writes.
 """

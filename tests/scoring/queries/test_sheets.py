@@ -4,7 +4,7 @@ import pytest
 
 from scoring import services
 from scoring.models import Game, Hand
-from scoring.queries import game_sheet, sheet_of
+from scoring.queries import game_sheet, sheet_of, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
 from scoring.services import By, SeenHand
 from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
@@ -57,3 +57,23 @@ def test_hands_after_the_end_are_refused_with_their_number_among_those_that_stan
     with pytest.raises(RuleViolation) as refused:
         sheet_of(game, rows)
     assert (refused.value.code, dict(refused.value.place)) == ("game_over", {"hand": 2})
+
+
+def test_hands_after_the_end_are_put_beyond_the_sheet_where_that_is_asked_for(game: Game) -> None:
+    rows = []
+    for number, facts in ((1, played("Nora", "10H", 10)), (4, thrown_in()), (3, played("Ed", "7S", 7))):
+        row = Hand(game=game, number=number)
+        row.take(facts, game.table)
+        rows.append(row)
+    sheet = sheet_to_the_end(game, rows)
+    assert ([line.row.number for line in sheet.lines], [row.number for row in sheet.beyond]) == ([1], [3, 4])
+    assert sheet_to_the_end(game, rows[1:]).beyond == ()
+
+
+def test_a_hand_that_cannot_be_is_refused_before_the_end_whatever_is_asked_for(game: Game) -> None:
+    row = Hand(game=game, number=1)
+    row.take(played("Nora", "8D", 8), game.table)
+    row.tricks = [8, 3]
+    with pytest.raises(RuleViolation) as refused:
+        sheet_to_the_end(game, [row])
+    assert refused.value.code == "tricks_total"

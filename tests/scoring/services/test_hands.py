@@ -9,10 +9,11 @@ from django.db import connections
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
-from scoring.models import Amendment, Device, Game, Hand
+from scoring.models import Amendment, Device, Game, GameChange, Hand
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment
+from scoring.rules.record.games import read_hand
 from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
 from tests.scoring.conftest import (
@@ -99,6 +100,49 @@ def test_an_amendment_that_ends_the_game_too_early_is_refused(game: Game, record
         services.amend_hand(game_id=game.pk, seen=SeenHand(1, 0), facts=played("Nora", "10H", 10), by=By())
     assert (refused.value.code, dict(refused.value.place)) == ("game_over", {"hand": 2})
     assert totals(game) == {"NS": 310, "EW": 160}
+
+
+def raced(start: Starter, record: Recorder) -> Game:
+    """A game in whose second hand Ed and Sue both passed 500, and nobody said who was first."""
+    game = start("american-3")
+    before = {"outcome": "misdeal", "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"}}
+    failed = {"contractor": "Nora", "bid": "6S", "tricks": {"Ed": 5, "Sue": 5}}
+    record(game, read_hand(before), read_hand(failed))
+    return game
+
+
+def test_who_got_there_first_is_answered_once_and_puts_nothing_right(
+    start: Starter, record: Recorder, device: Device
+) -> None:
+    game = raced(start, record)
+    answer = {"game_id": game.pk, "seen": SeenHand(2, 0), "by": By(device)}
+    for _tap in range(2):
+        services.settle_first(unit="Sue", **answer)
+    assert game_sheet(stored_game(game.pk)).sheet.ending.winners == ("Sue",)
+    assert (Hand.objects.get(number=2).version, Amendment.objects.count()) == (0, 0)
+    change = GameChange.objects.get()
+    assert (change.kind, change.after, change.made_by) == ("first", {"hand": 2, "names": ["Sue"]}, device)
+    with pytest.raises(Stale):
+        services.settle_first(unit="Ed", **answer)
+
+
+@pytest.mark.parametrize(
+    ("seen", "unit", "failure"),
+    [
+        (SeenHand(2, 0), "Nora", RuleViolation),
+        (SeenHand(2, 0), "Olga", RuleViolation),
+        (SeenHand(1, 0), "Sue", RuleViolation),
+        (SeenHand(2, 1), "Sue", Stale),
+        (SeenHand(3, 0), "Sue", Hand.DoesNotExist),
+    ],
+)
+def test_only_a_race_that_is_open_can_be_answered(
+    start: Starter, record: Recorder, seen: SeenHand, unit: str, failure: type[Exception]
+) -> None:
+    game = raced(start, record)
+    with pytest.raises(failure):
+        services.settle_first(game_id=game.pk, seen=seen, unit=unit, by=By())
+    assert not game_sheet(stored_game(game.pk)).sheet.ending.winners
 
 
 def test_a_void_hand_no_longer_counts_and_is_kept(game: Game, record: Recorder, device: Device) -> None:

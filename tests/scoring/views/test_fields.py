@@ -6,7 +6,8 @@ import pytest
 from django.http import HttpRequest
 from django.test import RequestFactory
 
-from scoring.views.fields import chosen_id, whole_number
+from scoring.services import SeenHand
+from scoring.views.fields import chosen_id, seen_hands, whole_number
 
 
 def sent(**fields: str) -> HttpRequest:
@@ -81,3 +82,11 @@ def test_an_id_is_read_as_our_pages_write_it() -> None:
 )
 def test_what_is_no_id_is_none(text: str) -> None:
     assert (chosen_id(sent(game_id=text), "game_id"), chosen_id(sent(), "game_id")) == (None, None)
+
+
+def test_hands_are_read_with_the_version_that_was_seen_and_nothing_else_is() -> None:
+    request = RequestFactory().post(
+        "/", {"strike": ["5.0", "12.3", "5", "5.-1", "a.1", "1.2.3", "1.99999999"]}
+    )
+    assert seen_hands(request, "strike") == (SeenHand(5, 0), SeenHand(12, 3))
+    assert seen_hands(sent(other="5.0"), "strike") == ()

@@ -5,8 +5,10 @@ from functools import partial
 
 import pytest
 
+from scoring.queries import game_sheet
 from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
+from tests.scoring.conftest import stored_game
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.queries import TableKey
@@ -80,6 +82,19 @@ def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(
     assert refused(again) == "table_agreed"
     again(directs=True)
     assert begun.table(1).result == {"NS": 560, "EW": 100}
+
+
+def test_no_hand_of_a_table_comes_after_an_end_whatever_is_put_right(begun: Hall) -> None:
+    begun.play_hands(1)
+    game = begun.table(1).row.game
+    assert game is not None
+    assert (game.ruleset.target, game.ruleset.floor, game.ruleset.game_hands) == (None, None, None)
+    amend = partial(services.amend_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
+    before = len(game_sheet(stored_game(game.pk)).lines)
+    for number in range(1, before + 1):
+        amend(seen=SeenHand(number, 0), facts=begun.north(1, bid="10NT", tricks=10))
+    sheet = game_sheet(stored_game(game.pk))
+    assert (len(sheet.lines), sheet.sheet.is_open, sheet.sheet.totals["NS"]) == (before, True, 520 * before)
 
 
 def test_a_disputed_table_keeps_the_next_round_waiting(begun: Hall) -> None:
