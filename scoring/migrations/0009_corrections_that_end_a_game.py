@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("scoring", "0003_deals_too_low_to_play"),
+        ("scoring", "0008_deleted_and_put_away"),
     ]
 
     operations = [
