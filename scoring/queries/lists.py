@@ -39,11 +39,6 @@ class ListedGames:
     has_next: bool
 
 
-def games_of(visitor: Visitor) -> QuerySet[Game]:
-    """Query the games whose score this visitor keeps, newest first, with what a sheet needs prefetched."""
-    return with_rows(_kept_by(visitor))
-
-
 def listed_games(
     visitor: Visitor, number: int = 1, away: bool | None = False, words: str = ""
 ) -> ListedGames:

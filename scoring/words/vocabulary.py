@@ -182,11 +182,6 @@ def bid_aloud(bid: Bid) -> str:
     return f"{bid.level} {DENOMINATIONS[bid.denomination]}"
 
 
-def is_red(bid: Bid) -> bool:
-    """Whether the bid names a red suit."""
-    return bid.denomination in (Denomination.DIAMONDS, Denomination.HEARTS)
-
-
 def people(names: Sequence[str]) -> str:
     """Join names: “Nora”, “Nora & Sue”, “Ann, Bob & Cal”."""
     if len(names) < 2:
