@@ -13,7 +13,7 @@ from scoring.queries.games import (
     hand_in_play,
     pulse_of,
 )
-from scoring.queries.lists import ListedGames, games_of, groups_of, listed_games
+from scoring.queries.lists import ListedGames, groups_of, listed_games
 from scoring.queries.people import (
     MOST_GAMES,
     Career,
@@ -41,7 +41,6 @@ __all__ = [
     "game_revision",
     "game_sheet",
     "game_with_rows",
-    "games_of",
     "groups_of",
     "hand_in_play",
     "house_rules",

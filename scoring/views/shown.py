@@ -86,13 +86,13 @@ def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys((person,) for sheet in sheets for person in sheet.game.table.players))
 
 
-def next_game_url(request: HttpRequest, newest: Game) -> str:
+def next_game_url(request: HttpRequest, newest: Game | None) -> str:
     """The address of the game that has begun after one, where this visitor may see it (permission); or empty.
 
-    `newest`: the last one of `queries.series_of`. Who keeps its score goes to its pad.
+    `newest`: the last one of the series; None where there is none. Who keeps its score goes to its pad.
     """
-    role = access.role_of(access.visitor(request), newest)
-    if role is None:
+    role = access.role_of(access.visitor(request), newest) if newest else None
+    if newest is None or role is None:
         return ""
     return reverse("new-hand" if role.includes(Role.KEEP) else "game", args=[newest.pk])
 

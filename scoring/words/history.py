@@ -106,7 +106,8 @@ def _is_answer(amendment: Amendment) -> bool:
 
 def _answered(amendment: Amendment, number: int | None) -> Event:
     """The entry of an order put right, or given as an amendment, as it once was."""
-    was, became = (str((written.get("order") or [""])[0]) for written in (amendment.before, amendment.after))
+    orders = [(written or {}).get("order") or [""] for written in (amendment.before, amendment.after)]
+    was, became = (str(order[0]) for order in orders)
     return Event(amendment.made_at, _first_of(number), was, became, "", amendment.made_by_id)
 
 

@@ -115,7 +115,7 @@ def test_who_got_there_first_is_answered_once_and_puts_nothing_right(
     start: Starter, record: Recorder, device: Device
 ) -> None:
     game = raced(start, record)
-    answer = {"game_id": game.pk, "seen": SeenHand(2, 0), "by": By(device)}
+    answer: dict[str, Any] = {"game_id": game.pk, "seen": SeenHand(2, 0), "by": By(device)}
     for _tap in range(2):
         services.settle_first(unit="Sue", **answer)
     assert game_sheet(stored_game(game.pk)).sheet.ending.winners == ("Sue",)

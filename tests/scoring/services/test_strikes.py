@@ -1,6 +1,7 @@
 """A change that ends the game earlier: what comes after goes with it, as it was seen, and can come back."""
 
 import uuid
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -117,7 +118,12 @@ def test_seats_put_right_can_end_the_game_earlier(game: Game, record: Recorder) 
     record(game, played("Nora", "9H", 9), played("Ed", "9D", 9), played("Sue", "6S", 6), thrown_in())
     game = stored_game(game.pk)
     swapped = right(game, order=(0, 2, 1, 3))  # Nora & Ed against Sue & Will
-    change = {"game_id": game.pk, "seen_revision": game.revision, "right": swapped, "by": By()}
+    change: dict[str, Any] = {
+        "game_id": game.pk,
+        "seen_revision": game.revision,
+        "right": swapped,
+        "by": By(),
+    }
     with pytest.raises(RuleViolation):
         services.put_right(**change)
     beyond = (SeenHand(3, 0), SeenHand(4, 0))

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { canAmend, canSave, linesOf, preview } from "../../../../static/js/pad/preview.js";
+import { canAmend, canSave, linesOf, mustLook, preview } from "../../../../static/js/pad/preview.js";
 import { after, enter, fail, opened, players, read, save, sides, tap } from "./pads.mjs";
 
 /** @type {Field[]} */
@@ -123,11 +123,13 @@ test("a hand can be saved once it is known what it does, or that nobody can be a
   assert.equal(canSave(answer(wholeHand(), { wrong: ["No."] })), false);
 });
 
-test("a changed hand is sent as it is until it has been looked at, and then only after another look", () => {
+test("a hand put right can be saved only once it was seen what it changes", () => {
   /** @type {Field[]} */
   const fields = [["contractor", "0"], ["bid", "8D"], ["tricks", "8"]];
   const first = opened(sides({}, { amending: true, fields, hidden: [["looked", ""]] }));
-  assert.equal(canAmend(tap(first, ["tricks", "7"])), true);
+  assert.deepEqual([canAmend(first), canAmend(tap(first, ["tricks", "7"]))], [false, false]);
+  const unknown = answer(tap(first, ["tricks", "7"]), null);
+  assert.deepEqual([canAmend(unknown), mustLook(unknown)], [false, true]);
   const looked = opened(sides({}, { amending: true, fields, hidden: [["looked", "digest"]] }));
   assert.equal(canAmend(looked), true);
   const changed = tap(looked, ["tricks", "7"]);
