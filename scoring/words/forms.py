@@ -42,4 +42,4 @@ def _word(field: forms.Field) -> None:
         defaults |= getattr(kind, "default_error_messages", {})
     for code, words in FAULTS.items():
         if field.error_messages.get(code) == defaults.get(code):
-            field.error_messages[code] = LOST if field.widget.is_hidden else words
+            field.error_messages[code] = str(LOST if field.widget.is_hidden else words)
