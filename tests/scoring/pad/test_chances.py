@@ -1,15 +1,13 @@
-"""What the next hand can do: which bids win or lose from here, and every outcome for the preview."""
+"""What the next hand can do: which bids win or lose from here."""
 
 import pytest
 
 from scoring.models import Game
-from scoring.pad.chances import needs, outcomes_of
+from scoring.pad.chances import needs
 from scoring.queries import game_sheet
 from scoring.rules.bids import BIDS
 from scoring.rules.rulesets.presets import RULESETS
 from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
-
-SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
 
 
 def codes(game: Game) -> list[tuple[int | None, list[str], list[str]]]:
@@ -46,37 +44,6 @@ def test_needs_are_said_for_every_unit_and_every_bid_that_is_played(start: Start
     assert [set(need.bid for need in unit.bids) for unit in needs(sheet)] == [playable] * len(
         sheet.sheet.totals
     )
-
-
-@pytest.mark.parametrize("name", SIDE_SCORED)
-def test_outcomes_are_told_for_each_side_each_bid_and_each_number_of_tricks(
-    start: Starter, name: str
-) -> None:
-    outcomes = outcomes_of(game_sheet(stored_game(start(name).pk)))
-    sides = outcomes["sides"]
-    assert isinstance(sides, list)
-    ladder = {bid.code for rung in RULESETS[name].ladder for bid in rung}
-    assert [set(side) for side in sides] == [ladder, ladder]
-    assert {len(rows) for side in sides for rows in side.values()} == {11}
-
-
-def test_an_outcome_is_points_then_the_ending_then_whether_it_was_made(game: Game) -> None:
-    outcomes = outcomes_of(game_sheet(stored_game(game.pk)))
-    sides, endings = outcomes["sides"], outcomes["endings"]
-    assert isinstance(sides, list)
-    assert isinstance(endings, list)
-    ours = sides[0]
-    assert (ours["8D"][8], ours["8D"][7]) == ([280, 20, 0, 1], [-280, 30, 0, 0])
-    *points, ending, made = ours["10H"][10]
-    assert (points, made, endings[ending - 1]) == (
-        [500, 0],
-        1,
-        "Nora & Sue won: the target was reached by winning a contract.",
-    )
-
-
-def test_where_players_own_the_scores_no_outcome_is_told(start: Starter) -> None:
-    assert outcomes_of(game_sheet(stored_game(start("american-3").pk))) == {}
 
 
 def test_the_bids_of_a_need_are_worth_what_the_ruleset_says(game: Game) -> None:

@@ -24,6 +24,7 @@ from tests.scoring.pages import hand_fields, hand_page, seated, sheet_text, star
         ({"bid": ""}, "What was the bid?"),
         ({"tricks": ""}, "How many tricks did the contractor&#x27;s side win?"),
         ({"bid": "NUL"}, "This bid does not exist under this ruleset."),
+        ({"bid": "contract"}, "Select a valid choice"),
         ({"ruling_0": "50"}, "a ruling needs its reason"),
         ({"ruling_0": "fifty"}, "Write this as a whole number"),
         ({"partners": ["2"]}, "Partners are fixed by their seats here."),

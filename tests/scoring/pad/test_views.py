@@ -1,8 +1,12 @@
 """The pad: a hand recorded, put right and struck out, once each and never over somebody else's."""
 
+import html
+import json
 import re
+from typing import Any
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
@@ -106,12 +110,12 @@ def test_the_pad_takes_as_many_statements_for_thirty_hands_as_for_one(
 ) -> None:
     page = started(client, start_page("midway"), seated())
     record(Game.objects.get(), *[played("Nora", "7S", 7)] * hands)
-    with django_assert_num_queries(6):  # game, seats, hands, device, grants, the hand in play
+    with django_assert_num_queries(5):  # game with the hand in play, seats, hands, device, grants
         client.get(page + "hands/new/")
     with django_assert_num_queries(5):
-        client.post(page + "hands/preview/", hand_fields(0, "8D", 8))
+        client.post(page + f"hands/{hands}/preview/", hand_fields(0, "8D", 8))
     # Read; the device; a savepoint around lock, read, insert, forget, revise; read again.
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(18):
         client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": "1"})
 
 
@@ -148,3 +152,86 @@ def test_a_version_that_is_none_is_stale(
     record(noras_game, played("Nora", "8D", 8))
     nora.post(reverse("void-hand", args=[noras_game.pk, 1]), {"version": version})
     assert "Somebody changed this hand" in sheet_text(nora, noras_game)
+
+
+# ------------------------------------------------------------------------------------- what the script is told
+
+
+def data_on(page: HttpResponse) -> dict[str, Any]:
+    """What the page carries for its script."""
+    text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page.content.decode())
+    assert text
+    read: dict[str, Any] = json.loads(html.unescape(text[1]))
+    return read
+
+
+def test_the_pad_carries_the_game_its_keys_and_the_number_of_the_next_hand(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "8D", 8), thrown_in())
+    data = data_on(nora.get(hand_page(noras_game)))
+    assert [hand["outcome"] for hand in data["game"]["hands"]] == ["contract", "passed_out"]
+    assert data["keys"] == [str(row.key) for row in Hand.objects.order_by("number")]
+    assert (data["number"], data["after"], data["dealer"], data["handsLeft"]) == (3, 2, 2, None)
+    assert (data["people"], data["revision"]) == ("Nora, Ed, Sue & Will", "2.")
+
+
+def test_a_hand_taken_back_stays_known_by_its_key_so_that_no_phone_counts_it_again(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    nora.post(reverse("void-hand", args=[noras_game.pk, 1]), {"version": 0, "undo": "1"})
+    data = data_on(nora.get(hand_page(noras_game)))
+    assert (data["keys"], data["game"]["hands"]) == ([str(Hand.objects.get().key)], [])
+
+
+def test_a_hand_put_right_is_entered_with_the_game_at_hand(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    data = data_on(nora.get(amend_page(noras_game)))
+    assert data["game"]["ruleset"]["name"] == "australian"
+    assert (data["urls"]["keep"], bool(data["urls"]["preview"])) == ("", True)
+
+
+def test_a_refused_hand_comes_back_with_its_reason_and_can_be_dropped(
+    nora: KnownClient, noras_game: Game
+) -> None:
+    wrong = {**hand_fields(0, "8D", 8), "bid": "NUL"}
+    answer = nora.post(hand_page(noras_game), wrong, headers={"X-Pad": "1"})
+    page = answer.content.decode()
+    assert (answer.status_code, "This bid does not exist under this ruleset." in page) == (422, True)
+    assert re.search(rf'href="{hand_page(noras_game)}" data-drop>\s*Drop this hand', page)
+    assert "Drop this hand" not in nora.get(hand_page(noras_game)).content.decode()
+
+
+def test_the_hand_just_saved_is_taken_back_without_leaving_the_pad(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    sent = {"version": 0, "undo": "1"}
+    address = reverse("void-hand", args=[noras_game.pk, 1])
+    answer = nora.post(address, sent, headers={"X-Pad": "1"})
+    assert re.search(r'name="bid"\s+value="8D"\s[^>]*checked', answer.content.decode())
+    assert (answer.status_code, data_on(answer)["number"], Hand.objects.get().voided) == (200, 1, True)
+
+
+@pytest.mark.parametrize("rows", [1, 2])
+def test_only_the_last_row_can_be_taken_back(
+    nora: KnownClient, noras_game: Game, record: Recorder, rows: int
+) -> None:
+    """Taking back twice must not reach the hand before."""
+    record(noras_game, *[played("Nora", "8D", 8)] * rows)
+    if rows == 2:
+        nora.post(reverse("void-hand", args=[noras_game.pk, 2]), {"version": 0, "undo": "1"})
+    undo = re.search(r'data-undo="(1?)"', nora.get(hand_page(noras_game)).content.decode())
+    assert undo
+    assert bool(undo[1]) is (rows == 1)
+
+
+def test_who_comes_for_hands_that_his_phone_still_keeps_sees_the_pad_of_a_game_that_is_over(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    over, kept = (nora.get(hand_page(noras_game) + query) for query in ("", "?kept=1"))
+    assert (over.status_code, kept.status_code, data_on(kept)["number"]) == (302, 200, 2)

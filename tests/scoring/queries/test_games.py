@@ -52,3 +52,28 @@ def test_the_hand_in_play_is_what_was_kept_and_none_where_nothing_was(game: Game
     draft = queries.hand_in_play(stored_game(game.pk))
     assert draft is not None
     assert (draft.number, draft.said) == (1, {"bid": ["8D"]})
+
+
+def pulse(game: Game) -> tuple[str, str]:
+    """What was written, and what of the hand in play."""
+    read = queries.game_revision(game.pk)
+    assert read is not None
+    facts, _dot, in_play = queries.pulse_of(read).partition(".")
+    return facts, in_play
+
+
+def test_the_pulse_tells_a_hand_written_from_one_that_is_in_play(game: Game, record: Recorder) -> None:
+    assert pulse(game) == ("0", "")
+    services.keep_in_play(game_id=game.pk, number=1, fields={"bid": ["8D"]}, device=None)
+    facts, first = pulse(game)
+    services.keep_in_play(game_id=game.pk, number=1, fields={"bid": ["8H"]}, device=None)
+    assert (facts, first != "", pulse(game)[0], pulse(game)[1] != first) == ("0", True, "0", True)
+    record(game, played("Nora", "8D", 8))
+    assert pulse(game) == ("1", "")
+
+
+def test_the_pulse_is_read_in_one_statement(
+    game: Game, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(1):
+        pulse(game)

@@ -85,6 +85,7 @@ def test_the_pulse_answers_not_modified_until_something_is_written(
     record(noras_game, played("Nora", "8D", 8))
     answer = nora.get(pulse, {"revision": "0."})
     assert (answer.status_code, answer.json()) == (200, {"revision": "1."})
+    assert nora.get(pulse, {"revision": "1."}).status_code == 304
     assert nora.get(pulse, {"revision": "x"}).status_code == 200
 
 

@@ -1,5 +1,8 @@
 """A table's phone: hands recorded, put right and struck out on the pad."""
 
+import html
+import json
+import re
 import uuid
 from typing import Any
 
@@ -68,3 +71,53 @@ def test_other_apps_pages_cannot_write_to_a_tables_game(dee: Client, begun: Hall
     answer = dee.post(reverse("new-hand", args=[game]), pad_form(begun))
     assert (answer.status_code, begun.table(1).scored) == (404, 0)
     assert "P01" not in dee.get(reverse("home")).content.decode()
+
+
+def test_the_tables_pad_says_how_many_hands_are_left_until_the_round_is_over(
+    client: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    left = []
+    for _hand in range(2):
+        left.append(pad_data(client, sign.pk)["handsLeft"])
+        begun.play_hands(1, 1)
+    begun.type_all()
+    begun.seat()
+    assert left == [4, 3]
+    # What comes late is kept, whatever its number.
+    assert pad_data(client, sign.pk)["handsLeft"] is None
+
+
+def pad_data(client: Client, sign: uuid.UUID) -> dict[str, Any]:
+    """What the pad of round 1 carries for its script, as for who comes for hands his phone has kept."""
+    page = client.get(reverse("table-pad", args=[sign, 1]) + "?kept=1").content.decode()
+    text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page)
+    assert text
+    read: dict[str, Any] = json.loads(html.unescape(text[1]))
+    return read
+
+
+def test_the_tables_pulse_changes_with_its_hands_the_hand_in_play_and_the_round(
+    client: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    pulse = reverse("table-pulse", args=[sign.pk, 1])
+
+    def revision() -> str:
+        now: str = client.get(pulse, {"revision": ""}).json()["revision"]
+        assert client.get(pulse, {"revision": now}).status_code == 304
+        return now
+
+    first = revision()
+    client.post(reverse("table-in-play", args=[sign.pk, 1]), {"number": "1", "bid": "8D"})
+    begun_here = revision()
+    # What stands before the full stop is what was written.
+    assert (first.partition(".")[0], first) == (begun_here.partition(".")[0], first)
+    assert begun_here != first
+    begun.play_hands(1, 1)
+    written = revision()
+    begun.type_all()
+    begun.seat()
+    assert len({revision.partition(".")[0] for revision in (first, written, revision())}) == 3
