@@ -154,7 +154,7 @@ def test_a_version_that_is_none_is_stale(
     assert "Somebody changed this hand" in sheet_text(nora, noras_game)
 
 
-# ------------------------------------------------------------------------------------- what the script is told
+# ------------------------------------------------------------------------------------ what the script is told
 
 
 def data_on(page: HttpResponse) -> dict[str, Any]:
