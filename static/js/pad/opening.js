@@ -11,7 +11,7 @@ import { fieldsIn } from "./queue.js";
 export function opened({ page, kept, key, reloads }, before) {
   const queue = waiting(page, kept);
   const number = page.data.number + (kept.held ? 0 : queue.length);
-  const draft = kept.held || kept.draft?.number === number ? kept.draft : null;
+  const draft = begun(kept, number);
   const hand = { ...handOf(page, number, key), touched: draft !== null && !draft.kept };
   const fields = tidy(page, draft && hand.touched ? fieldsIn(draft, page) : hand.fields);
   return {
@@ -27,6 +27,15 @@ export function opened({ page, kept, key, reloads }, before) {
     notice: null,
     overtaken: false,
   };
+}
+
+/**
+ * What was begun here: the hand that came back, or the one after those that wait, whatever its number is now.
+ * @type {(kept: Kept, number: number) => Draft | null}
+ */
+function begun({ queue, draft, held }, number) {
+  const isAfterThose = draft?.number === Number(queue.at(-1)?.number) + 1;
+  return draft && (held || isAfterThose || draft.number === number) ? { ...draft, number } : null;
 }
 
 /**

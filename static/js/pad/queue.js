@@ -82,24 +82,24 @@ export function ending(state) {
  */
 export function lastHand(state) {
   const last = handsBefore(state).at(-1);
-  const { hands, sheet } = standing(state);
-  if (!last || !hands.length) return null;
-  const isSent = !state.kept.queue.includes(last);
-  return { number: last.number, hand: lastInWords(state.page.data, sheet), isSent };
+  const hand = last && inWords(last, state.page);
+  if (!last || !hand) return null;
+  return { number: last.number, hand, isSent: !state.kept.queue.includes(last) };
 }
 
 /** What is kept here, hand by hand, for who has to write it down. @type {(state: PadState) => string[]} */
-export function keptInWords(state) {
-  const { data } = state.page;
-  const first = { ...data, game: { ...data.game, hands: [] } };
-  return state.kept.queue.map((kept) => {
-    try {
-      const hand = handTold(data, fieldsKept(kept, state.page));
-      return `${kept.number}. ${lastInWords(data, sheetWith(first, [hand]))}`;
-    } catch {
-      return `${kept.number}.`;
-    }
-  });
+export const keptInWords = ({ page, kept: { queue } }) =>
+  queue.map((kept) => `${kept.number}. ${inWords(kept, page)}`.trimEnd());
+
+/** A hand by itself, whatever the game is now; empty where it cannot be. @type {(kept: KeptHand, page: Page) => string} */
+function inWords(kept, page) {
+  const { data } = page;
+  const game = { ...data.game, hands: [] };
+  try {
+    return lastInWords(data, sheetWith({ ...data, game }, [handTold(data, fieldsKept(kept, page))]));
+  } catch {
+    return "";
+  }
 }
 
 /**
