@@ -91,7 +91,10 @@ export function lastHand(state) {
 export const keptInWords = ({ page, kept: { queue } }) =>
   queue.map((kept) => `${kept.number}. ${inWords(kept, page)}`.trimEnd());
 
-/** A hand by itself, whatever the game is now; empty where it cannot be. @type {(kept: KeptHand, page: Page) => string} */
+/**
+ * A kept hand by itself, whatever the game is now; empty where it cannot be.
+ * @type {(kept: KeptHand, page: Page) => string}
+ */
 function inWords(kept, page) {
   const { data } = page;
   const game = { ...data.game, hands: [] };

@@ -1,5 +1,5 @@
-// Answers the law's questions as a phone does: JSON lines in, JSON lines out. Asked by test_pad_data.py, which
-// has the server's answers to hold against them.
+// Answers the law's questions as a phone does: JSON lines in, JSON lines out. Asked by test_pad_data.py,
+// which has the server's answers to hold against them.
 import { createInterface } from "node:readline";
 
 import { gameOf, handTold, lastInWords, notesOf, sheetWith } from "../../../static/js/pad/game.js";
@@ -7,8 +7,8 @@ import * as law from "../../../static/js/pad/law.js";
 import { RuleViolation } from "../../../static/js/pad/python.js";
 
 /**
- * What is asked of one game: its hands one by one at these standings; else the sheet they make; else the hands
- * that the fields of several deals tell of.
+ * What is asked of one game: its hands one by one at these standings; else the sheet they make; else what the
+ * fields of several deals tell of.
  * @typedef {{pad: PadData, standings?: number[][][], deals?: Field[][]}} Question
  */
 

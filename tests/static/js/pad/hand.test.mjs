@@ -40,6 +40,15 @@ test("nobody is asked about the tricks against a special bid", () => {
   assert.deepEqual(rows(["bid", "MIS"], ["contractor", "0"], ["tricks", "failed"]).asked, []);
 });
 
+test("where each player's own tricks count in a misère, the others are asked for theirs", () => {
+  const page = players({ ruleset: { special_defender_points: "own_tricks" } });
+  /** @type {Field[]} */
+  const hand = [["bid", "MIS"], ["contractor", "0"], ["tricks", "3"]];
+  const asked = trickRows(page, entryOf(page, hand)).filter((row) => row.asked).map(({ unit }) => unit);
+  assert.deepEqual(asked, [1]);
+  assert.equal(isReady(page, entryOf(page, hand)), false);
+});
+
 test("whatever is tapped, the tricks that are known never come to more than there are", () => {
   let seed = 7;
   const below = (/** @type {number} */ most) => (seed = (seed * 48_271) % 2_147_483_647) % most;

@@ -1,17 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dealer, ending, nextDealer, status, totals, unsentBefore } from "../../../../static/js/pad/queue.js";
-import { after, enter, fail, opened, players, save, sides, tap } from "./pads.mjs";
+import { dealer, ending, keptInWords, lastHand, status, totals } from "../../../../static/js/pad/queue.js";
+import { unsentBefore } from "../../../../static/js/pad/queue.js";
+import { AMERICAN, after, enter, fail, keep, opened, played, players, reopened } from "./pads.mjs";
+import { ruled, save, sides, tap } from "./pads.mjs";
 
 /** @type {(body: string) => Record<string, string>} */
 const fields = (body) => Object.fromEntries(new URLSearchParams(body));
 
+/** A first hand, and yet Ed and Will have 100 already. */
+const AT_100 = { hands: [ruled({ EW: 100 })], number: 1, after: 0, keys: [] };
+
+/** @type {(more?: Parameters<typeof sides>[0]) => Page} */
+const pageAt100 = (more = {}) => sides({ ...AT_100, ...more });
+
 /** Two hands that could not be sent, and a third begun. */
-const twoKept = () => {
-  const one = fail(save(enter(opened(sides()))));
-  return fail(save(enter(one, 1, "7H", 6)));
-};
+const twoKept = () => keep(keep(opened(pageAt100())), 1, "7H", 6);
 
 test("a hand that is saved is kept before it is sent, with all that was said of it", () => {
   const state = save(enter(opened(sides({ after: 3, number: 4 }))));
@@ -24,7 +29,7 @@ test("a hand that is saved is kept before it is sent, with all that was said of 
     bid: "8D",
     tricks: "8",
   });
-  assert.deepEqual([hand.number, hand.points, hand.ending, hand.dealer], [4, [81, -8], null, 1]);
+  assert.equal(hand.number, 4);
   assert.equal(state.kept.draft, null);
   assert.equal(state.hand.number, 4);
 });
@@ -33,19 +38,28 @@ test("without a connection the pad goes on: number, dealer and totals follow fro
   const state = twoKept();
   assert.deepEqual(
     [state.hand.number, dealer(state), totals(state), state.hand.key, state.hand.fields],
-    [3, 2, [81 - 6, 100 - 8 + 61], "next-key", []],
+    [3, 2, [280 + 40, 100 + 20 - 200], "next-key", []],
   );
   const third = save(enter(state));
   assert.deepEqual(third.kept.queue.map(({ body }) => fields(body).after), ["0", "1", "2"]);
   assert.deepEqual(third.kept.queue.map(({ number }) => number), [1, 2, 3]);
 });
 
+test("totals are true under every kind of rule: half to the partner, tricks that stop counting", () => {
+  const five = tap(opened(players()), ["contractor", "0"], ["bid", "8D"], ["partners", "2"]);
+  const hand = tap(five, ["tricks", "8"], ["tricks_1", "1"], ["tricks_3", "0"]);
+  assert.deepEqual(totals(fail(save(hand))), [140, 10, 140, 0, 10]);
+  const stop = sides({ ruleset: { defender_threshold: 460 }, hands: [ruled({ EW: 430 })] });
+  const once = keep(opened(stop), 0, "6S", 6);
+  assert.deepEqual([totals(once), totals(keep(once, 0, "6S", 6))], [[40, 460], [80, 460]]);
+});
+
 test("a hand in the middle of being sent is not counted twice, nor is one that went", () => {
-  const sending = save(enter(opened(sides())));
+  const sending = save(enter(opened(pageAt100())));
   assert.deepEqual(totals(sending), [0, 100]);
   const state = after(twoKept(), { type: "sending" }, { type: "sent", after: 1 });
-  assert.deepEqual([totals(state), state.hand.number, state.kept.queue.length], [[75, 153], 3, 1]);
-  assert.deepEqual(totals(fail(state)), [75, 153]);
+  assert.deepEqual([totals(state), state.hand.number, state.kept.queue.length], [[320, -80], 3, 1]);
+  assert.deepEqual(totals(fail(state)), [320, -80]);
 });
 
 test("a failed attempt to send what waits leaves the hand being entered as it is", () => {
@@ -68,12 +82,23 @@ test("a link that works again is no longer withdrawn, and a lost connection leav
   assert.equal(fail(kept, { withdrawn: false }).kept.withdrawn, false);
 });
 
+test("who has a link that was withdrawn can write down what is kept, hand by hand", () => {
+  assert.deepEqual(keptInWords(twoKept()), [
+    "1. Nora: 8♦, made with 8 tricks",
+    "2. Ed: 7♥, failed with 6 tricks",
+  ]);
+  const odd = opened(sides(), { queue: [{ body: "key=old&bid=NUL&contractor=0&tricks=0", number: 1 }] });
+  assert.deepEqual(keptInWords(odd), ["1."]);
+});
+
+// ------------------------------------------------------------------------------- a hand that comes back
+
 test("a hand that is objected to comes back; those behind it wait until it is settled", () => {
   const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
   assert.equal(objected.kept.held, true);
   assert.deepEqual(objected.kept.queue.map(({ number }) => number), [2]);
-  const page = sides({}, { hidden: [["key", "key-1"], ["other", "1"], ["other_version", "2"]] });
-  const back = after(objected, { type: "opened", page, kept: objected.kept, key: "k", reloads: false });
+  const page = sides(AT_100, { hidden: [["key", "key-1"], ["other", "1"], ["other_version", "2"]] });
+  const back = reopened(objected, page);
   assert.deepEqual(Object.fromEntries(back.hand.fields), { contractor: "0", bid: "8D", tricks: "8" });
   assert.deepEqual([back.hand.number, back.hand.key, totals(back)], [1, "key-1", [0, 100]]);
 
@@ -88,6 +113,29 @@ test("a hand that is objected to comes back; those behind it wait until it is se
   assert.deepEqual(fields(sent.kept.queue[0].body).key, "next-key");
 });
 
+test("a hand that came back is put right and goes before those that wait behind it", () => {
+  const back = reopened(after(twoKept(), { type: "sending" }, { type: "objected" }), sides());
+  const right = save(tap(back, ["tricks", "9"]));
+  assert.deepEqual(right.kept.queue.map(({ body }) => fields(body).tricks), ["9", "6"]);
+  assert.equal(right.kept.held, false);
+});
+
+test("a hand that came back can be dropped: those behind it may go", () => {
+  const back = reopened(after(twoKept(), { type: "sending" }, { type: "objected" }), sides());
+  const dropped = after(back, { type: "dropped" });
+  assert.deepEqual([dropped.kept.held, dropped.kept.draft], [false, null]);
+  assert.deepEqual(dropped.kept.queue.map(({ body }) => fields(body).bid), ["7H"]);
+});
+
+test("a hand that came back is no draft of its own: it stays on a page that has moved on", () => {
+  const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
+  const page = sides({ hands: [played("Ed", "6S", 6), played("Ed", "6S", 6)] });
+  const back = reopened(objected, page);
+  assert.deepEqual(Object.fromEntries(back.hand.fields), { contractor: "0", bid: "8D", tricks: "8" });
+  assert.deepEqual([back.hand.number, back.hand.touched, back.kept.held], [3, true, true]);
+  assert.deepEqual(back.kept.queue.map(({ number }) => number), [4]);
+});
+
 test("without a conflict the row that a kept hand follows is left alone", () => {
   const state = after(twoKept(), { type: "sending" }, { type: "sent", after: 9 });
   assert.equal(fields(state.kept.queue[0].body).after, "1");
@@ -95,74 +143,135 @@ test("without a conflict the row that a kept hand follows is left alone", () => 
 
 test("the last hand of the queue that comes back holds nothing up", () => {
   const state = after(save(enter(opened(sides()))), { type: "objected" });
-  assert.deepEqual([state.kept.queue, state.kept.held, state.kept.draft?.kept], [[], false, false]);
+  assert.deepEqual([state.kept.queue, state.kept.held, state.kept.draft?.kept], [[], true, false]);
+  const saved = after(reopened(state, sides()), { type: "saved", settle: null });
+  assert.deepEqual([saved.kept.queue.length, saved.kept.held, saved.kept.draft], [1, false, null]);
 });
 
 test("equal hands are hands of their own: each has its key", () => {
-  const one = fail(save(enter(opened(sides()))));
-  const two = save(enter(one));
+  const two = save(enter(keep(opened(sides()))));
   const keys = two.kept.queue.map(({ body }) => fields(body).key);
   assert.deepEqual(keys, ["key-1", "next-key"]);
 });
 
 test("a hand kept by an older page of this pad is sent as it was kept", () => {
   const old = { body: "key=old&after=0&bid=8D", number: 1, points: null, ending: null, dealer: 1 };
-  const state = opened(sides(), { queue: [old] });
+  const state = opened(pageAt100(), { queue: [old] });
   assert.deepEqual([state.kept.queue, totals(state), state.hand.number], [[old], [0, 100], 2]);
 });
 
-test("who deals next comes from the data, by the dealer's seat and the outcome", () => {
-  const page = sides();
-  for (const [outcome, seats] of Object.entries(page.data.nextDealer)) {
-    if (outcome === "contract") continue;
-    for (const [seat, next] of seats.entries()) {
-      const state = tap(opened(sides({ dealer: seat })), ["bid", outcome]);
-      assert.equal(nextDealer(state), next, `${outcome} ${seat}`);
-      const other = tap(state, ["dealer", String((seat + 1) % 4)]);
-      assert.equal(nextDealer(other), seats[(seat + 1) % 4]);
-    }
-  }
-  assert.equal(nextDealer(enter(opened(sides({ dealer: 3 })))), 0);
+test("a kept hand that can no longer be counts as nothing, nor do those behind it; all are sent", () => {
+  const unfit = { body: "key=a&after=0&bid=8D&contractor=0", number: 1 };
+  const fit = { body: "key=b&after=1&bid=8D&contractor=0&tricks=8", number: 2 };
+  const state = opened(pageAt100(), { queue: [unfit, fit] });
+  assert.deepEqual([totals(state), unsentBefore(state).length, state.hand.number], [[0, 100], 2, 3]);
+  assert.deepEqual(lastHand(state), { number: 2, hand: "Nora: 8♦, made with 8 tricks", isSent: false });
 });
 
-test("a misdeal that is kept leaves the deal where it was", () => {
-  const state = fail(save(tap(opened(sides({ dealer: 2 })), ["bid", "misdeal"])));
+// -------------------------------------------------------------------------------------- who deals next
+
+test("the deal goes round after a hand that was played, and after one that all passed", () => {
+  for (const seat of [0, 1, 2, 3]) {
+    const page = sides({ game: { ...sides().data.game, firstDealer: seat } });
+    assert.equal(dealer(opened(page)), seat);
+    assert.equal(dealer(keep(opened(page))), (seat + 1) % 4);
+    assert.equal(dealer(fail(save(tap(opened(page), ["bid", "passed_out"])))), (seat + 1) % 4);
+    assert.equal(dealer(fail(save(tap(opened(page), ["bid", "misdeal"])))), seat);
+    const other = tap(enter(opened(page)), ["dealer", String((seat + 1) % 4)]);
+    assert.equal(dealer(fail(save(other))), (seat + 2) % 4);
+  }
+});
+
+test("where the house keeps the dealer of a deal that all passed, so does the phone", () => {
+  const page = sides({ ruleset: { passed_out: "throw_in_same" } });
+  const passed = fail(save(tap(opened(page), ["bid", "passed_out"])));
+  assert.deepEqual([dealer(passed), dealer(keep(passed))], [0, 1]);
+});
+
+test("a misdeal that is kept leaves the deal and the totals where they were", () => {
+  const page = pageAt100({ game: { ...pageAt100().data.game, firstDealer: 2 } });
+  const state = fail(save(tap(opened(page), ["bid", "misdeal"])));
   assert.deepEqual([dealer(state), state.hand.number, totals(state)], [2, 2, [0, 100]]);
 });
 
-test("a game that a kept hand has ended is over until that hand has gone", () => {
-  const state = fail(save(enter(opened(sides()), 0, "8D", 10)));
-  assert.equal(ending(state), "It is over.");
-  assert.equal(ending(after(state, { type: "sending" }, { type: "sent", after: 1 })), null);
+// ------------------------------------------------------------------------------------------ the end
+
+test("a game that a kept hand has ended is over until that hand has gone and the next page has come", () => {
+  const state = keep(opened(sides()), 0, "10H", 10);
+  assert.equal(ending(state), "Nora & Sue won: the target was reached by winning a contract.");
+  const sent = after(state, { type: "sending" }, { type: "sent", after: 1 });
+  assert.equal(ending(reopened(sent, sides({ hands: [played("Nora", "6S", 6)] }))), null);
 });
 
-test("a hand whose points were not known counts as nothing until it is sent", () => {
-  const page = players();
-  const ready = tap(opened(page), ["contractor", "0"], ["bid", "8D"], ["alone", "1"], ["tricks", "10"]);
-  const later = after(ready, { type: "answered", question: questionOf(ready), reply: null });
-  const state = fail(save(later));
-  assert.equal(state.kept.queue[0].points, null);
-  assert.deepEqual([totals(state), unsentBefore(state).length], [[0, 0, 0, 0, 0], 1]);
+test("who falls through the floor loses the game", () => {
+  const state = keep(opened(sides({ hands: [ruled({ NS: -300 })] })), 0, "8D", 7);
+  assert.equal(ending(state), "Ed & Will won: Nora & Sue went out the back door.");
 });
 
-/** @param {PadState} state */
-function questionOf(state) {
-  const { key, fields: said } = state.hand;
-  return new URLSearchParams([["key", key], ["after", "0"], ["version", ""], ...said]).toString();
-}
+test("under American rules tricks alone may win it, elsewhere not", () => {
+  const hands = [ruled({ NS: 0, EW: 480 })];
+  const won = keep(opened(sides({ ruleset: AMERICAN, hands })), 0, "6S", 6);
+  assert.equal(ending(won), "Ed & Will won: the target was reached with tricks.");
+  assert.equal(ending(keep(opened(sides({ hands })), 0, "6S", 6)), null);
+});
+
+test("no winner is made of two hands that come to nothing", () => {
+  const page = sides({ ruleset: AMERICAN, hands: [ruled({ NS: 270, EW: -250 })] });
+  const state = keep(keep(opened(page), 0, "7S", 7), 0, "8C", 7);
+  assert.deepEqual([totals(state), ending(state)], [[150, -190], null]);
+});
+
+test("a game without a target is never over", () => {
+  const state = keep(opened(sides({ ruleset: { target: null, floor: null } })), 0, "10NT", 10);
+  assert.deepEqual([totals(state), ending(state)], [[520, 0], null]);
+});
+
+test("a hand that is being put right ends nothing, nor does one that came back", () => {
+  const objected = after(keep(opened(sides()), 0, "10H", 10), { type: "sending" }, { type: "objected" });
+  assert.equal(ending(objected), null);
+  assert.equal(ending(reopened(objected, sides())), null);
+  assert.equal(ending(enter(opened(sides({}, { amending: true })), 0, "10H", 10)), null);
+});
+
+test("the round is over once its hands are kept here; a deal thrown in is none of them", () => {
+  const page = sides({ handsLeft: 2 });
+  const one = fail(save(tap(keep(opened(page)), ["bid", "passed_out"])));
+  assert.equal(ending(one), null);
+  const two = keep(one, 1, "7H", 7);
+  assert.equal(ending(two), "All hands of the round are here.");
+  assert.equal(ending(keep(opened(sides({ handsLeft: 1 })))), "All hands of the round are here.");
+  assert.equal(ending(opened(sides({ handsLeft: 0 }))), null);
+});
+
+// ------------------------------------------------------------------------------------- what is said
+
+test("the last hand is said: kept here, or sent since the page came", () => {
+  assert.equal(lastHand(opened(pageAt100())), null);
+  const state = twoKept();
+  assert.deepEqual(lastHand(state), { number: 2, hand: "Ed: 7♥, failed with 6 tricks", isSent: false });
+  const first = after(state, { type: "sending" }, { type: "sent", after: 1 });
+  assert.equal(lastHand(first)?.isSent, false);
+  assert.equal(lastHand(after(first, { type: "sent", after: 2 }))?.isSent, true);
+});
 
 test("the connection and what waits are said in words", () => {
   const idle = opened(sides());
   assert.deepEqual(status(idle), []);
-  assert.deepEqual(status(after(idle, { type: "pulsed", offline: true })), ["Offline."]);
+  assert.deepEqual(status(after(idle, { type: "pulsed", offline: true })), ["Offline. Go on."]);
   assert.deepEqual(status(save(enter(idle))), ["Sending…"]);
   const one = fail(save(enter(idle)));
-  assert.deepEqual(status(one), ["1 hand is here only.", "Not sent yet.", "Keep open."]);
-  assert.deepEqual(status(twoKept())[0], "2 hands are here only.");
+  assert.deepEqual(status(one), ["Offline.", "1 hand is here only.", "Keep open."]);
+  assert.deepEqual(status(twoKept())[1], "2 hands are here only.");
   const reloads = after(save(enter(idle)), { type: "unsent", key: "k", reloads: true });
-  assert.deepEqual(status(reloads), ["1 hand is here only.", "Not sent yet."]);
+  assert.deepEqual(status(reloads), ["Offline.", "1 hand is here only."]);
   assert.deepEqual(status(fail(one, { withdrawn: true })), ["Withdrawn."]);
-  const over = fail(save(enter(idle, 0, "8D", 10)));
-  assert.equal(status(over).at(-1), "It is over.");
+  assert.deepEqual(status(after(one, { type: "pulsed", offline: false })), ["1 hand is here only."]);
   assert.deepEqual(status(after(idle, { type: "overtaken" })), ["Another phone wrote."]);
+});
+
+test("what a person has to be told of what was just tried stands alone until the next touch", () => {
+  const noticed = after(twoKept(), { type: "noticed", words: "It stays open." });
+  assert.deepEqual(status(noticed), ["It stays open."]);
+  assert.deepEqual(status(after(noticed, { type: "rare" })), status(twoKept()));
+  assert.deepEqual(status(tap(noticed, ["contractor", "0"])), status(twoKept()));
 });

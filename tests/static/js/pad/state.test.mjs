@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { preview } from "../../../../static/js/pad/preview.js";
+import { dealer, totals } from "../../../../static/js/pad/queue.js";
 import { reduce } from "../../../../static/js/pad/state.js";
-import { after, enter, fail, opened, players, said, save, sides, tap } from "./pads.mjs";
+import { after, enter, fail, keep, opened, players, reopened, said, save, sides, tap } from "./pads.mjs";
 
 /** @type {Reply} */
 const REPLY = {
@@ -21,7 +22,8 @@ const REPLY = {
 /** @type {Field[]} */
 const EIGHT = [["contractor", "0"], ["bid", "8D"], ["partners", "1"], ["tricks", "8"], ["tricks_2", "2"]];
 
-const asking = () => tap(opened(players()), ...EIGHT);
+/** A hand put right: what that changes the server is asked. */
+const asking = () => tap(opened(players({}, { amending: true })), ...EIGHT);
 
 test("nothing happens before a page is opened", () => {
   assert.equal(reduce(null, { type: "rare" }), null);
@@ -41,42 +43,19 @@ test("no event changes the value it is given", () => {
     { type: "sending" },
     { type: "sent", after: 1 },
     { type: "objected" },
+    { type: "undone", key: "k" },
+    { type: "dropped" },
+    { type: "noticed", words: "No." },
+    { type: "answered", question: "", reply: REPLY },
     { type: "unsent", key: "k", reloads: true },
     { type: "pulsed", offline: true },
     { type: "overtaken" },
   ];
   const state = enter(save(enter(opened(sides()))), 1, "7H", 7);
-  const before = structuredClone(state);
-  for (const event of events) after(state, event);
-  assert.deepEqual(state, before);
-});
-
-test("a page opened asks for its own hand, with its own key", () => {
-  const state = opened(sides({ number: 4 }));
-  assert.deepEqual([state.hand.number, state.hand.key, state.hand.touched], [4, "key-1", false]);
-});
-
-test("a page opened with kept hands goes on after them, with a key of its own and nothing said", () => {
-  const page = sides({ number: 2 }, { fields: [["bid", "8D"]] });
-  const hand = { body: "", points: [10, 0], ending: null, dealer: 1 };
-  const queue = [1, 2, 3].map((number) => ({ ...hand, number }));
-  const state = opened(page, { queue });
-  assert.deepEqual([state.hand.number, state.hand.key, state.hand.fields], [4, "new-key", []]);
-});
-
-test("a page opened while a hand is held shows that hand and not the ones behind it", () => {
-  const hand = { body: "", number: 3, points: null, ending: null, dealer: 1 };
-  /** @type {Draft} */
-  const draft = { number: 2, fields: [["bid", "8D"], ["settle", "both"], ["other", "2"]], kept: false };
-  const state = opened(sides({ number: 2 }), { queue: [hand], draft, held: true });
-  assert.deepEqual([state.hand.number, state.hand.fields, state.hand.touched], [2, [["bid", "8D"]], true]);
-});
-
-test("a draft of another hand is dropped, and one that the server has is not put back", () => {
-  /** @type {Field[]} */
-  const fields = [["bid", "8D"]];
-  assert.equal(opened(sides(), { draft: { number: 7, fields, kept: false } }).kept.draft, null);
-  assert.deepEqual(opened(sides(), { draft: { number: 1, fields, kept: true } }).hand.fields, []);
+  const idle = fail(state);
+  const before = structuredClone([state, idle]);
+  for (const event of events) [state, idle].forEach((value) => after(value, event));
+  assert.deepEqual([state, idle], before);
 });
 
 test("what is said is kept as a draft, but for a hand put right", () => {
@@ -182,18 +161,18 @@ test("what the server could not be asked is asked again at the next touch", () =
   assert.equal(preview(after(later, { type: "rare" })).answer, null);
 });
 
-test("who was first is asked as the server says, answered once, and forgotten with the hand", () => {
+test("who was first in a hand put right is asked as the server says, and forgotten with it", () => {
   const state = asking();
   const reply = { ...REPLY, first: [1, 2] };
   const open = after(state, { type: "answered", question: String(preview(state).question), reply });
-  assert.deepEqual(open.first, [1, 2]);
+  assert.deepEqual(open.answer?.first, [1, 2]);
   const chosen = tap(open, ["first", "2"]);
-  assert.deepEqual([chosen.first, said(chosen, "first")], [[1, 2], ["2"]]);
+  assert.deepEqual([chosen.answer?.first, said(chosen, "first")], [[1, 2], ["2"]]);
   const question = String(preview(chosen).question);
   const settled = after(chosen, { type: "answered", question, reply: REPLY });
-  assert.deepEqual([settled.first, said(settled, "first")], [[1, 2], ["2"]]);
+  assert.deepEqual([settled.answer?.first, said(settled, "first")], [[1, 2], ["2"]]);
   const gone = after(settled, { type: "bid again" });
-  assert.deepEqual([gone.first, said(gone, "first")], [null, []]);
+  assert.deepEqual([preview(gone).offer, said(gone, "first")], [null, []]);
 });
 
 test("a hand that is not complete is not saved, nor one that is being sent", () => {
@@ -209,23 +188,56 @@ test("a hand put right is never kept: its form is sent as it is", () => {
 });
 
 test("nothing more is entered once a kept hand has ended the game", () => {
-  const over = fail(save(enter(opened(sides()), 0, "8D", 10)));
-  const more = enter(over);
+  const more = enter(keep(opened(sides()), 0, "10H", 10));
   assert.equal(after(more, { type: "saved", settle: null }), more);
 });
 
-test("the connection is as it was last seen, also on the next page", () => {
+test("nothing more is entered once the hands of the round are kept here", () => {
+  const more = enter(keep(opened(sides({ handsLeft: 1 }))));
+  assert.equal(after(more, { type: "saved", settle: null }), more);
+});
+
+// ----------------------------------------------------------------------------------------- taken back
+
+test("a kept hand is taken back to be entered again, with a key of its own", () => {
+  const state = keep(keep(opened(sides())), 1, "7H", 6);
+  const back = after(state, { type: "undone", key: "third-key" });
+  assert.deepEqual([back.hand.number, back.hand.key, back.hand.touched], [2, "third-key", true]);
+  assert.deepEqual(back.hand.fields, [["contractor", "1"], ["bid", "7H"], ["tricks", "6"]]);
+  assert.deepEqual([totals(back), dealer(back), back.kept.queue.length], [[280, 20], 1, 1]);
+  assert.deepEqual(back.kept.draft, { number: 2, fields: back.hand.fields, kept: false });
+});
+
+test("one kept hand after the other is taken back, and then none", () => {
+  const state = keep(keep(opened(sides())), 1, "7H", 6);
+  const twice = after(state, { type: "undone", key: "a" }, { type: "undone", key: "b" });
+  assert.deepEqual([twice.hand.number, said(twice, "bid"), twice.kept.queue], [1, ["8D"], []]);
+  assert.equal(after(twice, { type: "undone", key: "c" }), twice);
+});
+
+test("a hand taken back can be put right and kept again", () => {
+  const back = after(keep(opened(sides())), { type: "undone", key: "second" });
+  const again = fail(save(tap(back, ["tricks", "7"])));
+  assert.deepEqual([totals(again), again.hand.number], [[-280, 30], 2]);
+  assert.equal(new URLSearchParams(again.kept.queue[0].body).get("key"), "second");
+});
+
+test("a hand that ended the game is taken back, and the game goes on", () => {
+  const over = keep(opened(sides()), 0, "10H", 10);
+  const on = tap(after(over, { type: "undone", key: "k" }), ["tricks", "9"]);
+  assert.equal(after(on, { type: "saved", settle: null }).kept.queue.length, 1);
+});
+
+test("a hand on its way is not taken back, nor one that waits behind a hand that came back", () => {
+  const sending = save(enter(opened(sides())));
+  assert.equal(after(sending, { type: "undone", key: "k" }), sending);
+  const two = keep(keep(opened(sides())), 1, "7H", 6);
+  const held = reopened(after(two, { type: "sending" }, { type: "objected" }), sides());
+  assert.equal(after(held, { type: "undone", key: "k" }), held);
+});
+
+test("the connection changes nothing where it is as it was", () => {
   const state = after(opened(sides()), { type: "pulsed", offline: true });
   assert.equal(state.connection.offline, true);
   assert.equal(after(state, { type: "pulsed", offline: true }), state);
-  const page = sides({ number: 2 });
-  const next = after(state, { type: "opened", page, kept: state.kept, key: "k", reloads: false });
-  assert.equal(next.connection.offline, true);
-});
-
-test("that another phone wrote is known until the next page", () => {
-  const state = after(opened(sides()), { type: "overtaken" });
-  assert.equal(state.overtaken, true);
-  const next = after(state, { type: "opened", page: sides(), kept: state.kept, key: "k", reloads: false });
-  assert.equal(next.overtaken, false);
 });
