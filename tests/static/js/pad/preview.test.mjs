@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { canAmend, canSave, firstAsked, linesOf, mustLook, preview } from "../../../../static/js/pad/preview.js";
+import { canAmend, canSave, firstAsked, linesOf } from "../../../../static/js/pad/preview.js";
+import { mustLook, preview } from "../../../../static/js/pad/preview.js";
 import { AMERICAN, after, enter, fail, keep, opened, played, players } from "./pads.mjs";
 import { read, ruled, said, save, sides, tap, three } from "./pads.mjs";
 
@@ -25,6 +26,7 @@ function answer(state, reply) {
     ending: null,
     first: [],
     consequences: [],
+    saving: "",
     looked: "",
   };
   const question = preview(state).question;

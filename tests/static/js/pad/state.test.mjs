@@ -16,6 +16,7 @@ const REPLY = {
   ending: null,
   first: [],
   consequences: [],
+  saving: "",
   looked: "digest",
 };
 
