@@ -130,12 +130,14 @@ def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone: Page) 
 def test_the_preview_says_what_will_happen_game_end_included(phone: Page) -> None:
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
-    assert preview(phone) == "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20."
+    assert preview(phone) == (
+        "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20. Ed deals next."
+    )
     phone.get_by_role("button", name="change bid").tap()
     tap(phone, "bid", "10NT")
     tap(phone, "tricks", 9)
     assert preview(phone) == (
-        "10NT failed, 9 tricks. Nora & Sue −520 → −520 · Ed & Will +10 → 10. "
+        "10 NT failed, 9 tricks. Nora & Sue −520 → −520 · Ed & Will +10 → 10. "
         "Ed & Will won: Nora & Sue went out the back door."
     )
 
@@ -147,21 +149,20 @@ def told_by_the_law(ruleset: Any, bid: Any, won: Any) -> str:
     hand = Hand(contractor="Nora", bid=bid, tricks={ours: won, theirs: 10 - won})
     sheet = tally(ruleset, table, [hand])
     score = sheet.hands[0].score
-    name = vocabulary.bid_name(bid).replace(" ", "")
+    name = vocabulary.bid_name(bid)
     if bid.is_special:
-        name = vocabulary.bid_name(bid)
         headline = f"{name} {'made' if score.made else 'failed'}"
     else:
         headline = f"{name} {'made' if score.made else 'failed'}, {won} tricks"
     parts = []
     for unit, points in score.deltas.items():
         who, total = vocabulary.unit_name(table, unit), vocabulary.in_figures(sheet.totals[unit])
-        parts.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} stays at {total}")
-    ending = "" if sheet.is_open else " " + vocabulary.ending_in_words(table, sheet.ending)
+        parts.append(f"{who} {vocabulary.signed(points)} → {total}" if points else f"{who} still {total}")
     scores = "Nobody scores." if not any(score.deltas.values()) else " · ".join(parts) + "."
-    if not any(score.deltas.values()) and sheet.is_open:
-        ending = f" {sheet.next_dealer} deals next."
-    return f"{headline}. {scores}{ending}"
+    after = f"{sheet.next_dealer} deals next."
+    if not sheet.is_open:
+        after = vocabulary.ending_in_words(table, sheet.ending)
+    return f"{headline}. {scores} {after}" + "".join(vocabulary.ruling_in_words(ruleset, sheet.hands[0]))
 
 
 TRY_EVERYTHING = """() => {
@@ -232,8 +233,8 @@ def test_who_got_there_first_is_asked_when_and_only_when_it_matters(phone: Page)
 def test_the_line_just_saved_can_be_undone_into_the_pad(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "8D", 8)
-    with phone.expect_navigation():
-        phone.get_by_role("button", name="Undo").tap()
+    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_text("Hand 1 · ").wait_for()
     assert preview(phone).startswith("8♦ made, 8 tricks.")
     tap(phone, "tricks", 7)
     save(phone)
@@ -253,14 +254,15 @@ def test_a_hand_put_right_shows_what_changes_before_it_is_saved(phone: Page) -> 
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, failed with 7 tricks"]
 
 
-def test_rare_things_are_under_the_dots_and_the_server_says_what_they_do(phone: Page) -> None:
+def test_rare_things_are_under_the_dots_and_said_on_the_pad_until_the_hand_is_saved(phone: Page) -> None:
     start(phone, "house-of-cards", 4)
     enter(phone, 0, "8D", 7)
     phone.get_by_role("button", name="Rare things").tap()
     phone.get_by_label("Established revoke by").select_option("1")
     phone.get_by_role("button", name="Back to the hand").tap()
     phone.get_by_text("Ed revoked: the bid is scored as made, and the opponents score nothing.").wait_for()
-    assert preview(phone).startswith("8♦ made, 7 tricks. Nora & Sue +280 → 280 · Ed & Will stays at 0")
+    assert preview(phone).startswith("8♦ made, 7 tricks. Nora & Sue +280 → 280 · Ed & Will still 0.")
+    assert phone.locator("[data-rare-said]").inner_text() == "revoke by Ed"
 
 
 def test_a_ruling_needs_its_reason(phone: Page) -> None:

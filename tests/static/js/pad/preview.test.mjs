@@ -69,6 +69,7 @@ test("every contract of every seat is said with its points, its totals and the e
           notes: isSlam ? SLAM : [],
           dealer: "Sue",
           consequences: [],
+          saving: "",
         },
       });
     }
@@ -242,7 +243,7 @@ test("a hand put right can be saved only once it was seen what it changes", () =
   const changed = tap(looked, ["tricks", "7"]);
   assert.equal(canAmend(changed), false);
   assert.equal(canAmend(answer(changed, { looked: "other" })), true);
-  assert.equal(canAmend(answer(changed, null)), true);
+  assert.equal(canAmend(answer(changed, null)), false);
   assert.equal(canAmend(answer(changed, { wrong: ["No."] })), false);
 });
 
