@@ -3,6 +3,7 @@
 Kept in cookies, one a choice: a device needs no row for it.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -55,6 +56,6 @@ def look(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/look.html", {"choices": choices, "title": _("How it looks")})
 
 
-def _chosen(request: HttpRequest, name: str, values: dict[str, object]) -> str:
+def _chosen(request: HttpRequest, name: str, values: Mapping[str, object]) -> str:
     value = request.COOKIES.get(name, "")
     return value if value in values else next(iter(values))
