@@ -51,7 +51,7 @@ def test_a_games_page_takes_as_many_statements_for_thirty_hands_as_for_one(
 ) -> None:
     page = started(client, start_page("midway"), seated())
     record(Game.objects.get(), *[played("Nora", "7S", 7)] * hands)
-    with django_assert_num_queries(8):  # game, seats, hands, device, grant; the series with its seats and hands
+    with django_assert_num_queries(8):  # the device, the game, its seats and hands, the grants; the night's
         client.get(page)
 
 
