@@ -6,21 +6,28 @@ What it does not know it refuses, with the file and the line. What Python's word
 """
 
 import ast
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeGuard
 
-#: Functions of Python that python.js has under the same name.
-BUILTINS: Final = (
-    *("all", "any", "bool", "dict", "enumerate", "int", "len", "list", "max", "min"),
-    *("next", "range", "sorted", "str", "sum", "tuple", "zip"),
-)
+#: Functions of Python that python.js has under the same name, each with as many arguments as it takes there.
+BUILTINS: Final[dict[str, range]] = {
+    **dict.fromkeys(("all", "any", "bool", "enumerate", "int", "len"), range(1, 2)),
+    **dict.fromkeys(("range", "sorted", "str", "sum"), range(1, 2)),
+    **dict.fromkeys(("dict", "list", "tuple"), range(2)),
+    **dict.fromkeys(("max", "min", "zip"), range(1, 6)),
+    "next": range(2, 3),
+}
 #: Methods that python.js has as functions of the object: they are not JavaScript's own, or not the same.
 METHODS: Final = (
     *("append", "count", "format", "get", "index", "insert", "items", "join", "keys", "pop"),
     *("startswith", "strip", "values"),
 )
+#: Methods of the values that python.js has.
+METHODS_OF_VALUES: Final = frozenset({"_replace", "located"})
+#: Numbers, strings and None alone: two lists that hold the same are not the same in JavaScript.
 COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
     ast.Eq: "===",
     ast.NotEq: "!==",
@@ -31,7 +38,7 @@ COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
     ast.Gt: ">",
     ast.GtE: ">=",
 }
-ARITHMETIC: Final[dict[type[ast.operator], str]] = {ast.Sub: "-", ast.Mult: "*", ast.Mod: "%"}
+ARITHMETIC: Final[dict[type[ast.operator], str]] = {ast.Sub: "-", ast.Mult: "*"}
 #: What JavaScript keeps for itself.
 RESERVED: Final = (
     *("case", "class", "const", "default", "delete", "export", "function", "new", "null", "this"),
@@ -101,6 +108,8 @@ class Translation:
         self.sources = {source.name: source for source in sources}
         self.known = known
         self.leave_out = leave_out
+        #: The methods of the classes that are translated.
+        self.methods = {method for source in sources for method in _methods_in(source.tree)}
         self.ordered: list[Definition] = []
         #: (module, name) -> its name in JavaScript, where all stand in one module.
         self.names: dict[tuple[str, str], str] = {}
@@ -186,14 +195,14 @@ class Writer:
             return f"{_comment(node)}{prefix}{self.class_(node)}"
         assert isinstance(node, ast.Assign | ast.AnnAssign)
         assert node.value is not None
-        self.own = {target.id for target in ast.walk(node.value) if _is_stored(target)}
+        self.own = _own_names(node.value)
         return f"{prefix}const {name} = {self.expression(node.value)};"
 
     def function(self, node: ast.FunctionDef, head: str) -> str:
         return f"{head}({self.parameters(node.args)}) {self.body(node)}"
 
     def parameters(self, arguments: ast.arguments) -> str:
-        if arguments.vararg or arguments.kwonlyargs:
+        if arguments.vararg or arguments.kwonlyargs or arguments.posonlyargs:
             raise self.refuse(arguments.args[0] if arguments.args else arguments, "only plain parameters")
         names = [argument.arg for argument in arguments.args if argument.arg != "self"]
         defaults: list[ast.expr | None] = [None] * (len(arguments.args) - len(arguments.defaults))
@@ -260,7 +269,7 @@ class Writer:
     def body(self, node: ast.FunctionDef) -> str:
         statements = node.body[1:] if ast.get_docstring(node) is not None else node.body
         names = {argument.arg for argument in node.args.args}
-        self.own = names | {name.id for name in ast.walk(node) if _is_stored(name)}
+        self.own = _own_names(node)
         inner = [name for name in _assigned_in_blocks(statements) if name not in names]
         lines = [f"let {', '.join(inner)};"] if inner else []
         lines += self.statements(statements, names | set(inner))
@@ -295,6 +304,8 @@ class Writer:
         return ["continue;"]
 
     def _Assign(self, node: ast.Assign, declared: set[str]) -> list[str]:
+        if len(node.targets) > 1:
+            raise self.refuse(node, "one name at a time")
         target = node.targets[0]
         if isinstance(target, ast.Subscript):
             container, key = self.expression(target.value), self.expression(target.slice)
@@ -318,10 +329,12 @@ class Writer:
     def assigned(self, target: ast.expr, declared: set[str]) -> str:
         """The left side of an assignment; a name that is new here is declared."""
         if isinstance(target, ast.Tuple):
-            names = [ast.unparse(element) for element in target.elts]
-            is_new = not declared & set(names)
+            names = [self.pattern(element) for element in target.elts]
+            known = declared & set(names)
+            if known and known != set(names):
+                raise self.refuse(target, "either all names are new here or none is")
             declared |= set(names)
-            return f"{'let ' if is_new else ''}[{', '.join(names)}]"
+            return f"{'' if known else 'let '}[{', '.join(names)}]"
         if not isinstance(target, ast.Name):
             raise self.refuse(target)
         is_new = target.id not in declared
@@ -340,10 +353,14 @@ class Writer:
         return lines
 
     def _For(self, node: ast.For, declared: set[str]) -> list[str]:
+        if node.orelse:
+            raise self.refuse(node, "no else after a loop")
         head = f"for (const {self.pattern(node.target)} of {self.iterated(node.iter)})"
         return self.block(head, node.body, declared | set(_names_in(node.target)))
 
     def _While(self, node: ast.While, declared: set[str]) -> list[str]:
+        if node.orelse:
+            raise self.refuse(node, "no else after a loop")
         return self.block(f"while ({self.condition(node.test)})", node.body, declared)
 
     def _Raise(self, node: ast.Raise, declared: set[str]) -> list[str]:
@@ -405,7 +422,9 @@ class Writer:
                 raise self.refuse(node, f"{name} of {module} is not known on the phone")
             return self.use(original)
         definition = self.translation.resolve(self.source, name)
-        return self.translation.names[definition.module, definition.name] if definition else name
+        if definition is None:
+            raise self.refuse(node, f"{name} is not known on the phone")
+        return self.translation.names[definition.module, definition.name]
 
     def _Attribute_(self, node: ast.Attribute) -> str:
         return f"{self.expression(node.value)}.{node.attr}"
@@ -434,10 +453,13 @@ class Writer:
         parts = []
         for value in node.values:
             if isinstance(value, ast.FormattedValue):
+                if value.conversion != -1 or value.format_spec:
+                    raise self.refuse(value, "no format of its own")
                 parts.append(f"${{{self.use('str')}({self.expression(value.value)})}}")
             else:
                 assert isinstance(value, ast.Constant)
-                parts.append(str(value.value).replace("\\", "\\\\").replace("`", "\\`"))
+                text = json.dumps(value.value, ensure_ascii=False)[1:-1].replace('\\"', '"')
+                parts.append(text.replace("`", "\\`").replace("${", "\\${"))
         return f"`{''.join(parts)}`"
 
     def _BoolOp_(self, node: ast.BoolOp) -> str:
@@ -481,6 +503,9 @@ class Writer:
         if isinstance(operator, ast.In | ast.NotIn):
             asked = f"{self.use('has')}({self.expression(right)}, {self.expression(left)})"
             return asked if isinstance(operator, ast.In) else f"!{asked}"
+        for side in (left, right):
+            if isinstance(side, ast.Tuple | ast.List | ast.Dict | ast.Set | ast.ListComp):
+                raise self.refuse(side, "only numbers, strings and None are compared")
         return f"{self.expression(left)} {COMPARISONS[type(operator)]} {self.expression(right)}"
 
     def _IfExp_(self, node: ast.IfExp) -> str:
@@ -544,6 +569,8 @@ class Writer:
         if not isinstance(node.func, ast.Name):
             raise self.refuse(node)
         name = node.func.id
+        if name in ("frozenset", "gettext_lazy", "getattr") and len(node.args) != 1 + (name == "getattr"):
+            raise self.refuse(node, f"another number of arguments for {name}")
         if name in ("frozenset", "gettext_lazy"):
             return self.expression(node.args[0])
         if name == "getattr":
@@ -572,6 +599,8 @@ class Writer:
             arguments += [self.expression(keyword.value) for keyword in node.keywords]
         elif [keyword.arg for keyword in node.keywords] not in ([], ["strict"]):
             raise self.refuse(node, "keywords for a function that is not translated")
+        elif definition is None and len(arguments) not in BUILTINS.get(function.id, range(9)):
+            raise self.refuse(node, f"another number of arguments for {function.id}")
         return f"{name}({', '.join(arguments)})"
 
     def call_of_a_method(self, node: ast.Call, function: ast.Attribute) -> str:
@@ -583,6 +612,8 @@ class Writer:
             arguments.append(self.facts(node.keywords))
         if name in METHODS:
             return f"{self.use(name)}({', '.join([self.expression(function.value), *arguments])})"
+        if name not in METHODS_OF_VALUES and (name not in self.translation.methods or node.keywords):
+            raise self.refuse(node, f"no words for the method {name}")
         return f"{self.expression(function.value)}.{name}({', '.join(arguments)})"
 
     def in_order(
@@ -622,6 +653,25 @@ def _is_enum(node: ast.ClassDef) -> bool:
     return any(ast.unparse(base) == "StrEnum" for base in node.bases)
 
 
+def _methods_in(tree: ast.Module) -> Iterator[str]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from (method.name for method in node.body if isinstance(method, ast.FunctionDef))
+
+
+def _own_names(node: ast.AST) -> set[str]:
+    """The names that a function or an expression makes itself: parameters, what is assigned or caught."""
+    names: set[str | None] = set()
+    for part in ast.walk(node):
+        if isinstance(part, ast.arg):
+            names.add(part.arg)
+        elif isinstance(part, ast.ExceptHandler):
+            names.add(part.name)
+        elif _is_stored(part):
+            names.add(part.id)
+    return {name for name in names if name}
+
+
 def _is_stored(node: ast.AST) -> TypeGuard[ast.Name]:
     return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
@@ -653,8 +703,7 @@ def _comment(node: ast.FunctionDef | ast.ClassDef) -> str:
 
 
 def _string(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+    return json.dumps(text, ensure_ascii=False)
 
 
 def _indented(lines: Sequence[str]) -> str:

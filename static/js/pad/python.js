@@ -138,14 +138,21 @@ export function next(values, other = null) {
 /** @type {(values: any) => any} */
 export const enumerate = (values) => list(values).map((value, place) => [place, value]);
 /** @type {(...lists: any[]) => any} */
-export const zip = (...lists) => list(lists[0]).map((_, place) => lists.map((values) => list(values)[place]));
+export function zip(...lists) {
+  const [first, ...others] = lists.map(list);
+  const least = Math.min(first.length, ...others.map(len));
+  return first.slice(0, least).map((value, place) => [value, ...others.map((values) => values[place])]);
+}
 /** @type {(most: number) => number[]} */
 export const range = (most) => [...new Array(most).keys()];
 /** @type {(values: any) => any[]} */
-export const sorted = (values) => list(values).sort();
+export const sorted = (values) => list(values).sort((one, other) => (one < other ? -1 : Number(one > other)));
 
 /** @type {(value: any) => string} */
-export const str = (value) => (value === null ? "None" : String(value));
+export function str(value) {
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return value === null ? "None" : String(value);
+}
 /** @type {(value: any) => number} */
 export const int = (value) => Math.trunc(Number(value));
 export const bool = truth;
