@@ -3,7 +3,7 @@ PYTHON ?= python3
 MINUTES ?= 10
 export PORT BROWSER
 
-.PHONY: run test fuzz lint demo bench pictures setup lock
+.PHONY: run test fuzz lint demo bench pictures setup law lock
 
 run:
 	@$(PYTHON) start.py run
@@ -28,6 +28,10 @@ pictures:
 
 setup:
 	@$(PYTHON) start.py setup
+
+# For whoever changes a rule or its sentence: the phone's copy of them is made again.
+law:
+	@$(PYTHON) start.py manage write_law
 
 # For whoever changes a dependency: needs uv. The files it writes name no index host.
 COMPILE = uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11

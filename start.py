@@ -259,7 +259,7 @@ def find_chromium() -> str | None:
 
 
 def lint(arguments: list[str]) -> int:
-    """Run every static check: style, format, types, imports, migrations, settings."""
+    """Run every static check: style, format, types, imports, migrations, the phone's law, settings."""
     setup("requirements-test.lock")
     world = {
         "PROFILE": "world",
@@ -274,6 +274,7 @@ def lint(arguments: list[str]) -> int:
             "Types": check("-m", "mypy"),
             "Imports": check("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
             "Migrations": check("manage.py", "makemigrations", "--check", "--dry-run"),
+            "The phone's law": check("manage.py", "write_law", "--check"),
             "Settings of the hall": check("manage.py", "check", "--fail-level", "WARNING"),
             "Settings of the world": check(
                 "manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world

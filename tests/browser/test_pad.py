@@ -130,9 +130,7 @@ def test_nothing_is_preselected_and_nothing_saved_that_is_not_said(phone: Page) 
 def test_the_preview_says_what_will_happen_game_end_included(phone: Page) -> None:
     start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
-    assert preview(phone) == (
-        "8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20. Ed deals next."
-    )
+    assert preview(phone) == ("8♦ made, 8 tricks. Nora & Sue +280 → 280 · Ed & Will +20 → 20. Ed deals next.")
     phone.get_by_role("button", name="change bid").tap()
     tap(phone, "bid", "10NT")
     tap(phone, "tricks", 9)

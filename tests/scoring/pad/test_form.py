@@ -8,7 +8,8 @@ from django.http import QueryDict
 from django.test import Client
 
 from scoring.models import Game, Hand
-from scoring.pad.form import NOT_COUNTED, HandForm, fields_in, initial_of
+from scoring.pad.facts import NOT_COUNTED
+from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.rules.bids import ORDINARY_BIDS
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named

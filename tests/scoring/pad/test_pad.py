@@ -78,7 +78,10 @@ def test_the_script_is_told_people_units_and_addresses(game: Game) -> None:
 
 def test_where_everybody_plays_for_himself_the_script_asks_for_everybodys_tricks(start: Starter) -> None:
     data = pad_of(game_sheet(stored_game(start("american-3").pk))).data
-    assert (data["byPlayer"], [unit["key"] for unit in data["units"]]) == (True, ["Nora", "Ed", "Sue"])
+    assert (data["byPlayer"], data["units"]) == (
+        True,
+        [{"key": name, "name": name, "seats": [seat]} for seat, name in enumerate(("Nora", "Ed", "Sue"))],
+    )
 
 
 def test_every_sentence_that_the_script_asks_for_is_there(game: Game) -> None:

@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
@@ -157,7 +156,7 @@ def test_a_version_that_is_none_is_stale(
 # ------------------------------------------------------------------------------------ what the script is told
 
 
-def data_on(page: HttpResponse) -> dict[str, Any]:
+def data_on(page: Any) -> dict[str, Any]:
     """What the page carries for its script."""
     text = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', page.content.decode())
     assert text
