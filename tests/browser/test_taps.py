@@ -88,7 +88,7 @@ def starting(phone: Page) -> Locator:
     return phone.get_by_role("button", name="Start the game")
 
 
-@pytest.mark.parametrize("pause", (50, 500))
+@pytest.mark.parametrize("pause", [50, 500])
 @pytest.mark.parametrize(("button_of", "games"), [(rematch, 2), (starting, 1)])
 def test_a_game_is_started_once_and_nothing_is_entered_in_it(
     phone: Page, button_of: Callable[[Page], Locator], games: int, pause: int
@@ -99,7 +99,7 @@ def test_a_game_is_started_once_and_nothing_is_entered_in_it(
     assert len(games_of(phone)) == games
 
 
-@pytest.mark.parametrize("pause", (50, 500))
+@pytest.mark.parametrize("pause", [50, 500])
 @pytest.mark.parametrize(
     ("page", "button", "log"),
     [
