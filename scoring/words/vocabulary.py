@@ -46,9 +46,9 @@ SPECIAL_BIDS: Final[dict[str, Promise]] = {
 }
 
 OUTCOMES: Final[dict[str, Promise]] = {
-    "passed_out": gettext_lazy("Passed out"),
-    "six_only": gettext_lazy("Only sixes bid"),
-    "low_only": gettext_lazy("Bids too low to play"),
+    "passed_out": gettext_lazy("Thrown in: all passed"),
+    "six_only": gettext_lazy("Thrown in: only sixes bid"),
+    "low_only": gettext_lazy("Thrown in: bids too low to play"),
     "ace_no_face": gettext_lazy("Ace, no face"),
     "misdeal": gettext_lazy("Misdeal"),
     "passed_nt": gettext_lazy("All passed, played at no trumps"),
@@ -119,7 +119,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     ),
     "reason_missing": gettext_lazy("Say in a few words why: a ruling needs its reason."),
     "six_not_playable": gettext_lazy(
-        "A six is never played here: choose the bid that was, or “Only sixes bid”."
+        "A six is never played here: choose the bid that was, or “Thrown in”."
     ),
     "too_low_to_play": gettext_lazy(
         "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."

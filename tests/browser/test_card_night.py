@@ -131,7 +131,7 @@ def test_three_games_by_four_people_two_phones_and_a_watcher(
     assert "Nora & Sue win the match 2–1" in tonight
     assert scored(phone, server, third) == {"NS": 500, "EW": 40}
     assert hands_on(phone, third) == [
-        "1. Passed out",
+        "1. Thrown in: all passed",
         "2. Nora: 9♥, made with 9 tricks",
         "3. Sue: 6♥, made with 7 tricks",
     ]

@@ -82,7 +82,7 @@ def test_a_deal_thrown_in_takes_two(phone: Page) -> None:
     sheet = start(phone, "west-seventh", 4)
     assert tap(phone, "bid", "six_only") + save(phone) == 2
     phone.locator("[data-saved]").wait_for()
-    assert hands_on(phone, sheet) == ["1. Only sixes bid"]
+    assert hands_on(phone, sheet) == ["1. Thrown in: only sixes bid"]
 
 
 def test_a_hand_saved_is_one_request(phone: Page) -> None:

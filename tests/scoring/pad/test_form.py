@@ -47,9 +47,9 @@ def test_a_wrong_hand_is_said_and_nothing_stored(
 @pytest.mark.parametrize(
     ("ruleset", "outcome", "words"),
     [
-        ("australian", "passed_out", "Passed out"),
+        ("australian", "passed_out", "Thrown in: all passed"),
         ("australian", "misdeal", "Misdeal"),
-        ("west-seventh", "six_only", "Only sixes bid"),
+        ("west-seventh", "six_only", "Thrown in: only sixes bid"),
         ("west-seventh", "ace_no_face", "Ace, no face"),
         ("australian", "low_only", "Bids too low to play"),
     ],

@@ -141,7 +141,7 @@ def test_a_hand_is_struck_out(nora: KnownClient, noras_game: Game, record: Recor
     record(noras_game, played("Nora", "8D", 8), thrown_in())
     nora.post(reverse("void-hand", args=[noras_game.pk, 1]), {"version": 0})
     text = sheet_text(nora, noras_game)
-    assert ("Hand 1 struck out." in text, "1. Passed out" in text) == (True, True)
+    assert ("Hand 1 struck out." in text, "1. Thrown in: all passed" in text) == (True, True)
 
 
 @pytest.mark.parametrize("version", ["", "x", "-1", "99999999999999999999", "７"])
