@@ -53,7 +53,10 @@ KNOWN: Final = {
 
 #: A ruleset comes to the phone from the server, which has judged it.
 LEAVE_OUT: Final = frozenset(
-    {"Ruleset.__post_init__", "Ruleset.from_options", "Ruleset.options", "SpecialBid.as_option"}
+    {
+        *("Ruleset.__post_init__", "Ruleset.from_options", "Ruleset.options", "Ruleset.without_end"),
+        "SpecialBid.as_option",
+    }
 )
 
 HEADER: Final = """\

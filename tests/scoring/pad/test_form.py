@@ -51,7 +51,7 @@ def test_a_wrong_hand_is_said_and_nothing_stored(
         ("australian", "misdeal", "Misdeal"),
         ("west-seventh", "six_only", "Thrown in: only sixes bid"),
         ("west-seventh", "ace_no_face", "Ace, no face"),
-        ("australian", "low_only", "Bids too low to play"),
+        ("australian", "low_only", "Thrown in: bids too low to play"),
     ],
 )
 def test_a_deal_that_was_not_played_is_one_tap(
