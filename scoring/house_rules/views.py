@@ -14,7 +14,6 @@ from scoring import queries, services
 from scoring.house_rules import files as house_files
 from scoring.house_rules.forms import SEATING, HouseRulesForm
 from scoring.models import HouseRules, Role
-from scoring.rules.bids import BIDS
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -24,6 +23,8 @@ from scoring.views.shown import sheet_for, summary
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.lines import note_of
+from scoring.words.rulebook.chapters import rulebook
+from scoring.words.rulebook.peculiar import usual_for
 
 LARGEST_FILE = 64 * 1024
 
@@ -34,9 +35,11 @@ def named(request: HttpRequest, name: str) -> HttpResponse:
     if name not in RULESETS:
         raise Http404
     ruleset = RULESETS[name]
+    usual = usual_for(ruleset)
     context = {
-        **_in_words(ruleset, agreements.default_lines(ruleset)),
+        **_in_words(ruleset, agreements.default_lines(ruleset), usual),
         "title": PRESETS[name].title,
+        "base_title": PRESETS[usual.name].title if usual != ruleset else "",
         "sources": PRESETS[name].sources,
         "play_url": reverse("start", args=[name]),
         "change_url": reverse("change-rules", args=[name]),
@@ -171,23 +174,13 @@ def _id_in(request: HttpRequest) -> UUID:
     return chosen_id(request, "house_id") or uuid.uuid4()
 
 
-def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset | None = None) -> dict[str, object]:
-    """Say a ruleset as a page shows it. What differs from `base`, or from the Australian game, is marked."""
+def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[str, object]:
+    """Say a ruleset as a page shows it: told to a reader, then option by option with what differs marked."""
     return {
         "ruleset": ruleset,
         "note": note_of(ruleset),
-        "groups": _groups(ruleset, base or RULESETS["australian"]),
-        "bids": [
-            (BIDS[bid.code], ruleset.value(bid))
-            for rung in ruleset.ladder
-            for bid in rung
-            if ruleset.plays(bid)
-        ],
-        "play": [
-            (line.title, line.values[lines[code]])
-            for code, line in agreements.LINES.items()
-            if lines.get(code) in line.values
-        ],
+        "book": rulebook(ruleset, lines, base),
+        "groups": _groups(ruleset, base),
     }
 
 

@@ -29,6 +29,7 @@ from scoring.views.fields import chosen_id
 from scoring.views.shown import sheet_for
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
+from scoring.words.rulebook.peculiar import line_of
 
 #: A game of a thousand hands, with room to spare.
 LARGEST_IMPORT: Final = 512 * 1024
@@ -73,10 +74,13 @@ def choose_ruleset(request: HttpRequest) -> HttpResponse:
     """List the named rulesets by number of players, and this device's house rules."""
     by_players = sorted(RULESETS.values(), key=lambda ruleset: (ruleset.players != 4, ruleset.players))
     groups = [
-        (vocabulary.PLAYERS[players], [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets])
+        (
+            vocabulary.PLAYERS[players],
+            [(ruleset.name, PRESETS[ruleset.name].title, line_of(ruleset)) for ruleset in rulesets],
+        )
         for players, rulesets in groupby(by_players, key=lambda ruleset: ruleset.players)
     ]
-    houses = queries.house_rules_of(access.visitor(request))
+    houses = [(house, line_of(house.ruleset)) for house in queries.house_rules_of(access.visitor(request))]
     return render(request, "scoring/choose_ruleset.html", {"groups": groups, "houses": houses})
 
 

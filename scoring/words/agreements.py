@@ -120,12 +120,19 @@ LINES: Final[dict[str, PlayLine]] = {
 
 
 def line_matters(code: str, ruleset: Ruleset) -> bool:
-    """Whether a line about the play can come up under the ruleset: no misère, no question about it."""
+    """Whether a line about the play can come up under the ruleset: no misère, no question about it.
+
+    Whoever has no partner, or calls one for a hand, is alone in a misère anyway.
+    """
+    has_partner = ruleset.sides in ("pairs", "trios")
     needs = {
-        "P5": bool(ruleset.special_bids),
-        "P6": bool(ruleset.special_bids) and ruleset.players > 2,
+        "P2": bool(ruleset.special_bids),
+        "P3": bool(ruleset.special_bids),
+        "P5": not {"OM", "SOM"}.isdisjoint(ruleset.special_bids),
+        "P6": has_partner and any(bid.alone for bid in ruleset.special_bids.values()),
+        "P9": ruleset.sides != "each_for_self",
         "P7": "SOM" in ruleset.special_bids,
-        "P8": bool(ruleset.max_partners),
+        "P8": any(ruleset.max_partners.values()),
         "P12": ruleset.players == 6,
         "P13": ruleset.players == 2,
         "P14": "GNUL" in ruleset.special_bids,

@@ -1,0 +1,214 @@
+"""The page of a ruleset: chapters of sentences, from the deal to the end of the game.
+
+Only what the law, the options and the lines about the play know is told; of the rest the page says that it is
+for the table to decide.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from scoring.rules.cards import PACKS
+from scoring.rules.hands import TRICKS
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.words import agreements, vocabulary
+from scoring.words.rulebook import facts, peculiar
+from scoring.words.rulebook.bid_table import BidTable, bid_table
+from scoring.words.rulebook.examples import Example, examples
+
+#: The lines about the play that are told with the deal, and those told with the cards that are led.
+OF_THE_PACK = ("P4",)
+OF_THE_PLAY = ("P8", "P1", "P2", "P3", "P6", "P5", "P7", "P14", "P13", "P12", "P15", "P9", "P10", "P11")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A titled list of sentences."""
+
+    title: str
+    sentences: list[str]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All that the page of a ruleset says, in its order."""
+
+    intro: list[str]
+    peculiar: list[str]
+    bids: BidTable
+    hand: list[Part]
+    points: list[str]
+    examples: list[Example]
+    ends: list[str]
+
+
+def rulebook(ruleset: Ruleset, lines: Mapping[str, str], base: Ruleset) -> Rulebook:
+    """Tell a ruleset to a reader. `lines`: what is agreed about the play; `base`: what it is compared to."""
+    return Rulebook(
+        intro=_intro(ruleset, base),
+        peculiar=[one.words for one in peculiar.peculiarities(ruleset, base)],
+        bids=bid_table(ruleset),
+        hand=[
+            Part(_("The deal"), _deal(ruleset, lines)),
+            Part(_("The bidding"), _bidding(ruleset)),
+            Part(_("The play"), _play(ruleset, lines)),
+        ],
+        points=_points(ruleset),
+        examples=examples(ruleset),
+        ends=_ends(ruleset),
+    )
+
+
+def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
+    """Say what the game is where there is nothing to compare it with, or that nothing differs."""
+    if ruleset == base and ruleset == RULESETS["australian"]:
+        return [
+            facts.seating(ruleset),
+            _(
+                "The bidding goes to whoever promises most: so many of the ten tricks with a trump suit "
+                "or at no trumps, or none at all."
+            ),
+            facts.sentence("target", ruleset),
+            _("All other rulesets here are told by what differs from this one, or from the American game."),
+        ]
+    if not peculiar.peculiarities(ruleset, base):
+        return [_("It is played and scored just as “{title}”.").format(title=PRESETS[base.name].title)]
+    return []
+
+
+def _told(ruleset: Ruleset, *options: str) -> list[str]:
+    """The sentences of those of these options that can do anything."""
+    return [facts.sentence(option, ruleset) for option in options if facts.is_in_play(option, ruleset)]
+
+
+def _unless(ruleset: Ruleset, option: str, silent: object) -> list[str]:
+    """The sentence of an option, unless its value is the one of which nobody speaks."""
+    return [] if getattr(ruleset, option) == silent else _told(ruleset, option)
+
+
+def _deal(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
+    kitty = vocabulary.kitty_word(ruleset)
+    sentences = [facts.seating(ruleset), facts.cards(ruleset)]
+    jokers = PACKS[ruleset.pack][2] if ruleset.pack in PACKS else None
+    if lines.get("P4") not in (None, str(jokers)):
+        sentences += _agreed(lines, OF_THE_PACK)
+    sentences += [_dealt(ruleset), facts.sentence("kitty", ruleset)]
+    sentences.append(_("The deal passes clockwise. After a misdeal the same player deals again."))
+    sentences.append(
+        _("The {kitty} goes to the contractor, who lays as many cards aside.").format(kitty=kitty)
+    )
+    if "MNP" in ruleset.special_bids:
+        name = vocabulary.SPECIAL_BIDS["MNP"]
+        sentences.append(_("{bid} is played without the {kitty}.").format(bid=name, kitty=kitty))
+    return sentences
+
+
+def _dealt(ruleset: Ruleset) -> str:
+    """Say how many cards each gets, where pack and kitty come out at it; and what lies on the table."""
+    rest = ruleset.pack - ruleset.kitty - TRICKS * ruleset.players
+    if rest == 0:
+        return _("Each is dealt ten cards.")
+    if ruleset.players == 2 and rest == 2 * TRICKS:
+        return _("Each has ten cards in the hand and five piles of two on the table: a trick has four cards.")
+    if ruleset.name == "house-of-cards-2" and rest == TRICKS:
+        return _("Each is dealt ten cards; ten more lie dead.")
+    return _("How {pack} cards are dealt so that there are ten tricks is for the table to agree.").format(
+        pack=ruleset.pack
+    )
+
+
+def _bidding(ruleset: Ruleset) -> list[str]:
+    return [
+        _("The player at the dealer's left speaks first."),
+        _("A bid names a number of tricks, six to ten, with a trump suit or at no trumps."),
+        _("Each bid has to rank above the one before, as in the table."),
+        *_told(ruleset, "auction", "raise_after_pass", "raise_reopens"),
+        *_unless(ruleset, "six_bids", "playable"),
+        *_unless(ruleset, "six_bidders", "all"),
+        *_unless(ruleset, "thrown_in_below", None),
+        *facts.special_sentences(ruleset),
+        *_unless(ruleset, "misere_after_pass", False),
+        *_told(ruleset, "out_of_turn"),
+        *_unless(ruleset, "ace_no_face", False),
+        *_told(ruleset, "passed_out"),
+    ]
+
+
+def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
+    sentences = [_("The contractor leads to the first trick.")]
+    if ruleset.pack in PACKS:
+        sentences.append(_trumps(PACKS[ruleset.pack][2]))
+    sentences += _told(ruleset, "max_partners")
+    if ruleset.max_partners and ruleset.special_bids:
+        sentences.append(_("Misère-type bids are played without a partner."))
+    agreed = _agreed(
+        {code: lines[code] for code in lines if agreements.line_matters(code, ruleset)}, OF_THE_PLAY
+    )
+    sentences += [*agreed, *_told(ruleset, "revoke", "revoke_slam", "correction")]
+    is_open = [
+        str(agreements.LINES[code].title)
+        for code in OF_THE_PLAY
+        if agreements.line_matters(code, ruleset) and lines.get(code) not in agreements.LINES[code].values
+    ]
+    if is_open:
+        sentences.append(_("For the table to decide: {lines}.").format(lines="; ".join(is_open)))
+    return sentences
+
+
+def _trumps(jokers: int) -> str:
+    highest = [
+        _("Of trumps the jack is highest"),
+        _("Of trumps the joker is highest, then the jack"),
+        _("Of trumps the jokers are highest, then the jack"),
+    ][jokers]
+    return _("{highest}, then the other jack of its colour, ace, king, queen and the rest.").format(
+        highest=highest
+    )
+
+
+def _agreed(lines: Mapping[str, str], codes: tuple[str, ...]) -> list[str]:
+    """What is agreed about the play, line by line: “The joker at no trumps: its suit is named …”"""
+    return [
+        f"{agreements.LINES[code].title}: {agreements.LINES[code].values[lines[code]]}."
+        for code in codes
+        if lines.get(code) in agreements.LINES[code].values
+    ]
+
+
+def _points(ruleset: Ruleset) -> list[str]:
+    return [
+        _("A contract that is made scores what it is worth; tricks beyond it score nothing."),
+        *_told(ruleset, "partner_share", "on_fail", "defender_points"),
+        *_unless(ruleset, "defender_threshold", None),
+        *_told(ruleset, "threshold_mode", "defender_unit", "special_defender_points", "slam"),
+        *_unless(ruleset, "grand_slam", False),
+        *_told(ruleset, "grand_slam_nt_loss"),
+        *_unless(ruleset, "bid_table", None),
+    ]
+
+
+def _ends(ruleset: Ruleset) -> list[str]:
+    return [
+        *_told(ruleset, "target", "win_by", "both_over", "defenders_tie", "floor"),
+        *_told(ruleset, "individual_backdoor"),
+        *([_("The other side wins then.")] if ruleset.floor is not None and ruleset.unit == "side" else []),
+        *_unless(ruleset, "game_hands", None),
+        *_unless(ruleset, "hands_per_round", None),
+        *_unless(ruleset, "rounds", None),
+        *([] if _has_end(ruleset) else [_("You play as long as you like.")]),
+    ]
+
+
+def _has_end(ruleset: Ruleset) -> bool:
+    return any(
+        value is not None
+        for value in (
+            ruleset.target,
+            ruleset.floor,
+            ruleset.game_hands,
+            ruleset.hands_per_round,
+            ruleset.rounds,
+        )
+    )
