@@ -1,6 +1,8 @@
 """The form in which people change house rules: every option in plain words, validated as a ruleset."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final
 
 from django import forms
@@ -17,15 +19,65 @@ from scoring.rules.rulesets.options import (
     Ruleset,
     SpecialBid,
 )
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.forms import WordedForm
+from scoring.words.rulebook.bid_table import BidTable, bid_table
 
 #: How people sit is settled by the ruleset they begin with.
 SEATING: Final = ("players", "unit", "sides")
 #: What matters as soon as another option on the page is changed.
 ALWAYS_ASKED: Final = ("defenders_tie", "thrown_in_below")
 LEVELS: Final = ("6", "7", "8", "9", "10")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is asked once: its fields, and where its answer differs from the named ruleset's, both in words.
+
+    `kind`: how the template shows it: `option`, `partners`, `special` or `worths`.
+    """
+
+    name: str
+    label: str
+    fields: list[forms.BoundField]
+    now: str = ""
+    was: str = ""
+    kind: str = "option"
+    #: Misère-type bids: the field that says whether there is such a bid.
+    switch: forms.BoundField | None = None
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether its answer is another one than the named ruleset's."""
+        return self.now != self.was
+
+    @property
+    def in_words(self) -> str:
+        """What it is now: “All ten tricks score the bid, no more”."""
+        colon = ":" if self.kind == "worths" else ""
+        return f"{self.label}{colon} {self.now}"
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether something in it has to be put right."""
+        return any(asked.errors for asked in (*self.fields, *filter(None, [self.switch])))
+
+
+@dataclass
+class Topic:
+    """What is folded together on the page. `is_open`: with a change or a mistake in it, or asked for."""
+
+    name: str
+    title: str
+    entries: list[Entry] = field(default_factory=list)
+    is_open: bool = False
+
+    @property
+    def changes(self) -> list[Entry]:
+        """Those of its entries that are changed."""
+        return [entry for entry in self.entries if entry.is_changed]
 
 
 class HouseRulesForm(WordedForm):
@@ -133,19 +185,43 @@ class HouseRulesForm(WordedForm):
 
     # ----------------------------------------------------------------------------- what the template asks for
 
-    def groups(self) -> Iterator[tuple[str, list[forms.BoundField]]]:
-        """List the fields of the options that matter here, group by group."""
-        for title, options in option_words.groups():
-            fields = [
-                self[option]
-                for option in options
-                if option in self.fields
-                and (option in ALWAYS_ASKED or option_words.matters(option, self.base))
-            ]
-            if self.base.players != 4:
-                fields = [field for field in fields if field.name not in ("hands_per_round", "rounds")]
-            if fields:
-                yield title, fields
+    @cached_property
+    def topics(self) -> list[Topic]:
+        """List what is asked, topic by topic, with what is changed against the named ruleset."""
+        topics = [
+            Topic(f"topic-{number}", title) for number, (title, _options) in enumerate(option_words.groups())
+        ]
+        for topic, (_title, options) in zip(topics, option_words.groups(), strict=True):
+            topic.entries = [self._option(option) for option in options if self._is_asked(option)]
+            if "max_partners" in options and self.base.sides == "contractor_and_partner":
+                topic.entries.append(self._partners())
+            if "special_bids" in options:
+                topic.entries[:0] = [self._special(code) for code in SPECIAL_CODES]
+        topics.append(Topic("topic-worths", _("What each bid is worth"), [self._worths()]))
+        lines = [self._line(code) for code in agreements.LINES]
+        topics.append(Topic("topic-play", _("The play, which touches no score"), lines))
+        for topic in topics:
+            topic.is_open = bool(topic.changes) or any(entry.has_errors for entry in topic.entries)
+        return [topic for topic in topics if topic.entries]
+
+    @property
+    def changes(self) -> list[Entry]:
+        """Everything that is changed against the named ruleset."""
+        return [entry for topic in self.topics for entry in topic.changes]
+
+    @property
+    def mistakes(self) -> list[tuple[str, str, str]]:
+        """List what has to be put right as (id of the field, its label, message), each message once."""
+        seen: dict[str, tuple[str, str, str]] = {}
+        for asked in self:
+            for message in asked.errors:
+                seen.setdefault(str(message), (asked.id_for_label, str(asked.label), str(message)))
+        return list(seen.values())
+
+    @property
+    def order(self) -> BidTable:
+        """The bids by rank as they stand on the page, or as they were while the page has a mistake."""
+        return bid_table(self.ruleset or self.base)
 
     @property
     def denominations(self) -> list[Denomination]:
@@ -159,28 +235,64 @@ class HouseRulesForm(WordedForm):
             for level in LEVELS
         ]
 
-    @property
-    def has_own_worths(self) -> bool:
-        """Whether the bid table has something to be seen: a worth that is not the usual one, or a mistake."""
-        return any(
-            self[f"worth_{bid}"].errors or str(self[f"worth_{bid}"].value()) != str(table_value(bid))
-            for bid in ORDINARY_BIDS
+    @cached_property
+    def _usual(self) -> dict[str, object]:
+        """What the fields would hold for the named ruleset as it stands."""
+        usual = RULESETS[self.base.name]
+        return self._initial(usual, agreements.default_lines(usual))
+
+    def _is_asked(self, option: str) -> bool:
+        """Whether an option has a field of its own here, and can come into play."""
+        if option not in self.fields or (option in ("hands_per_round", "rounds") and self.base.players != 4):
+            return False
+        return option in ALWAYS_ASKED or option_words.matters(option, self.base)
+
+    def _words(self, names: Iterable[str]) -> tuple[str, str]:
+        """What fields hold, in words: now, and in the named ruleset."""
+        now = [_answer(self[name], self[name].value()) for name in names]
+        was = [_answer(self[name], self._usual.get(name)) for name in names]
+        return ", ".join(filter(None, now)), ", ".join(filter(None, was))
+
+    def _option(self, option: str) -> Entry:
+        now, was = self._words([option])
+        return Entry(option, option_words.label(option), [self[option]], now or _("none"), was or _("none"))
+
+    def _partners(self) -> Entry:
+        fields = [self[f"partners_{level}"] for level in LEVELS]
+        now, was = self._words([asked.name for asked in fields])
+        return Entry("max_partners", option_words.label("max_partners"), fields, now, was, kind="partners")
+
+    def _special(self, code: str) -> Entry:
+        names = [f"{code}_{key}" for key in ("value", "rank", "needs", "alone")]
+        now, was = self._words(names)
+        none = _("not bid")
+        return Entry(
+            code,
+            str(vocabulary.SPECIAL_BIDS[code]),
+            [self[name] for name in names],
+            now if self[f"{code}_is"].value() else none,
+            was if self._usual.get(f"{code}_is") else none,
+            kind="special",
+            switch=self[f"{code}_is"],
         )
 
-    def partners(self) -> list[forms.BoundField]:
-        """List the fields that say how many partners may be called, by the level of the bid."""
-        if self.base.sides != "contractor_and_partner":
-            return []
-        return [self[f"partners_{level}"] for level in LEVELS]
+    def _worths(self) -> Entry:
+        fields = [asked for _level, row in self.worths() for asked in row]
+        own = [
+            f"{vocabulary.bid_name(bid)} {self[f'worth_{bid}'].value()}"
+            for bid in ORDINARY_BIDS
+            if str(self[f"worth_{bid}"].value() or table_value(bid)) != str(table_value(bid))
+        ]
+        usual = option_words.value_words("bid_table", None)
+        return Entry(
+            "bid_table", _("What each bid is worth"), fields, ", ".join(own) or usual, usual, kind="worths"
+        )
 
-    def specials(self) -> list[tuple[forms.BoundField, list[forms.BoundField]]]:
-        """List the misère-type bids: the field that has each, and those that say what it is."""
-        keys = ("value", "rank", "needs", "alone")
-        return [(self[f"{code}_is"], [self[f"{code}_{key}"] for key in keys]) for code in SPECIAL_CODES]
-
-    def play(self) -> list[forms.BoundField]:
-        """List the fields of the lines about the play."""
-        return [self[f"line_{code}"] for code in agreements.LINES]
+    def _line(self, code: str) -> Entry:
+        now, was = self._words([f"line_{code}"])
+        none = _("not agreed")
+        title = str(agreements.LINES[code].title)
+        return Entry(f"line_{code}", title, [self[f"line_{code}"]], now or none, was or none)
 
     # ------------------------------------------------------------------------------------------- what it says
 
@@ -207,7 +319,8 @@ class HouseRulesForm(WordedForm):
         try:
             self.ruleset = Ruleset.from_options(self.base.name, options, self.base)
         except RuleViolation as violation:
-            self.add_error(None, _clash(violation))
+            for name in _fields_of(violation):
+                self.add_error(name if name in self.fields else None, _clash(violation))
         return data
 
     def _bid_table(self, data: dict[str, Any]) -> dict[str, int] | None:
@@ -251,6 +364,25 @@ def _initial_special(bid: SpecialBid) -> dict[str, object]:
         "needs": f"partner {bid.needs_partner_bid}" if bid.needs_partner_bid else needs,
         "alone": bid.alone,
     }
+
+
+def _answer(asked: forms.BoundField, value: object) -> str:
+    """A field's value in words: the choice it stands for, or itself."""
+    if isinstance(asked.field, forms.ChoiceField):
+        return next((str(words) for key, words in asked.field.choices if str(key) == str(value)), "")
+    if isinstance(asked.field, forms.BooleanField):
+        return str(asked.label) if value else ""
+    if asked.name.startswith("partners_"):
+        return _("{level}: {number}").format(level=asked.name.removeprefix("partners_"), number=value or 0)
+    return "" if value in (None, "") else str(value)
+
+
+def _fields_of(violation: RuleViolation) -> list[str | None]:
+    """The fields in which options clash; nothing where it cannot be said of one."""
+    options, bids = violation.facts.get("options"), violation.facts.get("bids")
+    if isinstance(options, list):
+        return list(options)
+    return [f"{bids[0]}_rank"] if isinstance(bids, list) and bids else [None]
 
 
 def _needs(chosen: str) -> dict[str, object] | None:

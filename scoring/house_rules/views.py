@@ -102,7 +102,8 @@ def _change(
     house_id = house.pk if house else _id_in(request)
     initial = {"name": house.name} if house else {}
     form = HouseRulesForm(base, lines, request.POST or None, initial=initial)
-    if request.method == "POST" and form.is_valid() and form.ruleset is not None:
+    is_preview = "preview" in request.POST
+    if request.method == "POST" and form.is_valid() and form.ruleset is not None and not is_preview:
         response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
         try:
             services.keep_house_rules(
@@ -116,7 +117,13 @@ def _change(
             form.add_error("name", vocabulary.violation_in_words(violation))
         else:
             return response
-    context = {"form": form, "house": house, "house_id": house_id, "title": PRESETS[base.name].title}
+    context = {
+        "form": form,
+        "house": house,
+        "house_id": house_id,
+        "title": PRESETS[base.name].title,
+        "is_preview": is_preview,
+    }
     return render(request, "scoring/change_rules.html", context)
 
 

@@ -132,7 +132,7 @@ def line_matters(code: str, ruleset: Ruleset) -> bool:
         "P6": has_partner and any(bid.alone for bid in ruleset.special_bids.values()),
         "P9": ruleset.sides != "each_for_self",
         "P7": "SOM" in ruleset.special_bids,
-        "P8": any(ruleset.max_partners.values()),
+        "P8": ruleset.sides == "contractor_and_partner" and any(ruleset.max_partners.values()),
         "P12": ruleset.players == 6,
         "P13": ruleset.players == 2,
         "P14": "GNUL" in ruleset.special_bids,

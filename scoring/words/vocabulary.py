@@ -118,9 +118,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
         "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."
     ),
     "reason_missing": gettext_lazy("Say in a few words why: a ruling needs its reason."),
-    "six_not_playable": gettext_lazy(
-        "A six is never played here: choose the bid that was, or “Thrown in”."
-    ),
+    "six_not_playable": gettext_lazy("A six is never played here: choose the bid that was, or “Thrown in”."),
     "too_low_to_play": gettext_lazy(
         "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."
     ),

@@ -114,7 +114,7 @@ def test_axe_finds_nothing_on_any_page(phone: Page, dark: bool, console_allows: 
     phone.goto(sheet)
     phone.locator(".score-sheet summary").tap()
     nothing_found_by_axe(phone)
-    for page in ("/rules/knights/", "/rules/house-of-cards-5/change/"):
+    for page in ("/rules/knights/", "/rules/house-of-cards-5/change/", "/games/new/all/"):
         phone.goto(page)
         nothing_found_by_axe(phone)
     phone.goto(f"/link/{sheet.split('/')[-2]}/no-such-token/")

@@ -141,7 +141,7 @@ def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
     if ruleset.pack in PACKS:
         sentences.append(_trumps(PACKS[ruleset.pack][2]))
     sentences += _told(ruleset, "max_partners")
-    if ruleset.max_partners and ruleset.special_bids:
+    if facts.calls_partners(ruleset) and ruleset.special_bids:
         sentences.append(_("Misère-type bids are played without a partner."))
     agreed = _agreed(
         {code: lines[code] for code in lines if agreements.line_matters(code, ruleset)}, OF_THE_PLAY
@@ -153,7 +153,8 @@ def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
         if agreements.line_matters(code, ruleset) and lines.get(code) not in agreements.LINES[code].values
     ]
     if is_open:
-        sentences.append(_("For the table to decide: {lines}.").format(lines="; ".join(is_open)))
+        listed = "; ".join(title[:1].lower() + title[1:] for title in is_open)
+        sentences.append(_("For the table to decide: {lines}.").format(lines=listed))
     return sentences
 
 

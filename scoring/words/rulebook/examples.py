@@ -69,7 +69,8 @@ def examples(ruleset: Ruleset) -> list[Example]:
 
 def _hand(ruleset: Ruleset, table: Table, bid: Bid, won: int) -> Hand:
     """A contract of the first player's with so many tricks; the others share the rest one by one."""
-    partners = (table.players[2],) if ruleset.partners_allowed(bid) else ()
+    calls = ruleset.sides == "contractor_and_partner" and ruleset.partners_allowed(bid)
+    partners = (table.players[2],) if calls else ()
     hand = Hand(contractor=table.players[0], bid=bid, partners=partners)
     contractors = contracting_units(table, hand)
     tricks = {contractors[0]: won}

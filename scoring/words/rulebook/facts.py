@@ -262,7 +262,7 @@ def is_in_play(option: str, ruleset: Ruleset) -> bool:
         "raise_reopens": ruleset.raise_after_pass in ("contested", "any"),
         "misere_after_pass": bool(ruleset.special_bids),
         "special_defender_points": bool(ruleset.special_bids),
-        "partner_share": any(ruleset.max_partners.values()),
+        "partner_share": calls_partners(ruleset),
         "defender_threshold": pays_defenders(ruleset),
         "threshold_mode": ruleset.defender_threshold is not None and pays_defenders(ruleset),
         "defender_unit": "own_tricks" in _paid(ruleset),
@@ -274,6 +274,11 @@ def is_in_play(option: str, ruleset: Ruleset) -> bool:
         "individual_backdoor": ruleset.floor is not None,
     }
     return option_words.matters(option, ruleset) and needs.get(option, True)
+
+
+def calls_partners(ruleset: Ruleset) -> bool:
+    """Whether the contractor may call a partner for any bid."""
+    return ruleset.sides == "contractor_and_partner" and any(ruleset.max_partners.values())
 
 
 def pays_defenders(ruleset: Ruleset) -> bool:
@@ -402,7 +407,7 @@ def _specials(ruleset: Ruleset) -> str:
 
 def _bid_table(ruleset: Ruleset) -> str:
     table = None if ruleset.bid_table is None else dict(ruleset.bid_table)
-    return _("Bids are worth {table}.").format(table=option_words.value_words("bid_table", table))
+    return _("What bids are worth: {table}.").format(table=option_words.value_words("bid_table", table))
 
 
 def _stop(ruleset: Ruleset) -> str:

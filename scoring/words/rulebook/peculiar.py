@@ -184,6 +184,8 @@ def _phrase(option: str, ruleset: Ruleset, base: Ruleset) -> str:
         return _special_phrase(ruleset, base)
     if option == "pack":
         return _("{pack} cards").format(pack=ruleset.pack)
+    if option == "bid_table":
+        return _("a bid table of its own")
     if option == "max_partners" and any(ruleset.max_partners.values()):
         return _("partners are called")
     if option == "kitty":

@@ -1,5 +1,7 @@
 """The form of house rules: every ruleset as it stands, misères moved, clashes in words."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -76,12 +78,14 @@ def test_a_bid_may_be_worth_something_else_and_a_blank_is_worth_the_usual(nora: 
     assert (house.ruleset.value(BIDS["8D"]), house.ruleset.value(BIDS["8H"])) == (300, 300)
     assert house.ruleset.value(BIDS["8C"]) == 260
     page = text(nora.get(reverse("change-house", args=[house.pk])))
-    assert '<details class="more" open>' in page
+    assert open_topics(page) == ["What each bid is worth"]
+    assert "was: the usual table, 40 to 520" in page
 
 
 def test_the_usual_table_sent_as_it_stands_is_no_table_of_ones_own(nora: KnownClient) -> None:
     assert keep(nora).ruleset.bid_table is None
-    assert '<details class="more">' in text(nora.get(reverse("change-rules", args=["australian"])))
+    page = text(nora.get(reverse("change-rules", args=["australian"])))
+    assert ('<details class="more">' in page, open_topics(page)) == (True, [])
 
 
 def test_a_game_may_have_a_number_of_hands(nora: KnownClient) -> None:
@@ -102,3 +106,59 @@ def test_a_misere_may_need_to_be_the_first_call_and_comes_back_so(nora: KnownCli
     assert house.ruleset.special_bids["MIS"].needs_first_call
     form = HouseRulesForm(house.ruleset, {})
     assert form["MIS_needs"].value() == "first call"
+
+
+def open_topics(page: str) -> list[str]:
+    """The topics that are not folded."""
+    return re.findall(r'<details class="more" open> <summary> (.*?) <span', page)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_nothing_is_changed_in_a_named_ruleset_as_it_stands(name: str) -> None:
+    form = HouseRulesForm(RULESETS[name], default_lines(RULESETS[name]))
+    assert [entry.name for entry in form.changes] == []
+    assert [topic.title for topic in form.topics if topic.is_open] == []
+
+
+def test_what_is_changed_is_counted_marked_and_said_beside_save(nora: KnownClient) -> None:
+    house = keep(nora, slam="1", on_fail="1", NUL_is="on", line_P5="at_once")
+    page = text(nora.get(reverse("change-house", args=[house.pk])))
+    assert open_topics(page) == ["Misères", "Scoring", "The play, which touches no score"]
+    assert '<span class="mark">2 changes</span>' in page
+    assert "was: score at least 250" in page
+    assert "was: not bid" in page
+    assert "was: after the first trick" in page
+    assert "<strong>4 changes</strong>" in page
+    assert "<li>All ten tricks score the bid, no more</li>" in page
+
+
+def test_changes_are_counted_against_the_named_ruleset_also_on_the_way(nora: KnownClient) -> None:
+    sent = rules_fields("american", win_by="0", preview="1")
+    page = text(nora.post(reverse("change-rules", args=["american"]), sent))
+    assert "<strong>1 change</strong>" in page
+    assert "How may the target be reached? only by winning a contract" in page
+    assert HouseRules.objects.count() == 0
+
+
+def test_the_order_of_the_bids_is_shown_before_it_is_saved(nora: KnownClient) -> None:
+    sent = rules_fields("australian", MIS_rank="above 8S", preview="1")
+    page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
+    assert "above 8♠, below 8♣" in page
+    assert HouseRules.objects.count() == 0
+
+
+def test_each_mistake_stands_at_its_option_and_in_a_list_that_leads_to_it(nora: KnownClient) -> None:
+    sent = rules_fields("australian", name="", pack="0", worth_8D="285")
+    page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
+    links = re.findall(r'<li><a href="#(\w+)">', page)
+    assert links == ["id_name", "id_pack", "id_worth_8D"]
+    assert [f'id="{link}"' in page and f'id="{link}_error"' in page for link in links] == [True] * 3
+    assert open_topics(page) == ["Players and cards", "What each bid is worth"]
+
+
+def test_options_that_clash_are_marked_both_and_listed_once(nora: KnownClient) -> None:
+    sent = rules_fields("australian", six_bids="1", thrown_in_below="2")
+    page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
+    assert re.findall(r'<li><a href="#(\w+)">', page) == ["id_six_bids"]
+    assert 'id="id_six_bids_error"' in page
+    assert 'id="id_thrown_in_below_error"' in page

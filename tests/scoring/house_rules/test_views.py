@@ -1,5 +1,7 @@
 """House rules: read in plain words, changed, named, kept, played by."""
 
+import html
+import re
 import uuid
 
 import pytest
@@ -10,6 +12,7 @@ from scoring import services
 from scoring.models import Game, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.words.rulebook.peculiar import line_of, peculiarities, usual_for
 from tests.scoring.conftest import (
     KnownClient,
 )
@@ -98,3 +101,47 @@ def test_cinq_cents_says_that_its_scoring_is_our_reading(nora: KnownClient) -> N
     house = keep(nora, "cinq-cents", slam="1")
     for address in (reverse("rules", args=["cinq-cents"]), reverse("house-rules", args=[house.pk])):
         assert "without nullo is our reading." in text(nora.get(address))
+
+
+def plain(words: str) -> str:
+    """Words as `text` gives them: every space a plain one."""
+    return " ".join(words.split())
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_page_says_all_that_is_peculiar_before_anything_else(client: Client, db: None, name: str) -> None:
+    page = html.unescape(text(client.get(reverse("rules", args=[name]))))
+    first = page[: page.index('id="bids"')]
+    ruleset = RULESETS[name]
+    told = [plain(one.words) for one in peculiarities(ruleset, usual_for(ruleset))]
+    assert [words for words in told if f"<li>{words}</li>" not in first] == []
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_bids_on_a_page_are_the_laws_lowest_first(client: Client, db: None, name: str) -> None:
+    page = text(client.get(reverse("rules", args=[name])))
+    table = page[page.index('<table class="bid-table">') : page.index("</table>")]
+    ruleset = RULESETS[name]
+    worths = [ruleset.value(bid) for rung in ruleset.ladder for bid in rung if ruleset.plays(bid)]
+    assert [int(worth) for worth in re.findall(r"<td> ?(\d+) ?</td>", table)] == worths
+
+
+def test_house_rules_are_told_against_what_they_were_made_from(nora: KnownClient) -> None:
+    house = keep(nora, "american", slam="1", worth_8D="300")
+    page = text(nora.get(reverse("house-rules", args=[house.pk])))
+    first = page[: page.index('id="bids"')]
+    assert "What differs from “American, four-handed”" in first
+    assert re.findall(r"<li>(.*?)</li>", first) == [
+        "All ten tricks score the bid and no more.",
+        "What bids are worth: the usual table, but 8♦ 300.",
+    ]
+    assert "<strong>300</strong>" in page
+    assert "Bold: not what the usual table says." in page
+
+
+def test_the_list_of_all_says_what_each_is_and_begins_with_house_rules(nora: KnownClient) -> None:
+    keep(nora, slam="1")
+    page = html.unescape(text(nora.get(reverse("choose-ruleset"))))
+    assert "Australian, four-handed, but: ten tricks score the bid" in page
+    assert [name for name in RULESETS if plain(line_of(RULESETS[name])) not in page] == []
+    assert page.index("Your house rules") < page.index("Four players") < page.index("Two players")

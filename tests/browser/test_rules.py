@@ -1,0 +1,60 @@
+"""The pages of rules in a browser: nothing sideways, nothing against axe, changes said at once."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.test_a_game import nothing_found_by_axe
+
+LONG_NAME = "Grossherzoglich-Mecklenburgische-Regelxy"
+SIZES = ((360, 548), (390, 844), (820, 1180), (1280, 800))
+
+
+def unfold(page: Page) -> None:
+    for details in page.locator("details.more").all():
+        details.evaluate("details => { details.open = true; }")
+
+
+def keep(page: Page) -> None:
+    """Make house rules with a long name, some options changed."""
+    page.goto("/rules/australian/change/")
+    unfold(page)
+    page.fill("[name=name]", LONG_NAME)
+    page.select_option("[name=slam]", "1")
+    page.fill("[name=worth_8D]", "1000000")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.locator("#peculiar").wait_for()
+
+
+def test_what_is_changed_is_said_while_it_is_changed(phone: Page) -> None:
+    phone.goto("/rules/australian/change/")
+    assert phone.locator("#changes").inner_text() == "Nothing changed from “Australian, four-handed”"
+    unfold(phone)
+    phone.select_option("[name=MIS_rank]", "above 8S")
+    phone.locator("#changes strong", has_text="1 change").wait_for()
+    assert phone.locator("#was-MIS").inner_text().startswith("changed was: 250, above 7")
+    order = phone.locator("#order tr.special").first.inner_text()
+    assert "above 8♠, below 8♣" in order
+    phone.select_option("[name=MIS_rank]", "above 7NT")
+    phone.locator("#changes", has_text="Nothing changed").wait_for()
+
+
+def test_folded_the_options_are_no_more_than_four_screens(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 548})
+    phone.goto("/rules/australian/change/")
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 4 * 548
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_rules_fit_every_screen_and_axe_finds_nothing(phone: Page, scheme: Any) -> None:
+    phone.emulate_media(color_scheme=scheme)
+    keep(phone)
+    house = phone.url
+    for address in (house, f"{house}change/", "/games/new/all/", "/rules/west-seventh-nullo/"):
+        for width, height in SIZES:
+            phone.set_viewport_size({"width": width, "height": height})
+            phone.goto(address)
+            unfold(phone)
+            assert phone.evaluate("document.documentElement.scrollWidth") <= width, (address, width)
+        nothing_found_by_axe(phone)
