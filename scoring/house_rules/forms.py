@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -224,9 +224,9 @@ class HouseRulesForm(WordedForm):
         return bid_table(self.ruleset or self.base)
 
     @property
-    def denominations(self) -> list[Denomination]:
-        """The columns of the bid table."""
-        return list(Denomination)
+    def denominations(self) -> list[tuple[Denomination, str]]:
+        """The columns of the bid table, each with its name."""
+        return [(denomination, str(words)) for denomination, words in vocabulary.DENOMINATIONS.items()]
 
     def worths(self) -> list[tuple[str, list[forms.BoundField]]]:
         """List the fields of the bid table, row by row: the level, then the bids of it."""
@@ -303,9 +303,9 @@ class HouseRulesForm(WordedForm):
         return {code: value for code, value in values.items() if value}
 
     def clean(self) -> dict[str, Any]:
-        """Validate the options as a ruleset, which refuses those that clash."""
+        """Validate the options as a ruleset, which refuses those that clash; a name may be missing."""
         data = super().clean() or self.cleaned_data
-        if self.errors:
+        if set(self.errors) - {"name"}:
             return data
         options: dict[str, object] = {
             option: values[int(data[option])]
@@ -369,7 +369,8 @@ def _initial_special(bid: SpecialBid) -> dict[str, object]:
 def _answer(asked: forms.BoundField, value: object) -> str:
     """A field's value in words: the choice it stands for, or itself."""
     if isinstance(asked.field, forms.ChoiceField):
-        return next((str(words) for key, words in asked.field.choices if str(key) == str(value)), "")
+        choices = cast("list[tuple[str, str]]", asked.field.choices)  # no group and no callable among ours
+        return next((str(words) for key, words in choices if str(key) == str(value)), "")
     if isinstance(asked.field, forms.BooleanField):
         return str(asked.label) if value else ""
     if asked.name.startswith("partners_"):

@@ -141,7 +141,7 @@ def test_changes_are_counted_against_the_named_ruleset_also_on_the_way(nora: Kno
 
 
 def test_the_order_of_the_bids_is_shown_before_it_is_saved(nora: KnownClient) -> None:
-    sent = rules_fields("australian", MIS_rank="above 8S", preview="1")
+    sent = rules_fields("australian", MIS_rank="above 8S", preview="1", name="")
     page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
     assert "above 8♠, below 8♣" in page
     assert HouseRules.objects.count() == 0

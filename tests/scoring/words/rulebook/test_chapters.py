@@ -25,7 +25,9 @@ SILENT = {
 }
 
 
-def told(name: str, lines: dict[str, str] | None = None, **options: object) -> Rulebook:
+def told(
+    name: str, options: dict[str, object] | None = None, lines: dict[str, str] | None = None
+) -> Rulebook:
     ruleset = ruleset_named(name, options)
     return rulebook(
         ruleset, agreements.default_lines(ruleset) if lines is None else lines, usual_for(ruleset)
@@ -92,7 +94,7 @@ def test_the_middle_is_called_as_they_do_who_play_by_it() -> None:
     ],
 )
 def test_the_deal_is_told_where_the_cards_come_out(name: str, options: dict[str, object], dealt: str) -> None:
-    assert dealt in told(name, **options).hand[0].sentences
+    assert dealt in told(name, options).hand[0].sentences
 
 
 def test_the_usual_game_says_what_it_is_and_a_twin_that_it_is_one() -> None:
@@ -102,7 +104,7 @@ def test_the_usual_game_says_what_it_is_and_a_twin_that_it_is_one() -> None:
 
 
 def test_a_game_without_an_end_is_played_as_long_as_one_likes() -> None:
-    book = told("australian", target=None, floor=None)
+    book = told("australian", {"target": None, "floor": None})
     assert book.ends == [
         "No score wins the game.",
         "There is no back door: no score loses the game.",
