@@ -59,7 +59,7 @@ def picture_game(server: Server, browser: Browser) -> bytes:
     page.goto(f"{sheet}need/")
     page.screenshot(path=PICTURES / "need.png")
     page.goto(sheet)
-    page.locator(".sheet summary").first.tap()
+    page.locator(".score-sheet summary").first.tap()
     page.screenshot(path=PICTURES / "sheet.png")
     address = sheet.split(str(server.port))[1]
     return context.request.get(f"{server.loopback}{address}sheet.pdf").body()
