@@ -226,3 +226,45 @@ def test_a_second_pad_and_the_watch_page_show_the_hand_being_played(
     watcher.get_by_text("Nora plays 8♦").wait_for(timeout=15_000)
     second_phone.bring_to_front()
     second_phone.locator("[data-chosen] .what").get_by_text("8♦").wait_for(timeout=15_000)
+
+
+def test_two_tabs_of_one_pad_keep_one_store(phone: Page) -> None:
+    sheet = start(phone, "australian", 4)
+    tab = phone.context.new_page()
+    tab.goto(f"{sheet}hands/new/")
+    phone.context.set_offline(True)
+    phone.bring_to_front()
+    keep(phone, 0, "8D", 8)
+    tab.bring_to_front()
+    assert tab.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
+    assert totals(tab) == [280, 20]
+    keep(tab, 1, "7S", 7)
+    tab.close()
+    phone.bring_to_front()
+    assert phone.locator("[data-heading]").inner_text() == "Hand 3 · Sue deals"
+    phone.context.set_offline(False)
+    phone.get_by_text("Hand 2 saved.").wait_for(timeout=15_000)
+    assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, made with 7 tricks"]
+
+
+def test_a_tab_closed_and_opened_again_without_the_server_has_every_hand(
+    secure_phone: Page, mortal_server: Server
+) -> None:
+    sheet = start(secure_phone, "australian", 4)
+    secure_phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    secure_phone.reload()
+    play(secure_phone, 0, "8D", 8)
+    secure_phone.wait_for_timeout(300)
+    mortal_server.kill()
+    keep(secure_phone, 1, "7S", 7)
+    address = secure_phone.url
+    again = secure_phone.context.new_page()
+    secure_phone.close()
+    again.goto(address)
+    assert totals(again) == [280 + 30, 20 + 140]
+    enter(again, 0, "6S", 6)
+    assert "Nora & Sue +40 → 350" in preview(again)
+    mortal_server.start()
+    again.get_by_text("2. Ed: 7♠").or_(again.get_by_text("Hand 3 · ")).first.wait_for(timeout=15_000)
+    again.wait_for_timeout(6_000)
+    assert len(hands_on(again, sheet)) == 2

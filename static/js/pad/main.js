@@ -12,7 +12,7 @@ import { nothingKept } from "./queue.js";
 import { canReload, createSending, newKey } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
-import { keepCopy, recall, remember } from "./storage.js";
+import { isOf, keepCopy, recall, remember } from "./storage.js";
 import { render } from "./view.js";
 
 /** @type {PadState | null} */
@@ -49,6 +49,12 @@ function follow({ page, kept }, before) {
   sending.follow(before);
 }
 
+/** @param {Page} page */
+function reopen(page) {
+  const kept = recall(page.data.urls.save);
+  pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload() });
+}
+
 /** @type {(page: Page, kept: Kept) => void} */
 function keepHands({ amending, data }, kept) {
   if (!amending) remember(data.urls.save, { ...kept, people: data.people });
@@ -66,8 +72,12 @@ function start(root) {
     return;
   }
   listen(root, form);
-  const kept = page.amending ? nothingKept() : recall(page.data.urls.save);
-  pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload() });
+  if (page.amending) {
+    pad.dispatch({ type: "opened", page, kept: nothingKept(), key: newKey(), reloads: canReload() });
+    return;
+  }
+  reopen(page);
+  const { kept } = state ?? { kept: nothingKept() };
   const isForKeptAlone = new URLSearchParams(window.location.search).has("kept");
   if (isForKeptAlone && !kept.queue.length && !kept.held) window.location.replace(page.data.urls.save);
   void sending.send();
@@ -159,6 +169,10 @@ if (root) {
   stayAwake();
   document.addEventListener("click", (event) => void stay(pad, event));
   window.addEventListener("online", () => void sending.send());
+  window.addEventListener("storage", ({ key }) => {
+    // The same pad in another tab has kept, sent or begun a hand: they keep one store, and show the same.
+    if (state && !state.page.amending && isOf(state.page.data.urls.save, key)) reopen(state.page);
+  });
   window.addEventListener("pagehide", () => void sending.sendDraft());
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return;

@@ -16,6 +16,9 @@ export function remember(address, kept) {
   }
 }
 
+/** Whether an entry of the store is this pad's. @type {(address: string, key: string | null) => boolean} */
+export const isOf = (address, key) => key === place(address);
+
 /** @type {(address: string) => Kept} */
 export function recall(address) {
   try {
