@@ -32,7 +32,7 @@ def test_what_is_changed_is_said_while_it_is_changed(phone: Page) -> None:
     assert phone.locator("#changes").inner_text() == "Nothing changed from “Australian, four-handed”"
     unfold(phone)
     phone.select_option("[name=MIS_rank]", "above 8S")
-    phone.locator("#changes strong", has_text="1 change").wait_for()
+    phone.locator("#changes .mark", has_text="1 change").wait_for()
     assert phone.locator("#was-MIS").inner_text().startswith("changed was: 250, above 7")
     order = phone.locator("#order tr.special").first.inner_text()
     assert "above 8♠, below 8♣" in order

@@ -124,18 +124,18 @@ def test_what_is_changed_is_counted_marked_and_said_beside_save(nora: KnownClien
     house = keep(nora, slam="1", on_fail="1", NUL_is="on", line_P5="at_once")
     page = text(nora.get(reverse("change-house", args=[house.pk])))
     assert open_topics(page) == ["Misères", "Scoring", "The play, which touches no score"]
-    assert '<span class="mark">2 changes</span>' in page
+    assert '<span class="mark"> 2 changes </span>' in page
     assert "was: score at least 250" in page
     assert "was: not bid" in page
     assert "was: after the first trick" in page
-    assert "<strong>4 changes</strong>" in page
+    assert '<summary> <span class="mark"> 4 changes </span>' in page
     assert "<li>All ten tricks score the bid, no more</li>" in page
 
 
 def test_changes_are_counted_against_the_named_ruleset_also_on_the_way(nora: KnownClient) -> None:
     sent = rules_fields("american", win_by="0", preview="1")
     page = text(nora.post(reverse("change-rules", args=["american"]), sent))
-    assert "<strong>1 change</strong>" in page
+    assert '<summary> <span class="mark"> 1 change </span>' in page
     assert "How may the target be reached? only by winning a contract" in page
     assert HouseRules.objects.count() == 0
 
