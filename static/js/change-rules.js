@@ -1,6 +1,6 @@
-// House rules being changed: what is changed, in words, and the order of the bids follow the fields. The server
-// says both, by the form as it stands; nothing is saved. Without an answer they are hidden, so that nothing old
-// is said.
+// House rules being changed: what is changed, in words, and the order of the bids follow the fields. The
+// server says both, by the form as it stands; nothing is saved. Without an answer they are hidden, so that
+// nothing old is said.
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-rules]"));
 const PAUSE = 250;
