@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
-from scoring.models import Game, Hand, Role
+from scoring.models import Game, Hand, Player, Role
 from tests.scoring.conftest import (
     KnownClient,
     Recorder,
@@ -19,6 +19,8 @@ PAGES = {
     "game-board": Role.WATCH,
     "game-picture": Role.WATCH,
     "play-again": Role.KEEP,
+    "empty-pad-again": Role.KEEP,
+    "empty-pad-like": Role.KEEP,
     "start-like": Role.KEEP,
     "put-away": Role.KEEP,
     "bring-back": Role.KEEP,
@@ -93,6 +95,8 @@ def test_head_is_answered_wherever_get_is(
     record(noras_game, played("Nora", "8D", 8))
     known: dict[str, object] = {
         "game_id": noras_game.pk,
+        "series_id": noras_game.series_id,
+        "player_id": Player.objects.earliest("pk").pk,
         "house_id": noras_game.pk,
         "number": 1,
         "role": "watch",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from scoring.rules.bids import BIDS, Bid
+from scoring.rules.bids import BIDS, ORDINARY_BIDS, Bid
 from scoring.rules.endings import PLAY_ON, judge
 from scoring.rules.hands import OUTCOMES, TRICKS, Adjustment, Hand, score_hand
 from scoring.rules.record.games import write_hand
@@ -29,6 +29,12 @@ OF_NO_SCORE = frozenset(
 )
 #: Options that say who sits at the table, or that have a grammar of their own: the 27 rulesets vary them.
 OF_THE_RULESET = frozenset({"players", "unit", "sides", "special_bids", "max_partners"})
+#: The values tried of each option; of a bid table one in which every bid is worth something else.
+VALUES: dict[str, tuple[object, ...]] = {
+    **OPTION_VALUES,
+    "bid_table": (None, {bid.code: 10 * (place + 3) for place, bid in enumerate(ORDINARY_BIDS)}),
+    "game_hands": (None, 1, 4),
+}
 #: Where an option's values are tried: both ways to win, a misère and a nullo, sides and players.
 WHERE_OPTIONS_MATTER = ("australian", "american", "american-3", "house-of-cards-5", "west-seventh-nullo")
 
@@ -74,9 +80,14 @@ def varied_rulesets() -> Iterator[Ruleset]:
     for name, option in itertools.product(WHERE_OPTIONS_MATTER, OPTIONS):
         if option in OF_NO_SCORE | OF_THE_RULESET:
             continue
-        for value in OPTION_VALUES[option]:
-            if getattr(RULESETS[name], option) != value:
+        for value in VALUES[option]:
+            if getattr(RULESETS[name], option) != value and not _clash(name, option, value):
                 yield ruleset_named(name, {option: value, **_companions(option)})
+
+
+def _clash(name: str, option: str, value: object) -> bool:
+    """Sixes thrown in leave nothing to be thrown in below a level."""
+    return option == "thrown_in_below" and value is not None and RULESETS[name].six_bids == "thrown_in"
 
 
 def _companions(option: str) -> dict[str, object]:

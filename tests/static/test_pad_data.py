@@ -22,7 +22,7 @@ from scoring.rules.bids import BIDS
 from scoring.rules.endings import PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import OUTCOMES, Hand, HandScore, contracting_units, score_hand, tricks_of
-from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
+from scoring.rules.rulesets.options import OPTIONS, Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import ScoredHand, tally
 from scoring.rules.tables import Table
@@ -30,6 +30,7 @@ from scoring.words import vocabulary
 from tests.static.law_cases import (
     OF_NO_SCORE,
     OF_THE_RULESET,
+    VALUES,
     Case,
     case_of,
     games,
@@ -160,7 +161,7 @@ def test_every_option_is_tried_or_touches_no_score() -> None:
     named = {option for ruleset in varied_rulesets() for option, value in ruleset.options().items()}
     assert named == set(OPTIONS)
     assert set(OPTIONS) >= OF_NO_SCORE | OF_THE_RULESET
-    assert set(OPTIONS) - OF_NO_SCORE - OF_THE_RULESET <= set(OPTION_VALUES)
+    assert set(OPTIONS) - OF_NO_SCORE - OF_THE_RULESET <= set(VALUES)
 
 
 # ------------------------------------------------------------------------------------------- whole games

@@ -10,7 +10,6 @@ from scoring.models import Game, Hand
 from scoring.pad import entry
 from scoring.pad.form import HandForm
 from scoring.queries import GameSheet, game_sheet
-from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment
 from scoring.rules.hands import Hand as HandFacts
 from tests.scoring.conftest import Recorder, played, stored_game, thrown_in
@@ -47,14 +46,15 @@ def test_a_preview_says_points_and_totals_and_stores_nothing(game: Game, record:
     record(game, played("Nora", "8D", 8))
     sheet = sheet_of(game)
     form = form_of(sheet, {"bid": ["7S"], "contractor": ["1"], "tricks": ["10"]})
-    answer = entry.preview_of(form, sheet, Hand(game=sheet.game, number=2))
+    answer = entry.preview_of(form, sheet, entry.copy_of(sheet.lines[0].row))
     assert (answer["points"], answer["totals"], answer["made"], answer["ending"]) == (
         [0, 250],
-        [280, 270],
+        [0, 250],
         True,
         None,
     )
-    assert (answer["consequences"], Hand.objects.count()) == ([], 1)
+    assert "Ed & Will: from 20 to 250." in answer["consequences"]
+    assert [row.bid for row in Hand.objects.all()] == ["8D"]
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,13 @@ def test_a_hand_tried_in_anothers_place_leaves_the_recorded_one_as_it_was(
     assert (row.tricks, [hand.version for hand in Hand.objects.all()]) == ([8, 2], [0, 0])
 
 
-def test_a_hand_tried_that_ends_the_game_too_early_is_refused(game: Game, record: Recorder) -> None:
+def test_a_hand_tried_that_ends_the_game_earlier_names_those_beyond_its_end(
+    game: Game, record: Recorder
+) -> None:
     record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
     sheet = sheet_of(game)
-    with pytest.raises(RuleViolation):
-        entry.with_facts(sheet, entry.copy_of(sheet.lines[0].row), played("Nora", "10H", 10))
+    tried = entry.with_facts(sheet, entry.copy_of(sheet.lines[0].row), played("Nora", "10H", 10))
+    assert (tried.sheet.is_open, [row.number for row in tried.beyond]) == (False, [2])
 
 
 def test_a_copy_of_a_row_has_every_value_of_it(game: Game, record: Recorder) -> None:
@@ -105,10 +107,10 @@ def test_a_copy_of_a_row_has_every_value_of_it(game: Game, record: Recorder) -> 
     )
 
 
-def test_the_same_facts_have_one_digest_and_others_another() -> None:
-    digests = [
-        entry.digest_of(facts) for facts in (played("Nora", "8D", 8), played("Nora", "8D", 8), EVERYTHING)
-    ]
+def test_the_same_facts_have_one_digest_and_others_another(game: Game) -> None:
+    sheet = sheet_of(game)
+    facts = (played("Nora", "8D", 8), played("Nora", "8D", 8), EVERYTHING)
+    digests = [entry.digest_of(hand, sheet) for hand in facts]
     assert (digests[0] == digests[1], digests[0] == digests[2], len(digests[0])) == (True, False, 16)
 
 

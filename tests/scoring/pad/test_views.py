@@ -200,7 +200,7 @@ def test_a_refused_hand_comes_back_with_its_reason_and_can_be_dropped(
     answer = nora.post(hand_page(noras_game), wrong, headers={"X-Pad": "1"})
     page = answer.content.decode()
     assert (answer.status_code, "This bid does not exist under this ruleset." in page) == (422, True)
-    assert re.search(rf'href="{hand_page(noras_game)}" data-drop>\s*Drop this hand', page)
+    assert re.search(rf'href="{hand_page(noras_game)}" data-drop-hand data-sends>\s*Drop this hand', page)
     assert "Drop this hand" not in nora.get(hand_page(noras_game)).content.decode()
 
 

@@ -52,10 +52,10 @@ def test_the_list_and_a_persons_page_count_alike(start: Starter, device: Device,
     game = start()
     record(game, played("Nora", "7S", 7), thrown_in(), played("Ed", "7S", 6))
     replace(game, "Ann", 2)
-    replace(game, "nora", 4)
+    replace(game, "Norah", 4)
     record(start(), played("Nora", "8D", 8))
     services.merge_players(
-        device=device, person_id=nora_of(device).pk, spelling_id=Player.objects.get(name="nora").pk
+        device=device, person_id=nora_of(device).pk, spelling_id=Player.objects.get(name="Norah").pk
     )
     for row in queries.people_of(Visitor(device)):
         career = queries.career_of(row.player)
@@ -71,9 +71,9 @@ def test_two_spellings_are_one_row_and_one_career(start: Starter, device: Device
     game, second = start(), start()
     record(game, played("Nora", "7S", 7))
     record(second, played("Nora", "7S", 6))
-    replace(second, "nora", 1)
-    nora, other = nora_of(device), Player.objects.get(name="nora")
-    assert listed(device)["Nora"] == listed(device)["nora"] == (1, 1)
+    replace(second, "Norah", 1)
+    nora, other = nora_of(device), Player.objects.get(name="Norah")
+    assert listed(device)["Nora"] == listed(device)["Norah"] == (1, 1)
     services.merge_players(device=device, person_id=nora.pk, spelling_id=other.pk)
     assert listed(device)["Nora"] == (2, 2)
     assert [row.spellings for row in queries.people_of(Visitor(device)) if row.player == nora] == [(other,)]

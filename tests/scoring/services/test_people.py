@@ -116,8 +116,8 @@ def test_another_devices_people_do_not_exist(device: Device) -> None:
 def test_one_person_does_not_sit_down_twice_under_two_names(
     game: Game, device: Device, record: Recorder, start: Starter
 ) -> None:
-    merge(device, "Nora", "nora")
-    names = ["nora", "Nora", *CAST[2:4]]
+    merge(device, "Nora", "Norah")
+    names = ["Norah", "Nora", *CAST[2:4]]
     with pytest.raises(RuleViolation) as refused:
         services.start_game(
             device=device,
@@ -129,9 +129,9 @@ def test_one_person_does_not_sit_down_twice_under_two_names(
     assert refused.value.code == "one_person"
     record(game, played("Nora", "8D", 8))
     with pytest.raises(RuleViolation, match="take them apart"):
-        replace(game, "nora", 2, seat=1)
+        replace(game, "Norah", 2, seat=1)
     assert Seat.objects.filter(game=game).count() == 4
-    replace(game, "nora", 2, seat=0)
+    replace(game, "Norah", 2, seat=0)
 
 
 def test_names_are_offered_once_by_the_one_that_stands_for_the_person(device: Device) -> None:
