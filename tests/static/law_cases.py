@@ -135,7 +135,7 @@ def _hands(ruleset: Ruleset, table: Table) -> Iterator[Hand]:
 
 
 def _extras(table: Table) -> list[dict[str, Any]]:
-    """What may be said beside a contract; five of them, so that they meet every number of tricks."""
+    """What may be said beside a contract; seven of them, so that they meet every number of tricks."""
     first, *_others, last = table.units
     return [
         {},
@@ -143,6 +143,9 @@ def _extras(table: Table) -> list[dict[str, Any]]:
         {"sans_kitty": True, "adjustment": Adjustment({first: -30, last: 50}, REASON)},
         {},
         {"blind": True, "dealer": table.players[1], "adjustment": Adjustment({last: 0, first: 520}, "a")},
+        # Over the target by play and out the back door by a ruling, and the other way round.
+        {"adjustment": Adjustment({first: -1100, last: 1100}, REASON)},
+        {},
     ]
 
 

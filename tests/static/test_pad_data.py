@@ -142,7 +142,7 @@ def all_hands_answered(cases: Sequence[Case]) -> int:
 
 
 #: The fewest hands that the 27 rulesets come to by the number of players, and the standings of each hand.
-HANDS = {2: (4_000, 5), 3: (5_000, 5), 4: (11_000, 5), 5: (38_000, 2), 6: (4_000, 5)}
+HANDS = {2: (4_000, 5), 3: (5_000, 5), 4: (11_000, 5), 5: (38_000, 1), 6: (4_000, 5)}
 
 
 @pytest.mark.parametrize("players", HANDS)
@@ -265,12 +265,12 @@ def test_what_a_form_reads_is_the_hand_that_the_phone_has_read() -> None:
     questions, answers = [], []
     for ruleset in RULESETS.values():
         table = table_for(ruleset)
-        deals = [fields_for(ruleset, table, chance) for _deal in range(40)]
+        deals = [fields_for(ruleset, table, chance) for _deal in range(15)]
         forms = [form_of(ruleset, table, fields) for fields in deals]
         read = [(fields, form) for fields, form in zip(deals, forms, strict=True) if form.facts]
         questions.append({**pad_written(ruleset, table, 0, ()), "deals": [fields for fields, _form in read]})
         answers += [((ruleset, fields), facts_of(form.facts)) for fields, form in read if form.facts]
-    assert verify_same(questions, answers) > 300
+    assert verify_same(questions, answers) > 100
 
 
 def form_of(ruleset: Ruleset, table: Table, fields: Sequence[Field]) -> HandForm:
