@@ -18,7 +18,7 @@ def watcher(chromium: Browser, server: Server, console_allows: list[str]) -> Ite
 
 
 def follow(device: Page, link: str, server: Server) -> None:
-    device.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))  # type: ignore[index]
+    device.goto(link.replace(re.match(r"https?://[^/]+", link)[0], server.url))
 
 
 def totals(device: Page) -> list[int]:
