@@ -188,5 +188,4 @@ def _words() -> dict[str, str]:
         "revoke": _("revoke by {name}"),
         "dealer": _("dealt by {name}"),
         "ruling": _("ruling: {unit} {points}"),
-        "rulingWithoutPoints": _("a ruling without points"),
     }

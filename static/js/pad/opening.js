@@ -11,13 +11,13 @@ import { fieldsIn } from "./queue.js";
 export function opened({ page, kept, key, reloads }, before) {
   const queue = waiting(page, kept);
   const number = page.data.number + (kept.held ? 0 : queue.length);
-  const draft = begun(kept, number);
+  const draft = draftFor(kept, number);
   const hand = { ...handOf(page, number, key), touched: draft !== null && !draft.kept };
   const fields = tidy(page, draft && hand.touched ? fieldsIn(draft, page) : hand.fields);
   return {
     page,
     hand: { ...hand, number, fields },
-    kept: { ...kept, queue, draft, start: startOf(page, kept) },
+    kept: { ...kept, queue, draft, begun: kept.held ? kept.begun : undefined, start: startOf(page, kept) },
     sent: [],
     connection: { ...offline(before, reloads), sending: false },
     choosing: "",
@@ -30,10 +30,12 @@ export function opened({ page, kept, key, reloads }, before) {
 }
 
 /**
- * What was begun here: the hand that came back, or the one after those that wait, whatever its number is now.
+ * What was begun here: the hand that came back, what had been begun when it came, or the one after those that
+ * wait, whatever its number is now.
  * @type {(kept: Kept, number: number) => Draft | null}
  */
-function begun({ queue, draft, held }, number) {
+function draftFor({ queue, draft, held, begun }, number) {
+  if (begun && !held) return { ...begun, number, kept: false };
   const isAfterThose = draft?.number === Number(queue.at(-1)?.number) + 1;
   return draft && (held || isAfterThose || draft.number === number) ? { ...draft, number } : null;
 }

@@ -170,7 +170,7 @@ export function withoutFirst(kept, after) {
 export function withFirstHeld(kept) {
   const [hand, ...queue] = kept.queue;
   const draft = { number: hand.number, fields: [...new URLSearchParams(hand.body)], kept: false };
-  return { queue, draft, held: true };
+  return { ...kept, queue, draft, held: true, begun: kept.held ? kept.begun : kept.draft };
 }
 
 /**

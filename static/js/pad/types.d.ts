@@ -109,6 +109,8 @@ interface Kept {
   draft: Draft | null;
   /** Whether the draft is a hand that came back for a person to look at, before those that wait behind it. */
   held?: boolean;
+  /** What had been said of the hand in play when one came back; it is shown again once that is settled. */
+  begun?: Draft | null;
   withdrawn?: boolean;
   /** Whose game it is. */
   people?: string;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { totals } from "../../../../static/js/pad/queue.js";
-import { after, keep, opened, played, reopened, ruled, sides, tap } from "./pads.mjs";
+import { after, enter, fail, keep, opened, played, reopened, ruled, save, sides, tap } from "./pads.mjs";
 
 /** @type {(key: string, number: number, bid?: string) => KeptHand} */
 const kept = (key, number, bid = "8D") => ({
@@ -97,4 +97,15 @@ test("that another phone wrote, and what was just tried, are forgotten with the 
   assert.deepEqual([state.overtaken, state.notice], [true, "No."]);
   const next = reopened(state, sides());
   assert.deepEqual([next.overtaken, next.notice], [false, null]);
+});
+
+test("what was begun when a hand came back is shown again once that is settled", () => {
+  const typing = tap(fail(save(enter(opened(sides())))), ["contractor", "1"]);
+  const objected = after(typing, { type: "sending" }, { type: "objected" });
+  const held = reopened(objected, sides());
+  assert.equal(held.hand.fields.find(([name]) => name === "bid")?.[1], "8D");
+  const dropped = after(held, { type: "dropped" });
+  const next = reopened(dropped, sides());
+  assert.deepEqual([next.hand.number, next.hand.fields], [1, [["contractor", "1"]]]);
+  assert.equal(reopened(next, sides()).kept.begun, undefined);
 });
