@@ -174,9 +174,9 @@ def test_suits_come_in_four_colours_by_choice(phone: Page) -> None:
     )
     two = phone.evaluate(colours)
     address = phone.url
-    phone.goto("/")
+    phone.goto("/look/")
     with phone.expect_navigation():
-        phone.get_by_role("button", name="Suits in four colours").tap()
+        phone.get_by_role("button", name="Four colours").tap()
     phone.goto(address)
     four = phone.evaluate(colours)
     assert (len(set(two)), len(set(four))) == (2, 4)
