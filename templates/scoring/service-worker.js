@@ -24,6 +24,9 @@ self.addEventListener("activate", (event) => {
   void renew();
 });
 
+/** A page of a game that the server does not know yet: its start is still to be sent, by this very page. */
+const NOT_SENT = "X-Not-Sent";
+
 /** Fetch the kept pages anew, and those to start from; then drop the files that none of them needs any more. */
 async function renew() {
   const kept = await caches.open(KEPT);
@@ -32,7 +35,7 @@ async function renew() {
     for (const page of new Set([...pages.map(nameOf), ...PAGES])) {
       const response = await fetch(page);
       if (response.ok && !response.redirected) await kept.put(page, response);
-      else await kept.delete(page);
+      else if (!(await isNotSent(kept, page))) await kept.delete(page);
     }
   } catch {
     return; // without a connection everything stays as it is
@@ -41,6 +44,11 @@ async function renew() {
     const { pathname } = new URL(url);
     if (isFile(pathname) && !FILES.includes(pathname)) await kept.delete(url);
   }
+}
+
+async function isNotSent(kept, name) {
+  const page = await kept.match(name);
+  return page?.headers.has(NOT_SENT) ?? false;
 }
 
 const isFile = (path) => path.startsWith("/static/");
@@ -68,7 +76,10 @@ async function pageFirst(request, name) {
     if (response.ok && !response.redirected) {
       await kept.put(name, response.clone());
       void keepPads(name, response.clone());
-    } else if (response.status === 404) await kept.delete(name); // withdrawn
+    } else if (response.status === 404) {
+      if (await isNotSent(kept, name)) return kept.match(name);
+      await kept.delete(name); // withdrawn
+    }
     return response;
   } catch (problem) {
     const page = await kept.match(name);
@@ -118,14 +129,15 @@ async function startFirst(request, action) {
     fields.set("game_id", id);
     if (fields.get("first_dealer") === "-1") fields.set("first_dealer", String(drawn(names.length)));
     const address = `/games/${id}/hands/new/`;
-    await kept.put(address, page(padFor(await pad.text(), id, fields, action)));
+    await kept.put(address, page(padFor(await pad.text(), id, fields, action), { [NOT_SENT]: "1" }));
     return Response.redirect(address, 303);
   }
 }
 
 const drawn = (seats) => self.crypto.getRandomValues(new Uint32Array(1))[0] % seats;
 
-const page = (html) => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+const page = (html, more = {}) =>
+  new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8", ...more } });
 
 /** The names as they were typed, clockwise; none where they are known to the empty pad. */
 function namesIn(fields) {

@@ -7,7 +7,17 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Server, phone_at
-from tests.browser.playing import CAST, enter, hands_on, play, preview, save, start, tap
+from tests.browser.playing import (
+    CAST,
+    enter,
+    hands_on,
+    play,
+    preview,
+    save,
+    seat_everybody,
+    start,
+    tap,
+)
 
 GONE = ["Failed to load resource", "net::ERR", "409", "422"]
 
@@ -268,3 +278,31 @@ def test_a_tab_closed_and_opened_again_without_the_server_has_every_hand(
     again.get_by_text("2. Ed: 7♠").or_(again.get_by_text("Hand 3 · ")).first.wait_for(timeout=15_000)
     again.wait_for_timeout(6_000)
     assert len(hands_on(again, sheet)) == 2
+
+
+def test_a_game_started_without_the_server_is_sent_once_it_is_back(
+    secure_phone: Page, mortal_server: Server
+) -> None:
+    phone = secure_phone
+    phone.goto("/")
+    phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    empty_pad = "caches.match('/games/new/australian/pad/').then(Boolean)"
+    phone.wait_for_function(f"() => {empty_pad}", timeout=30_000)
+    phone.goto("/games/new/australian/")
+    mortal_server.kill()
+    seat_everybody(phone, 4)
+    phone.check("[name=first_dealer][value='1']")
+    phone.get_by_role("button", name="Start the game").tap()
+    phone.get_by_text("Hand 1 · Ed deals").wait_for()
+    sheet = phone.url.removesuffix("hands/new/")
+    keep(phone, 0, "8D", 8)
+    phone.goto("/")
+    # Only now is there a server, which has never heard of this game: its page is the one that was made here.
+    mortal_server.start()
+    phone.goto("/")
+    phone.locator("[data-elsewhere]").get_by_role("link", name="Open").tap()
+    phone.get_by_text("Hand 1 saved.").wait_for(timeout=15_000)
+    phone.get_by_text("Hand 2 · Sue deals").wait_for()
+    assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
+    phone.goto("/")
+    assert phone.locator("[data-elsewhere]").is_hidden()
