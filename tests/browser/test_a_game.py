@@ -4,23 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server
+from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import LONG_NAMES, enter, play, save, start
-
-
-def fits_the_width(phone: Page) -> bool:
-    fits: bool = phone.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
-    return fits
-
-
-def nothing_found_by_axe(page: Page) -> None:
-    looked = Axe().run(page)
-    assert looked.violations_count == 0, looked.generate_report()
 
 
 @pytest.mark.parametrize(
@@ -82,7 +70,8 @@ def test_axe_finds_nothing_on_any_page(phone: Page, dark: bool, console_allows: 
         phone.goto(page)
         nothing_found_by_axe(phone)
     phone.goto("/games/new/australian-5/")
-    phone.get_by_role("button", name="Start the game").click()
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Start the game").click()
     nothing_found_by_axe(phone)
     sheet = start(phone, "american-5", 5)
     nothing_found_by_axe(phone)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server
+from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import LONG_NAMES
-from tests.browser.test_a_game import fits_the_width, nothing_found_by_axe
 
 LONGEST = "Bartholomew-Maximilian Featherstonehaugh"
 #: What each of four plays: Nora's side wins once, then goes out the back door.
@@ -57,7 +57,8 @@ def test_the_pages_fit_a_small_phone_and_axe_finds_nothing(phone: Page, dark: bo
     nothing_found_by_axe(phone)
     bring_some(phone)
     phone.goto("/")
-    phone.get_by_role("link", name="Players").click()
+    with phone.expect_navigation():
+        phone.get_by_role("link", name="Players").click()
     assert fits_the_width(phone)
     nothing_found_by_axe(phone)
     phone.get_by_role("link", name="Nora").first.click()

@@ -3,8 +3,8 @@
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize
 
 from tests.browser.conftest import Server
+from tests.browser.looking import nothing_found_by_axe
 from tests.browser.playing import hands_on, play, start, tap
-from tests.browser.test_a_game import nothing_found_by_axe
 
 SMALL: ViewportSize = {"width": 360, "height": 548}
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_a_game import nothing_found_by_axe
+from tests.browser.looking import nothing_found_by_axe
 
 LONG_NAME = "Grossherzoglich-Mecklenburgische-Regelxy"
 SIZES = ((360, 548), (390, 844), (820, 1180), (1280, 800))

@@ -1,24 +1,12 @@
 """From the first page to the pad: the usual four in two taps, a new four by name; games put away, deleted."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import CAST, LONG_NAMES, enter, play, save, seat_everybody, start
 
 NAMES = [LONG_NAMES, ["N" * 40, *CAST[1:]]]
-
-
-def fits(page: Page) -> bool:
-    across: bool = page.evaluate(
-        "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    )
-    return across
-
-
-def nothing_found_by_axe(page: Page) -> None:
-    looked = Axe().run(page)
-    assert looked.violations_count == 0, looked.generate_report()
 
 
 def test_the_usual_four_are_two_taps_from_the_first_page_to_the_pad(phone: Page) -> None:
@@ -81,7 +69,7 @@ def test_no_page_scrolls_sideways_with_long_names(phone: Page, names: list[str],
     sheet = start(phone, "australian-6", 6, names)
     for page in ("/", "/games/new/", "/games/", f"{sheet}delete/", f"{sheet}again/change/", f"{sheet}share/"):
         phone.goto(page)
-        assert fits(phone), page
+        assert fits_the_width(phone), page
         nothing_found_by_axe(phone)
 
 
@@ -93,7 +81,7 @@ def test_names_of_14_letters_are_read_whole_at_the_table(phone: Page, ruleset: s
     phone.goto(f"/games/new/{ruleset}/")
     seat_everybody(phone, players, LONG_NAMES)
     whole = "[...document.querySelectorAll('[name^=name_]')].every((f) => f.scrollWidth <= f.clientWidth)"
-    assert (phone.evaluate(whole), fits(phone)) == (True, True)
+    assert (phone.evaluate(whole), fits_the_width(phone)) == (True, True)
 
 
 def test_partners_sit_opposite_and_the_first_deal_clockwise(phone: Page) -> None:
