@@ -18,7 +18,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
-from scoring.views.fields import chosen_id
+from scoring.views.fields import chosen_id, uploaded
 from scoring.views.shown import sheet_for, summary
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
@@ -140,13 +140,11 @@ def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import house rules from a file; a name that is taken gets a number."""
-    upload = request.FILES.get("rules")
     house_id = uuid.uuid4()
     response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
     try:
-        if upload is None or upload.size is None or upload.size > LARGEST_FILE:
-            raise RuleViolation("too_large", _("Choose a file of house rules first."))
-        name, ruleset, lines = house_files.read_house_rules(upload.read())
+        content = uploaded(request, "rules", LARGEST_FILE, _("This file is too large to be house rules."))
+        name, ruleset, lines = house_files.read_house_rules(content)
         device = access.device_of(request) or access.introduce(response)
         taken = {house.name for house in queries.house_rules_of(access.Visitor(device))}
         numbered = (name, *(f"{name} {number}" for number in range(2, 1000)))

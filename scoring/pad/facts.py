@@ -72,8 +72,8 @@ def _player(table: Table, seat: int | None) -> str | None:
 
 def _by_unit(table: Table, numbers: tuple[int | None, ...]) -> dict[str, int | None]:
     """The numbers that were said unit by unit, unit -> number; all None where nobody was asked."""
-    said = numbers or tuple(None for _unit in table.units)
-    return dict(zip(table.units, said, strict=True))
+    given = numbers or tuple(None for _unit in table.units)
+    return dict(zip(table.units, given, strict=True))
 
 
 def _ruling(table: Table, told: Told) -> Adjustment | None:
@@ -114,8 +114,8 @@ def _contract_tricks(
         return {unit: 1}  # play stopped at the trick that lost it (reading 27)
     contracting = [table.unit_of[player] for player in contractors]
     # A side has what the other has not.
-    said = _by_unit(table, told.others if ruleset.unit == "player" and counted else ())
-    others = {name: won for name, won in said.items() if name not in contracting}
+    counts = _by_unit(table, told.others if ruleset.unit == "player" and counted else ())
+    others = {name: won for name, won in counts.items() if name not in contracting}
     return _tricks(table, {unit: int(told.tricks)}, others, not counted)
 
 

@@ -24,7 +24,7 @@ from scoring.queries.people import (
     person_of,
     shared_game,
 )
-from scoring.queries.series import newest_game, next_game_of, series_going_on, series_of
+from scoring.queries.series import newest_game, series_going_on, series_of
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_to_the_end
 
 __all__ = [
@@ -48,7 +48,6 @@ __all__ = [
     "listed_games",
     "names_of",
     "newest_game",
-    "next_game_of",
     "people_of",
     "people_of_device",
     "person_of",

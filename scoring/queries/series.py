@@ -29,12 +29,6 @@ def newest_game(series_id: UUID) -> Game | None:
     return games.order_by("-started_at").first()
 
 
-def next_game_of(game: Game) -> Game | None:
-    """Look up the newest game of the series, where it began after this one: the game to go on to."""
-    later = Game.objects.filter(series=game.series_id, started_at__gt=game.started_at)
-    return later.select_related("series").order_by("-started_at").first()
-
-
 def series_going_on(sheet: GameSheet) -> Series | None:
     """Return the series that another game of the same people belongs to: tonight's, or None for a new one.
 

@@ -70,9 +70,8 @@ def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the game on a television, and follow to the next; with the header X-Part only what changes."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     series = queries.series_of(sheet.game)
-    newest = series[-1].game
-    if newest.pk != game_id and next_game_url(request, newest):
-        return redirect("game-board", newest.pk)
+    if next_game_url(request, sheet.game, series):
+        return redirect("game-board", series[-1].game.pk)
     context = sheet_page(sheet, series)
     context["drawing"] = drawing_of(sheet, BOARD)
     latest = context["lines"][: -LAST_HANDS - 1 : -1]

@@ -1,7 +1,7 @@
 """Pages that start a game: how many, by which rules, who sits where; in one tap as before; from a file."""
 
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
@@ -25,7 +25,7 @@ from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
 from scoring.starting.forms import DRAW, StartForm
 from scoring.starting.places import offers_for
-from scoring.views.fields import chosen_id
+from scoring.views.fields import chosen_id, uploaded
 from scoring.views.shown import sheet_for
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
@@ -125,16 +125,29 @@ def start_like(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 @require_POST
 def again(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Start a game with the seats and the rules of an earlier one; idempotent by the form's id."""
+    """Start a game with the seats and the rules of an earlier one, maybe of another night."""
+    return _another(request, game_id, services.play_again, reverse("start-game"))
+
+
+@require_POST
+def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Start another game of the night with the same people and rules."""
+    return _another(request, game_id, services.rematch, reverse("game", args=[game_id]))
+
+
+def _another(
+    request: HttpRequest, game_id: UUID, begin: Callable[..., Game], refused_url: str
+) -> HttpResponse:
+    """Start a game like another one; idempotent by the form's id."""
     sheet_for(request, game_id)
     new_id = chosen_id(request, "game_id") or uuid.uuid4()
     response = HttpResponseRedirect(reverse("new-hand", args=[new_id]))
     device = access.device_of(request) or access.introduce(response)
     try:
-        services.play_again(device=device, game_id=game_id, new_id=new_id)
+        begin(device=device, game_id=game_id, new_id=new_id)
     except RuleViolation as violation:
         messages.error(request, vocabulary.violation_in_words(violation))
-        return redirect("start-game")
+        return redirect(refused_url)
     return response
 
 
@@ -201,15 +214,11 @@ def _group(sheet: GameSheet) -> dict[str, object]:
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import a game from a file in the interchange format."""
-    upload = request.FILES.get("record")
     game_id = uuid.uuid4()
     response = HttpResponseRedirect(reverse("game", args=[game_id]))
     try:
-        if upload is None:
-            raise RuleViolation("missing_key", _("Choose a file first."))
-        if upload.size is None or upload.size > LARGEST_IMPORT:
-            raise RuleViolation("too_large", _("This file is too large to be a game."))
-        document = parse_json(upload.read())
+        content = uploaded(request, "record", LARGEST_IMPORT, _("This file is too large to be a game."))
+        document = parse_json(content)
         if not isinstance(document, dict):
             raise RuleViolation("wrong_type", _("This file does not hold a game."))
         services.import_game(

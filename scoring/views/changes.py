@@ -1,14 +1,12 @@
 """Pages that change a game: put it right, stop it, go on, replace a player, play again; and its audit log."""
 
 import hashlib
-import uuid
 from collections.abc import Collection, Sequence
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -19,7 +17,7 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
-from scoring.views.fields import chosen_id, seen_hands, whole_number
+from scoring.views.fields import seen_hands, whole_number
 from scoring.views.forms import PutRightForm, ReplaceForm
 from scoring.views.shown import sheet_for, summary
 from scoring.words import history, vocabulary
@@ -118,21 +116,6 @@ def resume(request: HttpRequest, game_id: UUID) -> HttpResponse:
     sheet_for(request, game_id)
     services.resume_game(game_id=game_id, by=services.By(access.device_of(request)))
     return redirect("new-hand", game_id)
-
-
-@require_POST
-def rematch(request: HttpRequest, game_id: UUID) -> HttpResponse:
-    """Start another game with the same people and rules; idempotent by the form's id."""
-    sheet_for(request, game_id)
-    new_id = chosen_id(request, "game_id") or uuid.uuid4()
-    response = HttpResponseRedirect(reverse("new-hand", args=[new_id]))
-    device = access.device_of(request) or access.introduce(response)
-    try:
-        services.rematch(device=device, game_id=game_id, new_id=new_id)
-    except RuleViolation as violation:
-        messages.error(request, vocabulary.violation_in_words(violation))
-        return redirect("game", game_id)
-    return response
 
 
 @require_POST

@@ -1,10 +1,12 @@
-"""Parse figures and ids out of a request's form, where a whole form class would say less."""
+"""Parse figures, ids and files out of a request's form, where a whole form class would say less."""
 
 from typing import overload
 from uuid import UUID
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from scoring.rules.errors import RuleViolation
 from scoring.services import SeenHand
 
 
@@ -38,3 +40,17 @@ def chosen_id(request: HttpRequest, name: str) -> UUID | None:
         return UUID(request.POST.get(name, ""))
     except ValueError:
         return None
+
+
+def uploaded(request: HttpRequest, name: str, largest: int, too_large: str) -> bytes:
+    """Read an uploaded file of at most `largest` bytes. Raises `missing_key`, `too_large_file`.
+
+    `too_large`: how the second is said.
+    """
+    upload = request.FILES.get(name)
+    if upload is None:
+        raise RuleViolation("missing_key", _("Choose a file first."))
+    if upload.size is None or upload.size > largest:
+        raise RuleViolation("too_large_file", too_large)
+    content: bytes = upload.read()
+    return content

@@ -18,11 +18,7 @@ from scoring.views.shown import next_game_url, sheet_for
 def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
     """Build what `_sheet.html` shows of a game, on its own page as on that of the whole night."""
     series = queries.series_of(sheet.game)
-    newest = series[-1].game
-    return {
-        **sheet_page(sheet, series),
-        "next_game_url": "" if newest.pk == sheet.game.pk else next_game_url(request, newest),
-    }
+    return {**sheet_page(sheet, series), "next_game_url": next_game_url(request, sheet.game, series)}
 
 
 @require_safe

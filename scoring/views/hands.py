@@ -79,12 +79,12 @@ class GameHost:
     def context(self) -> dict[str, object]:
         if self.is_open:
             return summary(self.sheet)
-        next_game = next_game_url(self.request, queries.next_game_of(self.sheet.game))
-        more = {"tonight": self._tonight, "next_game_url": next_game}
+        series = queries.series_of(self.sheet.game)
+        more = {
+            "tonight": tonight(series),
+            "next_game_url": next_game_url(self.request, self.sheet.game, series),
+        }
         return {**summary(self.sheet), **end_page(self.sheet), **more}
-
-    def _tonight(self) -> str:
-        return tonight(queries.series_of(self.sheet.game))
 
     def refusal(self, violation: RuleViolation) -> str:
         return vocabulary.violation_in_words(violation)

@@ -86,13 +86,14 @@ def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys((person,) for sheet in sheets for person in sheet.game.table.players))
 
 
-def next_game_url(request: HttpRequest, newest: Game | None) -> str:
+def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> str:
     """The address of the game that has begun after one, where this visitor may see it (permission); or empty.
 
-    `newest`: the last one of the series; None where there is none. Who keeps its score goes to its pad.
+    `series`: the games of its night, the first one first. Who keeps the score goes to the pad.
     """
-    role = access.role_of(access.visitor(request), newest) if newest else None
-    if newest is None or role is None:
+    newest = series[-1].game
+    role = None if newest.pk == game.pk else access.role_of(access.visitor(request), newest)
+    if role is None:
         return ""
     return reverse("new-hand" if role.includes(Role.KEEP) else "game", args=[newest.pk])
 

@@ -18,6 +18,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_json
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing import access
+from scoring.views.fields import uploaded
 from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.rules.movements import movement_named
@@ -103,15 +104,11 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import an evening from its record, to go on with it."""
-    upload = request.FILES.get("record")
     tournament_id = uuid.uuid4()
     response = HttpResponseRedirect(reverse("evening", args=[tournament_id]))
     try:
-        if upload is None:
-            raise RuleViolation("missing_key", _("Choose a file first."))
-        if upload.size is None or upload.size > LARGEST_RECORD:
-            raise RuleViolation("too_large_file", _("This file is too large to be an evening."))
-        document = parse_json(upload.read())
+        content = uploaded(request, "record", LARGEST_RECORD, _("This file is too large to be an evening."))
+        document = parse_json(content)
         if not isinstance(document, dict) or "round_list" not in document:
             raise RuleViolation("wrong_type", _("This file does not hold an evening."))
         services.bring_in(

@@ -97,15 +97,15 @@ def differing(ruleset: Ruleset, base: Ruleset) -> list[str]:
 def peculiarities(ruleset: Ruleset, base: Ruleset) -> list[Peculiarity]:
     """Say what differs from `base`: a sentence for each option, or for several that make one sentence."""
     changed = differing(ruleset, base)
-    told = [option for option in changed if facts.is_in_play(option, ruleset)]
+    in_play = [option for option in changed if facts.is_in_play(option, ruleset)]
     peculiar: dict[str, tuple[str, ...]] = {}
-    for option in told:
+    for option in in_play:
         bids = option == "special_bids"
         for words in _special_bids(ruleset, base) if bids else [facts.sentence(option, ruleset)]:
             peculiar[words] = (*peculiar.get(words, ()), option)
     listed = [Peculiarity(options, words) for words, options in peculiar.items()]
     listed.sort(key=lambda one: one.options[0] not in facts.SEATING)
-    idle = tuple(option for option in changed if option not in told)
+    idle = tuple(option for option in changed if option not in in_play)
     if idle:
         labels = "; ".join(f"“{option_words.label(option)}”" for option in idle)
         listed.append(

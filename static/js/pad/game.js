@@ -55,24 +55,24 @@ const number = (text) => (text === undefined || text === "" ? null : Number(text
  * What the fields say of a deal, as the law reads it.
  * @type {(data: PadData, fields: Field[]) => any}
  */
-function told({ units }, fields) {
-  const said = new Map(fields);
-  const tricks = said.get("tricks");
+function toldIn({ units }, fields) {
+  const answers = new Map(fields);
+  const tricks = answers.get("tricks");
   return new law.Told()._replace(
     mapOf({
-      call: said.get("bid"),
-      contractor: number(said.get("contractor")),
+      call: answers.get("bid"),
+      contractor: number(answers.get("contractor")),
       partners: fields.filter(([name]) => name === "partners").map(([, seat]) => Number(seat)),
       tricks: tricks === law.NOT_COUNTED ? tricks : number(tricks),
-      others: units.map((_, unit) => number(said.get(`tricks_${unit}`))),
-      first: number(said.get("first")),
-      grand_slam: said.has("grand_slam"),
-      sans_kitty: said.has("sans_kitty"),
-      blind: said.has("blind"),
-      revoke: number(said.get("revoke")),
-      dealer: number(said.get("dealer")),
-      ruling: units.map((_, unit) => number(said.get(`ruling_${unit}`))),
-      ruling_reason: said.get("ruling_reason") ?? "",
+      others: units.map((_, unit) => number(answers.get(`tricks_${unit}`))),
+      first: number(answers.get("first")),
+      grand_slam: answers.has("grand_slam"),
+      sans_kitty: answers.has("sans_kitty"),
+      blind: answers.has("blind"),
+      revoke: number(answers.get("revoke")),
+      dealer: number(answers.get("dealer")),
+      ruling: units.map((_, unit) => number(answers.get(`ruling_${unit}`))),
+      ruling_reason: answers.get("ruling_reason") ?? "",
     }),
   );
 }
@@ -83,7 +83,7 @@ function told({ units }, fields) {
  */
 export function handTold(data, fields) {
   const { ruleset, table } = gameOf(data);
-  return law.hand_told(ruleset, table, told(data, fields));
+  return law.hand_told(ruleset, table, toldIn(data, fields));
 }
 
 /**

@@ -719,8 +719,8 @@ export class Told extends py.Value {
 
 // The numbers that were said unit by unit, unit -> number; all None where nobody was asked.
 function _by_unit(table, numbers) {
-  let said = py.or(numbers, () => py.tuple([...py.each(table.units)].map((_unit) => null)));
-  return py.dict(py.zip(table.units, said));
+  let given = py.or(numbers, () => py.tuple([...py.each(table.units)].map((_unit) => null)));
+  return py.dict(py.zip(table.units, given));
 }
 
 function _ruling(table, told) {
@@ -757,8 +757,8 @@ function _contract_tricks(ruleset, table, told, contractors) {
     return new Map([[unit, 1]]);
   }
   let contracting = [...py.each(contractors)].map((player) => py.at(table.unit_of, player));
-  let said = _by_unit(table, ((ruleset.unit === "player" && py.truth(counted)) ? told.others : []));
-  let others = new Map([...py.each(py.items(said))].filter(([name, won]) => !py.has(contracting, name)));
+  let counts = _by_unit(table, ((ruleset.unit === "player" && py.truth(counted)) ? told.others : []));
+  let others = new Map([...py.each(py.items(counts))].filter(([name, won]) => !py.has(contracting, name)));
   return _tricks(table, new Map([[unit, py.int(told.tricks)]]), others, !py.truth(counted));
 }
 

@@ -51,7 +51,7 @@ function follow({ page, kept }, before) {
 
 /** @param {Page} page */
 function reopen(page) {
-  const kept = recall(page.data.urls.save);
+  const kept = page.amending ? nothingKept() : recall(page.data.urls.save);
   pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload() });
 }
 
@@ -72,11 +72,8 @@ function start(root) {
     return;
   }
   listen(root, form);
-  if (page.amending) {
-    pad.dispatch({ type: "opened", page, kept: nothingKept(), key: newKey(), reloads: canReload() });
-    return;
-  }
   reopen(page);
+  if (page.amending) return;
   const { kept } = state ?? { kept: nothingKept() };
   const isForKeptAlone = new URLSearchParams(window.location.search).has("kept");
   if (isForKeptAlone && !kept.queue.length && !kept.held) window.location.replace(page.data.urls.save);

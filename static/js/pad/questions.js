@@ -84,7 +84,7 @@ function levels(form, bid) {
  */
 export function rareThings({ form, state: { page, hand, rareOpen } }) {
   const { words, seats, units } = page.data;
-  const said = new Map(hand.fields.filter(([name]) => page.rare.includes(name)));
+  const rare = new Map(hand.fields.filter(([name]) => page.rare.includes(name)));
   /** @type {Record<string, (value: string) => string>} */
   const sentences = {
     revoke: (seat) => fill(words.revoke, { name: seats[Number(seat)] }),
@@ -95,9 +95,9 @@ export function rareThings({ form, state: { page, hand, rareOpen } }) {
     const ruled = (/** @type {string} */ points) => signed(Number(points));
     sentences[`ruling_${unit}`] = (points) => fill(words.ruling, { unit: name, points: ruled(points) });
   }
-  const told = [...said].map(([name, value]) => sentences[name]?.(value) ?? words[name]);
-  say(one("[data-rare-said]", form), told.join(" · "));
-  show(one("[data-rare-said]", form), told.length > 0 && !rareOpen);
+  const phrases = [...rare].map(([name, value]) => sentences[name]?.(value) ?? words[name]);
+  say(one("[data-rare-said]", form), phrases.join(" · "));
+  show(one("[data-rare-said]", form), phrases.length > 0 && !rareOpen);
 }
 
 /** @param {View} view */

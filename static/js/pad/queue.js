@@ -180,9 +180,9 @@ export function withFirstHeld(kept) {
 export function status(state) {
   const { page, kept, connection, overtaken, notice } = state;
   const { words } = page.data;
-  const said = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
-  if (!said.length && connection.offline) said.push(words.noConnection);
-  return overtaken ? [...said, words.changed] : said;
+  const sentences = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
+  if (!sentences.length && connection.offline) sentences.push(words.noConnection);
+  return overtaken ? [...sentences, words.changed] : sentences;
 }
 
 /** @type {(state: PadState) => string[]} */
@@ -193,7 +193,7 @@ function statusOfQueue(state) {
   if (!count && state.kept.start) return [words.startKept];
   if (!count) return [];
   if (sending && !offline) return [words.sending];
-  const said = [fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];
-  if (offline) said.unshift(words.offline);
-  return reloads || !offline ? said : [...said, words.keepOpen];
+  const sentences = [fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];
+  if (offline) sentences.unshift(words.offline);
+  return reloads || !offline ? sentences : [...sentences, words.keepOpen];
 }

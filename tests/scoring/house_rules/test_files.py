@@ -43,7 +43,7 @@ def file_with(**changes: object) -> bytes:
         (b"", "not JSON"),
         (b"[]", "Nothing was stored"),
         (b"\xff", "not JSON"),
-        (b"x" * 70_000, "Choose a file"),
+        (b"x" * 70_000, "too large to be house rules"),
         (file_with(format="other"), "does not hold house rules"),
         (file_with(ruleset=None), "is missing"),
         (file_with(ruleset="nonsense"), "no ruleset named"),

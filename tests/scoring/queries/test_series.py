@@ -20,11 +20,10 @@ def test_a_series_is_the_game_and_its_rematches_the_first_one_first(start: Start
     assert [sheet.game for sheet in queries.series_of(other)] == [other]
 
 
-def test_the_next_game_is_the_newest_that_began_after_this_one(start: Starter, device: Device) -> None:
+def test_the_newest_game_is_the_last_that_began(start: Starter, device: Device) -> None:
     game, _other = start(), start()
-    assert queries.next_game_of(game) is None
+    assert queries.newest_game(game.series_id) == game
     _second, third = rematch(device, game), rematch(device, game)
-    assert (queries.next_game_of(game), queries.next_game_of(third)) == (third, None)
     assert queries.newest_game(game.series_id) == third
 
 

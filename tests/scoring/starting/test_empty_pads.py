@@ -16,9 +16,9 @@ from tests.scoring.conftest import KnownClient, Recorder, played
 
 def data_of(client: Client, address: str) -> dict[str, Any]:
     text = client.get(address).content.decode()
-    found = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', text)
-    assert found
-    data: dict[str, Any] = json.loads(found[1])
+    script = re.search(r'<script id="pad-data" type="application/json">(.*?)</script>', text)
+    assert script
+    data: dict[str, Any] = json.loads(script[1])
     return data
 
 
