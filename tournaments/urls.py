@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from tournaments.views import evenings, hall, links, roll, rounds, sheets, table_pad, tables
+from tournaments.views import evenings, links, roll, rounds, sheets, table_pad, tables
+from tournaments.views.hall import boards, players, standings
 from tournaments.views.scores import clock, corrections, lines, table_page
 
 EVENING = "evenings/<uuid:tournament_id>/"
@@ -40,11 +41,11 @@ urlpatterns = [
     path(f"{EVENING}time/", clock.time, name="time"),
     path(f"{EVENING}scores/<int:number>/<int:table>/", table_page.table, name="event-table"),
     path(f"{EVENING}scores/<int:number>/<int:table>/correct/", corrections.correct, name="correct-table"),
-    path(f"{EVENING}standings/", hall.standings, name="standings"),
-    path(f"{EVENING}standings/cut/", hall.cut, name="cut"),
-    path(f"{EVENING}boards/", hall.boards, name="boards"),
+    path(f"{EVENING}standings/", standings.standings, name="standings"),
+    path(f"{EVENING}standings/cut/", standings.cut, name="cut"),
+    path(f"{EVENING}boards/", boards.boards, name="boards"),
     path(f"{EVENING}boards/show/", evenings.show_board, name="show-board"),
-    path(f"{EVENING}board/", hall.board, name="board"),
+    path(f"{EVENING}board/", boards.board, name="board"),
     path(f"{EVENING}phones/", links.phones, name="phones"),
     path(f"{EVENING}phones/withdraw/", links.withdraw, name="withdraw-event-link"),
     path(f"{EVENING}print/", sheets.choose, name="evening-print"),
@@ -56,8 +57,8 @@ urlpatterns = [
     path(f"{EVENING}print/rounds/<int:number>/seating.pdf", sheets.seating, name="print-seating"),
     path(f"{EVENING}print/rounds/<int:number>/caller.pdf", sheets.caller, name="print-caller"),
     path(f"{EVENING}print/rounds/<int:number>/table-sheets.pdf", sheets.tables, name="print-tables"),
-    path("players/<uuid:entry_id>/", hall.player, name="player"),
-    path("players/<uuid:entry_id>/pulse/", hall.player_pulse, name="player-pulse"),
+    path("players/<uuid:entry_id>/", players.player, name="player"),
+    path("players/<uuid:entry_id>/pulse/", players.player_pulse, name="player-pulse"),
     path(TABLE, tables.phone, name="table-phone"),
     path(f"{TABLE}pulse/", tables.sign_pulse, name="sign-pulse"),
     path(ROUND, table_pad.pad, name="table-pad"),

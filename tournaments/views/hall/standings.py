@@ -1,93 +1,25 @@
-"""Pages that the hall sees: boards, standings and prizes, each player's own page."""
+"""Pages of standings, prizes and fees, with the cut that parts equal ones."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
-from django.shortcuts import redirect, render
-from django.utils import timezone
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.models import Role
-from scoring.rules.names import in_order
 from scoring.sharing import access
 from scoring.views.fields import whole_number
 from tournaments import queries, services
 from tournaments.models import Entry
-from tournaments.queries import Evening, RoundView
+from tournaments.queries import Evening
 from tournaments.views.shown import evening_for, page, shown
-from tournaments.words.vocabulary import BOARDS, SEATS, TIEBREAKS
 from tournaments.words.vocabulary import PRIZES as PRIZE_WORDS
-
-
-@require_safe
-def boards(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the director the boards, to open them and to switch what they show."""
-    evening, role = evening_for(request, tournament_id)
-    context = {**shown(evening, role, "boards"), "boards": list(BOARDS.items())}
-    return render(request, "tournaments/boards.html", context)
-
-
-@require_safe
-def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show one screen for the projector: what the director has chosen, or what its address says."""
-    evening, role = evening_for(request, tournament_id, Role.WATCH)
-    kind = request.GET.get("show", "") if request.GET.get("show", "") in BOARDS else evening.tournament.board
-    context = {**shown(evening, role, "board"), "kind": kind, **_board(evening, kind), "now": timezone.now()}
-    return page(request, "board", context)
-
-
-def _board(evening: Evening, kind: str) -> dict[str, object]:
-    """What a board shows, as template context; nothing of a round before there is one."""
-    if kind == "standings":
-        hidden = evening.standings_are_hidden
-        return {"hidden": True} if hidden else {"standings": standings_rows(evening)}
-    return {} if evening.current is None else BOARDS_OF_ROUND[kind](evening.current)
-
-
-def _seats(round_: RoundView) -> dict[str, object]:
-    seated = [
-        (entry.name, table.number, SEATS[seat])
-        for table in round_.tables
-        for seat, entry in table.entries.items()
-    ]
-    idle = [(name, None, _("sits out")) for name in _idle(round_)]
-    return {"seats": sorted([*seated, *idle], key=lambda row: in_order(row[0]))}
-
-
-def _tables(round_: RoundView) -> dict[str, object]:
-    tables = [
-        (table.number, [(SEATS[seat], entry.name) for seat, entry in table.entries.items()])
-        for table in round_.tables
-    ]
-    return {"tables": tables, "idle": _idle(round_)}
-
-
-def _idle(round_: RoundView) -> list[str]:
-    """Names of those who are in the hall and sit out."""
-    return [place.entry.name for place in round_.sit_outs if place.reason != "away"]
-
-
-def _waiting(round_: RoundView) -> dict[str, object]:
-    return {"waiting": [table.number for table in round_.waiting_for]}
-
-
-def _clock(round_: RoundView) -> dict[str, object]:
-    ends = round_.row.ends_at
-    return {"seconds": None if ends is None else round((ends - timezone.now()).total_seconds())}
-
-
-#: A board that shows the round -> what makes its context.
-BOARDS_OF_ROUND: Final[dict[str, Callable[[RoundView], dict[str, object]]]] = {
-    "seats": _seats,
-    "tables": _tables,
-    "waiting": _waiting,
-    "clock": _clock,
-}
+from tournaments.words.vocabulary import TIEBREAKS
 
 
 class StandingRow(NamedTuple):
@@ -224,44 +156,3 @@ def _nights(evening: Evening) -> list[dict[str, object]]:
                 totals[entry.name] += points
                 played[entry.name] += 1
     return [{"name": name, "points": points, "nights": played[name]} for name, points in totals.most_common()]
-
-
-@require_safe
-def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """Show a player where to sit, with whom, against whom, and the tally so far."""
-    entry = _entry_for(request, entry_id)
-    evening = queries.evening(entry.tournament_id)
-    assert evening is not None
-    current = evening.current
-    context = {
-        "evening": evening,
-        "tournament": evening.tournament,
-        "entry": entry,
-        "current": current,
-        "now": evening.sitting(current, entry) if current else None,
-        "seat": SEATS[seat] if current and (seat := evening.sitting(current, entry).seat) else "",
-        "tally": [evening.sitting(round_, entry) for round_ in evening.published],
-        "total": evening.totals.get(entry.key, 0),
-        "rank": None if evening.standings_are_hidden else evening.ranks.get(entry.key),
-    }
-    return page(request, "player", context)
-
-
-def _entry_for(request: HttpRequest, entry_id: UUID) -> Entry:
-    """The entry. Raises Http404 for who neither has its link nor may see the whole evening (permission)."""
-    entry = queries.entry(entry_id)
-    visitor = access.visitor(request)
-    if entry is None or not (
-        access.may(visitor, Role.WATCH, entry) or access.may(visitor, Role.WATCH, entry.tournament)
-    ):
-        raise Http404
-    return entry
-
-
-@require_safe
-def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """Polling, for a player's page: whether something has changed; 304 while nothing has."""
-    revision = _entry_for(request, entry_id).tournament.revision
-    if request.GET.get("revision") == str(revision):
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": revision})

@@ -1,4 +1,4 @@
-"""What the hall sees: standings, boards, a player’s page."""
+"""Standings and prizes, as the hall may see them; a cut that parts equal ones."""
 
 from django.test import Client
 from django.urls import reverse
