@@ -26,7 +26,7 @@ const pad = {
   dispatch(event) {
     const before = state;
     state = reduce(before, event);
-    if (state && state !== before) follow(state, before);
+    if (state && state !== before) follow(state, before, event);
   },
   /** Take the place of the pad that is shown. */
   open(root) {
@@ -38,21 +38,26 @@ const pad = {
 const sending = createSending(pad);
 const live = createLive(pad);
 
-/** Do what a new state asks for. @type {(state: PadState, before: PadState | null) => void} */
-function follow({ page, kept }, before) {
+/**
+ * Do what a new state asks for.
+ * @type {(state: PadState, before: PadState | null, event: PadEvent) => void}
+ */
+function follow({ page, kept }, before, event) {
   const root = document.getElementById("pad");
   const form = root && formIn(root);
   if (!state || !form) return;
-  if (kept !== before?.kept) keepHands(page, kept);
+  // What another tab has written is not written back: that tab may have gone on since.
+  const isMirrored = event.type === "opened" && event.mirrored;
+  if (kept !== before?.kept && !isMirrored) keepHands(page, kept);
   render(root, form, state);
   if (form.dataset.step === "tricks" && nameOf(document.activeElement) === "bid") focusNext(form);
   sending.follow(before);
 }
 
-/** @param {Page} page */
-function reopen(page) {
+/** @type {(page: Page, mirrored?: boolean) => void} */
+function reopen(page, mirrored = false) {
   const kept = page.amending ? nothingKept() : recall(page.data.urls.save);
-  pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload() });
+  pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload(), mirrored });
 }
 
 /** @type {(page: Page, kept: Kept) => void} */
@@ -168,7 +173,7 @@ if (root) {
   window.addEventListener("online", () => void sending.send());
   window.addEventListener("storage", ({ key }) => {
     // The same pad in another tab has kept, sent or begun a hand: they keep one store, and show the same.
-    if (state && !state.page.amending && isOf(state.page.data.urls.save, key)) reopen(state.page);
+    if (state && !state.page.amending && isOf(state.page.data.urls.save, key)) reopen(state.page, true);
   });
   window.addEventListener("pagehide", () => void sending.sendDraft());
   document.addEventListener("visibilitychange", () => {

@@ -171,7 +171,8 @@ function sent(state, { after }) {
  */
 function unsent(state, { key, reloads, withdrawn = state.kept.withdrawn }) {
   const connection = { offline: true, sending: false, reloads };
-  const held = { ...state, kept: { ...state.kept, withdrawn }, connection };
+  const kept = withdrawn === state.kept.withdrawn ? state.kept : { ...state.kept, withdrawn };
+  const held = { ...state, kept, connection };
   const last = state.kept.queue.at(-1);
   if (!last || last.number < state.hand.number) return held;
   const hand = { number: last.number + 1, key, fields: [], touched: false };

@@ -179,7 +179,7 @@ interface Reply {
 }
 
 type PadEvent =
-  | { type: "opened"; page: Page; kept: Kept; key: string; reloads: boolean }
+  | { type: "opened"; page: Page; kept: Kept; key: string; reloads: boolean; mirrored?: boolean }
   | { type: "changed"; name: string; value: string; checked: boolean; fields: Field[] }
   | { type: "verdict"; tricks: string }
   | { type: "bid again" }
