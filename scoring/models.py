@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.bids import BIDS, parse_bid
@@ -141,6 +142,7 @@ class Series(models.Model):
 
     #: What grants and links call a series.
     access_kind = "series"
+    link_secret: ClassVar = ""
     #: How many games a match may have.
     MATCHES: ClassVar = (3, 5, 7)
 
@@ -172,6 +174,7 @@ class Game(models.Model):
 
     #: What grants and links call a game.
     access_kind = "game"
+    link_secret: ClassVar = ""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4)
     ruleset_name = models.CharField(max_length=40)
@@ -350,7 +353,8 @@ class Hand(models.Model):
     #: How often it was amended; a form that saw an older one is stale. Who reached the target first is no
     #: amendment.
     version = models.PositiveIntegerField(default=0)
-    recorded_at = models.DateTimeField(auto_now_add=True)
+    #: A default, not `auto_now_add`: what is brought in keeps its time.
+    recorded_at = models.DateTimeField(default=timezone.now, editable=False)
     recorded_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
 
     class Meta:
@@ -431,7 +435,7 @@ class Amendment(models.Model):
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     #: Shared by the hands that one change struck out, because they came after the end it gave the game.
     struck_with = models.UUIDField(null=True, blank=True)
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
     made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
 
     class Meta:

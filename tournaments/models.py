@@ -4,11 +4,13 @@ Totals and ranks are not stored: the law adds them up on each read. A table's pl
 `scoring`, which knows nothing of tournaments.
 """
 
+import secrets
 import uuid
 from functools import cached_property
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Role
@@ -19,6 +21,11 @@ from tournaments.rules.tables import SEATS, SIDES
 
 LONGEST_ADDRESS = 200
 LONGEST_CODE = 5
+
+
+def new_secret() -> str:
+    """A key that is hopeless to guess."""
+    return secrets.token_urlsafe(32)
 
 
 class Tournament(models.Model):
@@ -60,11 +67,15 @@ class Tournament(models.Model):
     #: A folder of the director's, such as a stick, that gets a copy after each published round.
     copy_to = models.CharField(max_length=400, blank=True)
     copy_problem = models.CharField(max_length=400, blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
     closed_at = models.DateTimeField(null=True, blank=True)
     director_generation = models.PositiveIntegerField(default=1)
     helper_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
+    #: The key of its links' tokens: they live on where the evening is brought in. Empty: the server's.
+    link_secret = models.CharField(max_length=64, default=new_secret, blank=True, editable=False)
+    #: What other programs keep in its record: of the event, by entry, by round, by “round table”.
+    kept = models.JSONField(default=dict, blank=True)
     #: Rises with every write: pages poll it, and what was read is cached by it.
     revision = models.PositiveIntegerField(default=0)
 
@@ -125,6 +136,8 @@ class Entry(models.Model):
     #: Entries with one number are a couple, kept apart in round 1.
     couple = models.PositiveSmallIntegerField(null=True, blank=True)
     paid = models.BooleanField(default=False)
+    #: Names of the prize categories that the entry is in.
+    categories = models.JSONField(default=list, blank=True)
     generation = models.PositiveIntegerField(default=1)
 
     class Meta:
@@ -144,6 +157,11 @@ class Entry(models.Model):
     def key(self) -> str:
         """The identifier of the entry in the rules: it outlives a corrected name."""
         return str(self.number)
+
+    @property
+    def link_secret(self) -> str:
+        """The key of its link's token: the evening's."""
+        return self.tournament.link_secret
 
     def generation_of(self, role: Role) -> int:
         """The generation that links and grants must carry (permission); a player's link only lets watch."""
@@ -170,6 +188,11 @@ class TableSign(models.Model):
 
     def __str__(self) -> str:
         return f"table {self.number}"
+
+    @property
+    def link_secret(self) -> str:
+        """The key of its link's token: the evening's."""
+        return self.tournament.link_secret
 
     def generation_of(self, role: Role) -> int:
         """The generation that links and grants must carry (permission); a sign's link lets enter hands."""
@@ -311,7 +334,7 @@ class Change(models.Model):
     #: Figures and names, as they were then.
     facts = models.JSONField(default=dict)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    made_at = models.DateTimeField(auto_now_add=True)
+    made_at = models.DateTimeField(default=timezone.now, editable=False)
     made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
 
     class Meta:

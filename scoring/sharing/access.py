@@ -30,6 +30,10 @@ class Shared(Protocol):
     access_kind: str
 
     @property
+    def link_secret(self) -> str:
+        """The key of its links' tokens; empty: the server's own."""
+
+    @property
     def pk(self) -> UUID:
         """Its primary key; with the kind it names the thing in a grant."""
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import segno
+from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from scoring.models import Role
@@ -45,7 +46,8 @@ def qr_of(address: str) -> str:
 def token_of(shared: Shared, role: Role) -> str:
     """The secret part of the link that gives `role`: a keyed hash (HMAC), 22 letters."""
     message = f"{shared.access_kind}:{shared.pk}:{role}:{shared.generation_of(role)}"
-    digest = salted_hmac("scoring.access.link", message, algorithm="sha256").digest()
+    secret = shared.link_secret or settings.SECRET_KEY
+    digest = salted_hmac("scoring.access.link", message, secret=secret, algorithm="sha256").digest()
     return base64.urlsafe_b64encode(digest[:TOKEN_BYTES]).rstrip(b"=").decode()
 
 

@@ -2,30 +2,52 @@
 
 import csv
 import io
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import write_hand, write_ruleset
 from scoring.rules.record.shapes import write_json
+from tournaments.files.keeping import hall_of
 from tournaments.models import Entry
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.record.answers import answer_event
+from tournaments.rules.record.kept import HALL, MOST_KEPT, size_of
 from tournaments.rules.record.reading import EVENT_FORMAT
 
 
 def record_of(evening: Evening) -> dict[str, Any]:
-    """Serialize the evening as a record, with its standings if the record alone leads to the same."""
+    """Serialize the evening as a record, with its standings if the record alone leads to the same.
+
+    What this program keeps to go on with is not among it: `archive_of` adds it.
+    """
     document = _without_standings(evening)
-    try:
-        answer = answer_event(document)
-    except RuleViolation:
-        return document  # a seating that the law forbids was played all the same: the judge will say where
+    answer = answer_event(document)
     names = {entry.key: entry.name for entry in evening.entries.values()}
     here = [{"rank": row.rank, "entry": names[row.entry], "points": row.points} for row in evening.standings]
     if answer["standings"] == here:
         document["standings"] = here
     return document
+
+
+def archive_of(evening: Evening) -> dict[str, Any]:
+    """Serialize the whole evening: its record, and under `kept` all that is needed to go on elsewhere.
+
+    It opens every link of the evening: it is for who directs.
+    """
+    document = record_of(evening)
+    others = evening.tournament.kept
+    room = MOST_KEPT - sum(size_of(kept) for kept in _kept_by_others(others))
+    document["kept"] = {**others.get("event", {}), HALL: hall_of(evening, room)}
+    return document
+
+
+def _kept_by_others(kept: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What other programs keep, part by part."""
+    parts = [kept.get("event", {})]
+    return parts + [
+        part for group in ("entries", "rounds", "tables") for part in kept.get(group, {}).values()
+    ]
 
 
 def _without_standings(evening: Evening) -> dict[str, Any]:
@@ -39,7 +61,7 @@ def _without_standings(evening: Evening) -> dict[str, Any]:
         "hands_per_round": tournament.hands_per_round,
         "rounds": tournament.rounds,
         "entries": [_entry(evening, entry) for entry in took_part],
-        "round_list": [_round(round_) for round_ in evening.published],
+        "round_list": [_round(evening, round_) for round_ in evening.published],
     }
     if tournament.sit_out_points != 0:
         points = tournament.sit_out_points
@@ -58,23 +80,39 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
         written["from"] = first
     if last < len(evening.published):
         written["until"] = last
+    if entry.categories:
+        written["categories"] = list(entry.categories)
+    written |= _kept_there(evening, "entries", entry.key)
     return entry.name if len(written) == 1 else written
 
 
-def _round(round_: RoundView) -> dict[str, Any]:
+def _kept_there(evening: Evening, part: str, key: str) -> dict[str, Any]:
+    """What another program keeps of an entry, a round or a table; nothing where it keeps nothing."""
+    kept = evening.tournament.kept.get(part, {}).get(key)
+    return {} if kept is None else {"kept": kept}
+
+
+def _round(evening: Evening, round_: RoundView) -> dict[str, Any]:
     written: dict[str, Any] = {
         "round": round_.number,
         "sit_outs": [place.entry.name for place in round_.sit_outs],
     }
+    corrected = evening.corrected_since(round_)
+    if corrected:
+        written["based_on"] = {str(number): basis for number, basis in corrected.items()}
     moved = [
-        {"entry": place.entry.name, "reason": place.reason}
+        {"entry": place.entry.name, "reason": place.reason if place.moved else "corrected"}
         for table in round_.tables
         for place in table.places.values()
-        if place.moved
+        if place.moved or place.entry.key in evening.displaced(round_)
     ]
     if moved:
         written["moved"] = moved
-    written["tables"] = [_table(table) for table in round_.tables]
+    written |= _kept_there(evening, "rounds", str(round_.number))
+    written["tables"] = [
+        _table(table) | _kept_there(evening, "tables", f"{round_.number} {table.number}")
+        for table in round_.tables
+    ]
     return written
 
 
@@ -84,10 +122,13 @@ def _table(table: TableView) -> dict[str, Any]:
         "seating": {seat: entry.name for seat, entry in table.entries.items()},
         "first_dealer": "N",
     }
-    if table.counts_hands:
+    if table.writes_hands:
         written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
         written["totals"] = dict(table.counted)
+        slams = {side: number for side, number in table.typed_slams.items() if number}
+        if slams:
+            written["slams"] = slams
     written |= _rulings(table)
     stand_ins = {
         seat: {"name": place.stand_in, "from_hand": place.stand_in_from}
@@ -114,8 +155,8 @@ def _rulings(table: TableView) -> dict[str, Any]:
 
 
 def archive(evening: Evening) -> str:
-    """The record as a file's text."""
-    return write_json(record_of(evening)) + "\n"
+    """The whole evening as a file's text: the same evening is the same text."""
+    return write_json(archive_of(evening)) + "\n"
 
 
 def file_name(evening: Evening, ending: str) -> str:

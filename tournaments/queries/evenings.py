@@ -15,7 +15,7 @@ from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules import events
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.movements import movement_named
-from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.movements.protocol import Movement, concerned
 from tournaments.rules.prizes import Prize, prizes
 from tournaments.rules.seatings import Field, PlayedRound
 from tournaments.rules.standings import Standing, decided_by
@@ -108,6 +108,36 @@ class Evening:
             basis = following.row.based_on if following is not None else {}
             rounds.append(PlayedRound(tuple(_based(table.played, basis) for table in round_.tables)))
         return rounds
+
+    def corrected_since(self, round_: RoundView) -> dict[int, dict[str, Any]]:
+        """What a seating was based on, of the tables that have been corrected since: table -> its basis."""
+        previous = self.round(round_.number - 1)
+        basis = round_.row.based_on
+        return {
+            table.number: basis[str(table.number)]
+            for table in (previous.tables if previous else ())
+            if str(table.number) in basis and basis[str(table.number)] != table.as_basis()
+        }
+
+    def displaced(self, round_: RoundView) -> frozenset[str]:
+        """Keys of those whom the movement would not have brought to where they sit in a published round.
+
+        Who exchanged places in an earlier round afterwards, for one: the seating followed from other places.
+        """
+        return self._displaced[round_.number]
+
+    @cached_property
+    def _displaced(self) -> dict[int, frozenset[str]]:
+        displaced = {}
+        seated = self.as_seated_by()
+        for number, round_ in enumerate(self.published, start=1):
+            seating = {
+                table.number: {seat: entry.key for seat, entry in table.entries.items()}
+                for table in round_.tables
+            }
+            objections = self.movement.objections(seated[: number - 1], seating, frozenset())
+            displaced[number] = frozenset(key for objection in objections for key in concerned(objection))
+        return displaced
 
     def took_part(self, entry: Entry) -> bool:
         """Whether the entry had a place in any published round."""
@@ -253,15 +283,18 @@ def _couples(entries: Iterable[Entry]) -> tuple[frozenset[str], ...]:
 
 def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> PlayedTable:
     known = basis.get(str(table.number))
-    return table if known is None else table._replace(result=known["result"], cut=known["low"])
+    if known is None:
+        return table
+    return table._replace(result=known["result"], cut=known["low"], finished=True)
 
 
 def _judged(round_: RoundView) -> events.Round:
     plays = []
     for table in round_.tables:
         if table.played.finished:
-            slams = {"NS": table.row.slams_ns, "EW": table.row.slams_ew}
-            plays.append(TablePlay(table.played, table.sheet if table.counts_hands else None, slams))
+            plays.append(
+                TablePlay(table.played, table.sheet if table.counts_hands else None, table.typed_slams)
+            )
     moved = frozenset(
         place.entry.key for table in round_.tables for place in table.places.values() if place.moved
     )

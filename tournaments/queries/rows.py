@@ -125,7 +125,7 @@ def _rounds(tournament: Tournament) -> QuerySet[Round]:
 def tournament_row(tournament_id: UUID) -> Tournament | None:
     """The tournament with its revision and generations alone, to be polled: one indexed read."""
     generations = ("director_generation", "helper_generation", "watch_generation")
-    return Tournament.objects.only("revision", *generations).filter(pk=tournament_id).first()
+    return Tournament.objects.only("revision", "link_secret", *generations).filter(pk=tournament_id).first()
 
 
 def tournaments_of(visitor: Visitor) -> list[Tournament]:

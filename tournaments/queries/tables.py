@@ -97,6 +97,11 @@ class TableView:
         return whole and dict(self.by_hand) == self.typed
 
     @property
+    def writes_hands(self) -> bool:
+        """Whether its record says what it came to by hands: they count, and are no more than a round has."""
+        return self.counts_hands and self.scored <= self.hands_per_round
+
+    @property
     def counted(self) -> Points:
         """Side -> points that count, of hands or typed totals, before a ruling."""
         return self.by_hand if self.counts_hands or self.typed is None else self.typed
@@ -116,6 +121,15 @@ class TableView:
             self.typed is not None or self.hands_done or self.row.short is not None,
             self.row.low or None,
         )
+
+    @property
+    def typed_slams(self) -> Points:
+        """Side -> slams typed from the table's sheet."""
+        return {"NS": self.row.slams_ns, "EW": self.row.slams_ew}
+
+    def as_basis(self) -> dict[str, object]:
+        """What a next seating is based on, as its round stores it: points by side, the low side."""
+        return {"result": dict(self.result), "low": self.played.low_side}
 
     @property
     def result(self) -> Points:

@@ -1,8 +1,9 @@
 """An evening as the law judges it: entries, rounds with their tables, totals and standings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
@@ -21,6 +22,8 @@ class Entry:
     ranked: bool = True
     first_round: int = 1
     last_round: int | None = None
+    #: Names of the prize categories it belongs to.
+    categories: tuple[str, ...] = ()
 
     def is_here(self, number: int) -> bool:
         """Whether it takes part in round `number`."""
@@ -36,6 +39,13 @@ class TablePlay:
     typed_slams: Mapping[str, int] = field(default_factory=dict)
 
 
+class Basis(NamedTuple):
+    """A table as the next seating took it: side -> points, and the side that counted as the low one."""
+
+    result: Mapping[str, int]
+    low: str | None
+
+
 @dataclass(frozen=True)
 class Round:
     """One round: its tables, who had no seat, and who was seated by the director's choice."""
@@ -43,11 +53,24 @@ class Round:
     tables: tuple[TablePlay, ...]
     sit_outs: tuple[str, ...]
     moved: frozenset[str]
+    #: Table of the round before -> what this seating followed from, where it was corrected afterwards.
+    bases: Mapping[int, Basis] = field(default_factory=dict)
 
     @property
     def played(self) -> list[PlayedTable]:
         """The tables without their sheets."""
         return [table.played for table in self.tables]
+
+    def taken_by(self, bases: Mapping[int, Basis]) -> "Round":
+        """The round as a next seating took it: what was corrected later as it was then, and finished."""
+        tables = []
+        for play in self.tables:
+            basis = bases.get(play.played.number)
+            if basis is not None:
+                played = play.played._replace(result=basis.result, cut=basis.low, finished=True)
+                play = replace(play, played=played)
+            tables.append(play)
+        return replace(self, tables=tuple(tables))
 
     def as_played(self) -> PlayedRound:
         """The round as a movement takes it."""
@@ -73,6 +96,11 @@ class Event:
     tiebreaks: tuple[str, ...]
     #: Entry -> the better, the larger, where a cut was made; the record has no place for it.
     cut: Mapping[str, int] = field(default_factory=dict)
+
+    def as_taken(self, number: int) -> Round:
+        """Round `number` as the one after it took it, where that was seated; else as it stands."""
+        following = self.played[number].bases if number < len(self.played) else {}
+        return self.played[number - 1].taken_by(following)
 
     def totals(self, rounds: int | None = None) -> dict[str, int]:
         """Add up each entry's points after so many rounds (left out: all), sit-outs included."""

@@ -125,10 +125,7 @@ def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:
     """What a next seating is based on: table -> {"result": {side: points}, "low": side}."""
     if previous is None:
         return {}
-    return {
-        str(table.number): {"result": dict(table.result), "low": table.played.low_side}
-        for table in previous.tables
-    }
+    return {str(table.number): table.as_basis() for table in previous.tables}
 
 
 def _start_games(evening: Evening, round_: RoundView) -> None:

@@ -102,3 +102,10 @@ class Movement(Protocol):
 
     def low_if_named(self, side: str) -> str:
         """The low side of a tie whose ruling names `side`; of the low side, the one named (self-inverse)."""
+
+
+def concerned(objection: RuleViolation) -> set[str]:
+    """The entries that an objection is about: where the director has moved them, it does not hold."""
+    entries = objection.facts.get("entries", ())
+    both = entries if isinstance(entries, list) else ()
+    return {entry for entry in (objection.facts.get("entry"), *both) if isinstance(entry, str)}

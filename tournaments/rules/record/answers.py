@@ -40,20 +40,21 @@ def _check_standings(written: object, standings: list[Standing]) -> None:
 def _answer_round(event: Event, number: int) -> dict[str, object]:
     """One of `round_list`; what comes next is told where a round follows and nothing is open."""
     current = event.played[number - 1]
-    tables, movement = current.played, event.movement
-    goes_on = number < event.rounds and current.is_settled
-    leaving = movement.leaving_sides(tables) if goes_on else {}
+    # Whoever moved, moved by what stood then; points are what stands now.
+    taken, movement = event.as_taken(number), event.movement
+    goes_on = number < event.rounds and taken.is_settled
+    leaving = movement.leaving_sides(taken.played) if goes_on else {}
     moves: list[dict[str, object]] | None = None
     next_round: list[dict[str, object]] | None = None
     if goes_on:
         moves = [
             {"players": list(move.players), "from_table": move.from_table, "to_table": move.to_table}
-            for move in movement.moves(tables)
+            for move in movement.moves(taken.played)
         ]
-        next_round = [_answer_next(table) for table in movement.next_tables(tables)]
+        next_round = [_answer_next(table) for table in movement.next_tables(taken.played)]
     return {
         "round": number,
-        "tables": [_answer_table(table, leaving.get(table.number)) for table in tables],
+        "tables": [_answer_table(table, leaving.get(table.number)) for table in current.played],
         "moves": moves,
         "next_round": next_round,
         "totals_after_round": event.totals(number),

@@ -12,7 +12,7 @@ from tournaments import services
 from tournaments.files.exports import record_of
 from tournaments.models import Status, Tournament
 from tournaments.queries import SeatKey, TableKey, fresh_evening
-from tournaments.services.imports import bring_in
+from tournaments.services import bring_in
 
 
 @pytest.fixture

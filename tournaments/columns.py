@@ -1,0 +1,128 @@
+"""Serialize the columns of rows for the record's `kept`, and restore them: whatever no rule reads.
+
+A column goes out unless it is named here: one that is added later is carried without another line.
+"""
+
+import datetime
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from scoring.models import Amendment, Device, Hand, HandInPlay
+from scoring.rules.errors import RuleViolation
+from tournaments.models import Change, Entry, Place, Round, Table, TableSign, Tournament
+
+#: What a hand of the law says of the row: told by the record itself where the hand stands in it.
+FACTS: Final = frozenset(
+    {
+        *("outcome", "contractor", "bid", "partners", "tricks", "order", "grand_slam", "sans_kitty"),
+        *("blind", "revoke", "dealer", "adjustment", "adjustment_reason"),
+    }
+)
+#: Model -> the columns that do not go out with it: the record itself says them, its place in the record does,
+#: or they are of this installation alone (whose it is, the revision that pages poll).
+LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
+    Tournament: frozenset(
+        {
+            *("id", "device", "name", "ruleset_name", "options", "movement", "rounds", "hands_per_round"),
+            *("sit_out_points", "tiebreaks", "kept", "revision"),
+            # A folder of the other computer: a file must not say where this one writes.
+            *("copy_to", "copy_problem"),
+        }
+    ),
+    Entry: frozenset({"id", "tournament", "number", "name"}),
+    TableSign: frozenset({"id", "tournament", "number"}),
+    Round: frozenset({"id", "tournament", "number", "based_on"}),
+    Table: frozenset({"id", "round", "number", "game"}),
+    Place: frozenset({"id", "round", "entry", "table", "seat"}),
+    Change: frozenset({"id", "tournament"}),
+    Hand: frozenset({"id", "game", "number"}),
+    Amendment: frozenset({"id", "hand", "number"}),
+    HandInPlay: frozenset({"game", "changed_at"}),
+}
+
+
+@dataclass
+class Devices:
+    """Devices numbered in the order in which a record names them: another installation knows none of them."""
+
+    numbers: dict[int, int] = field(default_factory=dict)
+
+    def number_of(self, device_id: int) -> int:
+        return self.numbers.setdefault(device_id, len(self.numbers))
+
+
+def columns_of(model: type[models.Model]) -> list["models.Field[Any, Any]"]:
+    """The columns that go out with a row."""
+    left_out = LEFT_OUT[model]
+    return [column for column in model._meta.concrete_fields if column.name not in left_out]
+
+
+def pack(
+    row: models.Model,
+    devices: Devices,
+    entries: Mapping[uuid.UUID, int],
+    without: frozenset[str] = frozenset(),
+) -> dict[str, Any]:
+    """Serialize a row's columns, those that have their default left out. `entries`: id -> number."""
+    packed = {}
+    for column in columns_of(type(row)):
+        value = getattr(row, column.attname)
+        if column.name in without or value == _default(column):
+            continue
+        if isinstance(column, models.ForeignKey):
+            is_device = column.related_model is Device
+            value = devices.number_of(value) if is_device else entries[value]
+        packed[column.name] = _plain(value)
+    return packed
+
+
+def _default(column: "models.Field[Any, Any]") -> object:
+    """What a row has where nothing was said; nothing is like it where it is made anew each time."""
+    made_anew = column.has_default() and callable(column.default) and column.default not in (dict, list)
+    return column if made_anew else column.get_default()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, datetime.datetime | datetime.date):
+        return value.isoformat()
+    return str(value) if isinstance(value, uuid.UUID) else value
+
+
+def unpack(
+    model: type[models.Model], packed: object, devices: list[Device], entries: Mapping[int, Entry]
+) -> dict[str, Any]:
+    """Parse and validate columns that `pack` wrote: column -> value. Unknown ones are left alone.
+
+    Raises RuleViolation `kept_unreadable`.
+    """
+    if not isinstance(packed, dict):
+        raise unreadable(model.__name__)
+    values: dict[str, Any] = {}
+    for column in columns_of(model):
+        if column.name in packed:
+            values[column.name] = _restored(column, packed[column.name], devices, entries)
+    return values
+
+
+def _restored(
+    column: "models.Field[Any, Any]", written: Any, devices: list[Device], entries: Mapping[int, Entry]
+) -> Any:
+    if written is None and column.null:
+        return None
+    try:
+        if not isinstance(column, models.ForeignKey):
+            return column.clean(written, None)
+        return devices[written] if column.related_model is Device else entries[written]
+    except (ValidationError, TypeError, ValueError, LookupError, OverflowError):
+        raise unreadable(column.name) from None
+
+
+def unreadable(what: str) -> RuleViolation:
+    """The refusal of something kept that this program did not write like that."""
+    words = f"What the file keeps of “{what[:40]}” cannot be read."
+    return RuleViolation("kept_unreadable", words, key=what[:40])

@@ -1,0 +1,35 @@
+"""Parse what a seating followed from where its tables were corrected afterwards: `based_on` of a round."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from tournaments.rules.events import Basis, Round
+from tournaments.rules.record.playing import side_points, verify_low
+from tournaments.rules.tables import PlayedTable
+
+#: So much of a number that no table has is repeated in a refusal.
+DIGITS: Final = 7
+
+
+def read_bases(round_document: Mapping[str, object], previous: Round | None) -> dict[int, Basis]:
+    """Parse `based_on` of a round: table of the round before -> how it stood then. Raises RuleViolation."""
+    written = shapes.an_object(round_document.get("based_on", {}), "based_on")
+    tables = {str(table.number): table for table in previous.played} if previous else {}
+    bases = {}
+    for number, element in written.items():
+        if number not in tables:
+            words = f"The round before has no table {number[:DIGITS]}."
+            raise RuleViolation("no_such_table", words, table=number[:DIGITS])
+        bases[tables[number].number] = _read_basis(tables[number], element)
+    return bases
+
+
+def _read_basis(played: PlayedTable, written: object) -> Basis:
+    document = shapes.an_object(written, "each of based_on")
+    shapes.check_keys(document, known=("result", "low"), needed=("result",))
+    result = side_points(document["result"], "result")
+    low = document.get("low")
+    taken = played._replace(result=result, cut=None)
+    return Basis(result, None if low is None else verify_low(taken, shapes.a_text(low, "low")))

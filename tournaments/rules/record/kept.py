@@ -1,0 +1,45 @@
+"""What a program keeps in a record to go on with, and no rule reads: `kept` of an event and of its parts."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+
+#: The key under which this program keeps what it needs of an event.
+HALL: Final = "hall"
+#: Bytes of all that is kept in one record, as compact JSON.
+MOST_KEPT: Final = 1024 * 1024
+
+
+def verify_kept(document: Mapping[str, object]) -> None:
+    """Validate that what is kept are objects, and not too much of it. Raises `wrong_type`, `too_large`."""
+    size = 0
+    for part in _parts(document):
+        if "kept" in part:
+            try:
+                size += size_of(shapes.an_object(part["kept"], "kept"))
+            except RecursionError:
+                raise RuleViolation("not_json", "What is kept is nested too deeply.") from None
+    if size > MOST_KEPT:
+        words = f"What is kept comes to {size} bytes; a record holds {MOST_KEPT}."
+        raise RuleViolation("too_large", words, key="kept", size=size, most=MOST_KEPT)
+
+
+def size_of(kept: Mapping[str, object]) -> int:
+    """The bytes of an object as compact JSON in UTF-8."""
+    return len(shapes.write_json(kept).encode("utf-8", "surrogatepass"))
+
+
+def _parts(document: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    """All parts of an event that may keep something; what is no object is left to its own reader."""
+    yield document
+    yield from _objects(document.get("entries"))
+    for round_ in _objects(document.get("round_list")):
+        yield round_
+        yield from _objects(round_.get("tables"))
+
+
+def _objects(written: object) -> Iterator[Mapping[str, object]]:
+    elements = written if isinstance(written, list) else ()
+    return (element for element in elements if isinstance(element, dict))

@@ -1,0 +1,156 @@
+"""Parse and validate what was played at a table of an event: seats, hands or totals, rulings."""
+
+from collections.abc import Mapping
+
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import can_be_printed
+from scoring.rules.record import shapes
+from scoring.rules.record.games import read_hand, read_hands
+from scoring.rules.scoresheets import Scoresheet, tally
+from tournaments.rules.events import Event, TablePlay
+from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
+
+
+def known_entry(event: Event, name: str) -> str:
+    """The name, validated to be an entry's. Raises RuleViolation `unknown_entry`."""
+    if name not in event.entries:
+        raise RuleViolation("unknown_entry", f"{name[:40]} is not entered.", entry=name[:40])
+    return name
+
+
+def read_table(event: Event, written: object) -> TablePlay:
+    """One of a round's tables; what is refused in it is located."""
+    document = shapes.an_object(written, "a table")
+    shapes.check_keys(
+        document,
+        known=(
+            "table",
+            "seating",
+            "first_dealer",
+            "hands",
+            "totals",
+            "low",
+            "short",
+            "adjustment",
+            "stand_ins",
+            "slams",
+            "kept",
+        ),
+        needed=("table", "seating"),
+    )
+    number = shapes.a_figure(document["table"], "table")
+    try:
+        return _read_play(event, number, document)
+    except RuleViolation as violation:
+        raise violation.located(table=number) from None
+
+
+def _read_play(event: Event, number: int, document: Mapping[str, object]) -> TablePlay:
+    """A table's seating and its hands, or the totals of its sheet."""
+    seating = {
+        seat: known_entry(event, shapes.a_text(name, "seating"))
+        for seat, name in shapes.an_object(document["seating"], "seating").items()
+    }
+    shapes.check_keys(seating, known=SEATS, needed=SEATS)
+    dealer = shapes.a_text(document.get("first_dealer", "N"), "first_dealer")
+    if "hands" in document and "totals" in document:
+        raise RuleViolation(
+            "hands_and_totals", "A table has its hands, or the totals of its sheet, not both."
+        )
+    _check_stand_ins(document.get("stand_ins", {}))
+    sheet = None
+    if "totals" in document:
+        if dealer not in SEATS:
+            raise RuleViolation(
+                "unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40]
+            )
+        result = side_points(document["totals"], "totals")
+        finished = True
+    else:
+        sheet = _read_sheet(event, document.get("hands", []), dealer)
+        result = dict(sheet.totals)
+        scored = sum(line.score.scored for line in sheet.hands)
+        if scored > event.hands_per_round:
+            raise RuleViolation(
+                "too_many_hands", f"A round has {event.hands_per_round} hands, not {scored}.", hands=scored
+            )
+        finished = scored == event.hands_per_round
+    if "short" in document:
+        shapes.a_figure(document["short"], "short")
+        finished = True
+    for side, points in _read_adjustment(document).items():
+        result[side] += points
+    slams = _read_slams(event, document)
+    return TablePlay(_with_cut(document, PlayedTable(number, seating, result, finished)), sheet, slams)
+
+
+def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
+    """Side -> slams as they were typed beside the totals of a sheet; hands have their own."""
+    if "slams" not in document:
+        return {}
+    if "totals" not in document:
+        raise RuleViolation("hands_and_totals", "Slams are typed beside totals; hands say theirs.")
+    slams = _sides(shapes.figures(document["slams"], "slams"))
+    if min(slams.values(), default=0) < 0 or sum(slams.values()) > event.hands_per_round:
+        raise RuleViolation("too_many_slams", "A round has fewer hands than that.", slams=slams)
+    return slams
+
+
+def _with_cut(document: Mapping[str, object], table: PlayedTable) -> PlayedTable:
+    """Take over which side a cut made the low one; where there is no tie, it can only be that anyhow."""
+    if "low" not in document:
+        return table
+    return table._replace(cut=verify_low(table, shapes.a_text(document["low"], "low")))
+
+
+def verify_low(table: PlayedTable, low: str) -> str:
+    """Validate which side is said to be the low one. Raises RuleViolation `low_against_scores`."""
+    if low not in SIDES:
+        raise RuleViolation("unknown_unit", "The low side is NS or EW.", unit=low[:40])
+    if not table.is_tie and low != table.low_side:
+        raise RuleViolation(
+            "low_against_scores", "The other side has fewer points.", low=low, result=table.result
+        )
+    return low
+
+
+def _read_sheet(event: Event, written: object, dealer: str) -> Scoresheet:
+    return tally(event.ruleset, SEATED, read_hands(written), dealer)
+
+
+def _sides(figures: dict[str, int]) -> dict[str, int]:
+    """The figures, validated to be of sides. Raises RuleViolation `unknown_unit`."""
+    for side in figures:
+        if side not in SIDES:
+            raise RuleViolation("unknown_unit", f"A side is NS or EW, not {side[:40]}.", unit=side[:40])
+    return figures
+
+
+def side_points(written: object, what: str) -> dict[str, int]:
+    """Parse the points of both sides. Raises RuleViolation."""
+    points = _sides(shapes.figures(written, what))
+    shapes.check_keys(points, known=SIDES, needed=SIDES)
+    return {side: points[side] for side in SIDES}
+
+
+def _read_adjustment(document: Mapping[str, object]) -> dict[str, int]:
+    if "adjustment" not in document:
+        return {}
+    # A table's ruling is written as a hand's is.
+    ruling = read_hand({"outcome": "misdeal", "adjustment": document["adjustment"]}).adjustment
+    assert ruling is not None
+    points = _sides(dict(ruling.points))
+    if not can_be_printed(ruling.reason, lines=True):
+        raise RuleViolation("reason_missing", "A ruling needs its reason in words.")
+    return points
+
+
+def _check_stand_ins(written: object) -> None:
+    """Validate who played for somebody else from a hand on: for the reader, worth nothing by itself."""
+    stand_ins = shapes.an_object(written, "stand_ins")
+    shapes.check_keys(stand_ins, known=SEATS, needed=())
+    for element in stand_ins.values():
+        person = shapes.an_object(element, "a stand-in")
+        shapes.check_keys(person, known=("name", "from_hand"), needed=("name", "from_hand"))
+        shapes.a_text(person["name"], "name")
+        shapes.a_figure(person["from_hand"], "from_hand")

@@ -1,0 +1,181 @@
+"""Rows of the rounds of a record: what was played as the law read it, with what was kept beside it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from uuid import uuid4
+
+from django.utils import timezone
+
+from scoring.models import LONGEST_NAME, LONGEST_REASON, Amendment, Device, Game, Hand, HandInPlay, Series
+from scoring.models import Seat as GameSeat
+from scoring.rules.hands import Hand as HandFacts
+from tournaments.columns import unpack, unreadable
+from tournaments.models import Entry, Place, Round, Table, Tournament
+from tournaments.rules.events import Event, TablePlay
+from tournaments.rules.events import Round as PlayedRound
+from tournaments.rules.tables import SEATED, SEATS
+from tournaments.services.imports.kept import Hall, read_number
+from tournaments.services.seating import players_named
+
+
+@dataclass(frozen=True)
+class Source:
+    """What is brought in: the document, the event that it says, what was kept beside it.
+
+    `devices`: rows for the devices that the file numbers.
+    """
+
+    document: Mapping[str, Any]
+    event: Event
+    hall: Hall
+    devices: list[Device]
+
+    @cached_property
+    def tables(self) -> dict[tuple[int, int], Mapping[str, Any]]:
+        """(round, table) -> the table as it is written; the record has been validated."""
+        return {
+            (round_["round"], table["table"]): table
+            for round_ in self.document["round_list"]
+            for table in round_["tables"]
+        }
+
+
+class Rows:
+    """The rows of all rounds, collected so that each kind is stored with one statement."""
+
+    def __init__(self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]) -> None:
+        self.tournament, self.source, self.entries = tournament, source, entries
+        self.by_number = {entry.number: entry for entry in entries.values()}
+        self.people = players_named(tournament, source.event.entries)
+        self.now = timezone.now()
+        self.rounds: list[Round] = []
+        self.tables: list[Table] = []
+        self.games: list[Game] = []
+        self.chairs: list[GameSeat] = []
+        self.places: list[Place] = []
+        self.hands: list[Hand] = []
+        self.amendments: list[Amendment] = []
+        self.in_play: list[HandInPlay] = []
+
+    def add_round(self, number: int, played: PlayedRound) -> None:
+        """Collect a round with its tables and those who sat out."""
+        columns = {"published_at": self.now, **self._kept(Round, self.source.hall.rounds.get(number, {}))}
+        row = Round(tournament=self.tournament, number=number, **columns)
+        self.rounds.append(row)
+        for play in played.tables:
+            self._add_table(row, play, played.moved)
+        self.places += [self._place(row, self.entries[name]) for name in played.sit_outs]
+
+    def add_draft(self, number: int) -> None:
+        """Collect the round that was seated and not published yet, if there was one."""
+        kept = self.source.hall.rounds.get(number, {})
+        if "seating" not in kept:
+            return
+        row = Round(tournament=self.tournament, number=number)
+        self.rounds.append(row)
+        seated = set()
+        for table_number, seats in kept["seating"].items():
+            table = Table(round=row, number=int(table_number))
+            self.tables.append(table)
+            for seat in SEATS:
+                entry = self.by_number.get(seats.get(seat))
+                if entry is None:
+                    raise unreadable("seating")
+                seated.add(str(entry.number))
+                self.places.append(self._place(row, entry, table, seat))
+        idle = [entry for entry in self.by_number.values() if str(entry.number) in kept["places"]]
+        self.places += [self._place(row, entry) for entry in idle if str(entry.number) not in seated]
+
+    def _kept(self, model: type[Any], packed: object) -> dict[str, Any]:
+        return unpack(model, packed, self.source.devices, self.by_number)
+
+    def _place(self, row: Round, entry: Entry, table: Table | None = None, seat: str = "") -> Place:
+        """An entry's place in a round, with the reason that was kept; else as the record has it."""
+        kept = self._kept(Place, self.source.hall.place(row.number, entry.number))
+        return Place(round=row, entry=entry, table=table, seat=seat, **{"reason": "brought_in", **kept})
+
+    def _add_table(self, round_: Round, play: TablePlay, moved: frozenset[str]) -> None:
+        number = play.played.number
+        written = self.source.tables[round_.number, number]
+        kept = self.source.hall.table(round_.number, number)
+        game_id = uuid4()
+        game = Game(
+            pk=game_id,
+            ruleset_name=self.tournament.ruleset_name,
+            options=self.tournament.options,
+            house_name=self.tournament.house_name,
+            series=Series(pk=game_id),
+            stands_alone=False,
+            first_dealer=SEATS.index(written.get("first_dealer", "N")),
+        )
+        table = Table(round=round_, number=number, game=game)
+        for name, value in (self._kept(Table, kept) if kept else _told(play, written)).items():
+            setattr(table, name, value)
+        self.games.append(game)
+        self.tables.append(table)
+        for seat, name in play.played.seating.items():
+            self.chairs.append(GameSeat(game=game, number=SEATS.index(seat), player=self.people[name]))
+            place = self._place(round_, self.entries[name], table, seat)
+            if not self.source.hall.place(round_.number, place.entry.number):
+                place.moved = name in moved
+                _stand_in(place, written)
+            self.places.append(place)
+        self._add_hands(game, [line.hand for line in play.sheet.hands] if play.sheet else [], kept)
+        if "in_play" in kept:
+            self.in_play.append(HandInPlay(game=game, **self._kept(HandInPlay, kept["in_play"])))
+
+    def _add_hands(self, game: Game, told: list[HandFacts], kept: Mapping[str, Any]) -> None:
+        """Collect a table's hands: facts from the record where they stand there, else from what was kept."""
+        rows = kept.get("hands", [])
+        standing = [row for row in rows if "outcome" not in row]
+        if len(standing) != len(told):
+            rows = [{"number": number} for number in range(1, len(told) + 1)]  # written by somebody else
+        facts = iter(told)
+        for row in rows:
+            hand = Hand(game=game, number=read_number(row), **self._kept(Hand, row))
+            if "outcome" not in row:
+                hand.take(next(facts), SEATED)
+            self.hands.append(hand)
+            for amendment in row.get("amendments", []):
+                columns = self._kept(Amendment, amendment)
+                self.amendments.append(Amendment(hand=hand, number=read_number(amendment), **columns))
+
+    def store(self) -> None:
+        """Store all that was collected, in the order in which rows name one another."""
+        Round.objects.bulk_create(self.rounds)
+        Series.objects.bulk_create([game.series for game in self.games])
+        Game.objects.bulk_create(self.games)
+        GameSeat.objects.bulk_create(self.chairs)
+        Table.objects.bulk_create(self.tables)
+        Place.objects.bulk_create(self.places)
+        Hand.objects.bulk_create(self.hands)
+        Amendment.objects.bulk_create(self.amendments)
+        HandInPlay.objects.bulk_create(self.in_play)
+
+
+def _stand_in(place: Place, written: Mapping[str, Any]) -> None:
+    stand_in = written.get("stand_ins", {}).get(place.seat)
+    if stand_in is not None:
+        place.stand_in = stand_in["name"][:LONGEST_NAME]
+        place.stand_in_from = max(1, stand_in["from_hand"])
+
+
+def _told(play: TablePlay, written: Mapping[str, Any]) -> dict[str, Any]:
+    """A table's columns as the record alone has them: rulings, typed totals and slams, cuts."""
+    points = {"NS": 0, "EW": 0}
+    columns: dict[str, Any] = {}
+    if "adjustment" in written:
+        points |= written["adjustment"]["points"]
+        columns["adjust_reason"] = written["adjustment"]["reason"][:LONGEST_REASON]
+    columns |= {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
+    if play.sheet is None or "short" in written:
+        columns["ns"] = play.played.result["NS"] - points["NS"]
+        columns["ew"] = play.played.result["EW"] - points["EW"]
+    columns |= {f"slams_{side.lower()}": slams for side, slams in play.typed_slams.items()}
+    if "short" in written:
+        columns["short"] = written["short"]
+    if play.played.cut is not None and play.played.is_tie:
+        columns |= {"low": play.played.cut, "low_how": "director"}
+    return columns
