@@ -25,7 +25,7 @@ from scoring.sharing import links
 from scoring.sharing.access import Shared
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
-from tournaments.models import Entry
+from tournaments.models import Entry, Round, Tournament
 from tournaments.queries import Evening, PackOrder, TableKey, TableView, fresh_evening
 
 AT_THE_COMPUTER: dict[str, Any] = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}
@@ -233,6 +233,12 @@ def played(device: Device) -> Hall:
         hall.seat()
         hall.type_all()
     return hall
+
+
+def forget(pk: uuid.UUID) -> None:
+    """Make this an installation that has never heard of the evening."""
+    Round.objects.filter(tournament=pk).delete()
+    Tournament.objects.filter(pk=pk).delete()
 
 
 def simulate(tmp_path: Path, **options: Any) -> tuple[dict[str, Any], uuid.UUID]:

@@ -20,7 +20,7 @@ PAGES = {
     "evening-settings": Role.OWN,
     "close-evening": Role.OWN,
     "evening-history": Role.KEEP,
-    "evening-record": Role.KEEP,
+    "evening-record": Role.OWN,
     "evening-spreadsheet": Role.KEEP,
     "roll": Role.KEEP,
     "add-entries": Role.KEEP,

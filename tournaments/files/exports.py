@@ -5,12 +5,13 @@ import io
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from scoring.rules.record.games import write_hand, write_ruleset
 from scoring.rules.record.shapes import write_json
 from tournaments.files.keeping import hall_of
-from tournaments.models import Entry
-from tournaments.queries import Evening, RoundView, TableView
+from tournaments.models import Entry, Tournament
+from tournaments.queries import Evening, RoundView, TableView, evening
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.kept import HALL, MOST_KEPT, size_of
 from tournaments.rules.record.reading import EVENT_FORMAT
@@ -40,6 +41,18 @@ def archive_of(evening: Evening) -> dict[str, Any]:
     room = MOST_KEPT - sum(size_of(kept) for kept in _kept_by_others(others))
     document["kept"] = {**others.get("event", {}), HALL: hall_of(evening, room)}
     return document
+
+
+def here_already(document: Mapping[str, Any]) -> Tournament | None:
+    """The evening that a record is of, where it is here and just as the record has it; else None."""
+    kept = document.get("kept")
+    hall = kept.get(HALL) if isinstance(kept, dict) else None
+    written = hall.get("id") if isinstance(hall, dict) else None
+    try:
+        known = evening(UUID(str(written)))
+    except ValueError:
+        return None
+    return known.tournament if known is not None and archive_of(known) == document else None
 
 
 def _kept_by_others(kept: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -17,7 +17,9 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_json
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import open_link
 from scoring.sharing import access
+from scoring.sharing.links import token_of
 from scoring.views.fields import uploaded
 from tournaments import queries, services
 from tournaments.files import exports
@@ -104,20 +106,27 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import an evening from its record, to go on with it."""
-    tournament_id = uuid.uuid4()
-    response = HttpResponseRedirect(reverse("evening", args=[tournament_id]))
+    response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_RECORD, _("This file is too large to be an evening."))
         document = parse_json(content)
         if not isinstance(document, dict) or "round_list" not in document:
             raise RuleViolation("wrong_type", _("This file does not hold an evening."))
-        services.bring_in(
-            device=access.device_of(request) or access.introduce(response),
-            tournament_id=tournament_id,
-            document=document,
-            date=timezone.localdate(),
-            seed=secrets.randbelow(10**9),
-        )
+        device = access.device_of(request) or access.introduce(response)
+        tournament = exports.here_already(document)
+        if tournament is not None:
+            # The file opens every link of the evening: who has it may follow the one to direct.
+            open_link(device=device, shared=tournament, token=token_of(tournament, Role.OWN))
+            messages.info(request, _("This evening is here already, just as the file has it."))
+        else:
+            tournament = services.bring_in(
+                device=device,
+                tournament_id=uuid.uuid4(),
+                document=document,
+                date=timezone.localdate(),
+                seed=secrets.randbelow(10**9),
+            )
+        response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
         place = "".join(f"{key} {number}: " for key, number in violation.place.items())
         words = _("Nothing was stored. {place}{message}").format(place=place, message=violation.message)
@@ -235,8 +244,8 @@ def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_safe
 def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Export the record as a file: docs/record.md, section 5."""
-    evening, _role = evening_for(request, tournament_id)
+    """Export the evening as a file to go on with elsewhere: it opens every link, so it is the director's."""
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
     response = HttpResponse(exports.archive(evening), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{exports.file_name(evening, "json")}"'
     return response

@@ -12,12 +12,12 @@ from django.urls import reverse
 from scoring.models import Device, Role
 from scoring.services import By, SeenHand
 from scoring.sharing.links import token_of
-from tests.tournaments.conftest import Hall
+from tests.tournaments.conftest import Hall, forget
 from tournaments import services
 from tournaments.columns import FACTS, LEFT_OUT, columns_of
 from tournaments.files import exports
 from tournaments.files.keeping import hall_of
-from tournaments.models import Round, Status, Tournament
+from tournaments.models import Status, Tournament
 from tournaments.queries import SeatKey, TableKey, fresh_evening
 from tournaments.rules.record.kept import HALL
 
@@ -32,12 +32,6 @@ def brought(text: str, device: Device) -> Tournament:
     return services.bring_in(
         device=device, tournament_id=pk, document=document, date=date(2020, 1, 1), seed=1
     )
-
-
-def forget(pk: uuid.UUID) -> None:
-    """Another installation has never heard of this evening."""
-    Round.objects.filter(tournament=pk).delete()
-    Tournament.objects.filter(pk=pk).delete()
 
 
 def elsewhere(hall: Hall) -> Tournament:
@@ -168,7 +162,9 @@ def test_a_copy_beside_the_original_has_links_and_codes_of_its_own(begun: Hall) 
 def pages(client: Client, pk: uuid.UUID) -> dict[str, str]:
     """What the director's pages say, without what is new on every visit."""
     evening = fresh_evening(pk)
-    addresses = [reverse(name, args=[pk]) for name in ("evening", "roll", "standings", "scores", "evening-settings")]
+    addresses = [
+        reverse(name, args=[pk]) for name in ("evening", "roll", "standings", "scores", "evening-settings")
+    ]
     addresses += [reverse("round", args=[pk, number]) for number in range(1, len(evening.rounds) + 1)]
     addresses += [
         reverse("event-table", args=[pk, round_.number, table.number])

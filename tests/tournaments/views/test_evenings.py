@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scoring.models import Role
-from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.conftest import Hall, forget, let_in
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.queries import TableKey
@@ -43,11 +43,18 @@ def test_the_record_is_judged_good_and_brought_in_again(dee: Client, begun: Hall
     begun.seat()
     begun.type(1, 30, 0)
     document = dee.get(reverse("evening-record", args=[begun.pk])).content
+    forget(begun.pk)
     answer = dee.post(reverse("import-evening"), {"record": SimpleUploadedFile("x.json", document)})
-    copy = Tournament.objects.exclude(pk=begun.pk).get()
-    assert answer["Location"] == reverse("evening", args=[copy.pk])
-    again = json.loads(dee.get(reverse("evening-record", args=[copy.pk])).content)
-    assert again == json.loads(document)
+    assert answer["Location"] == reverse("evening", args=[begun.pk])
+    assert dee.get(reverse("evening-record", args=[begun.pk])).content == document
+
+
+def test_an_evening_that_is_here_just_as_the_file_has_it_is_not_brought_in_twice(
+    dee: Client, olga: Client, begun: Hall
+) -> None:
+    file = SimpleUploadedFile("x.json", dee.get(reverse("evening-record", args=[begun.pk])).content)
+    page = olga.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
+    assert ("This evening is here already" in page, Tournament.objects.count()) == (True, 1)
 
 
 @pytest.mark.parametrize(
