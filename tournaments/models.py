@@ -234,6 +234,13 @@ def _both_or_neither(first: str, second: str) -> Q:
     )
 
 
+class AgreedPhone(models.TextChoices):
+    """On which phone a table was agreed on: one a table, passed across, is the rule."""
+
+    SCORERS = "scorer", _("on the scorer’s phone")
+    ANOTHER = "another", _("on another phone")
+
+
 class Table(models.Model):
     """A numbered table in one round: its game, what the director typed or ruled, its version."""
 
@@ -258,11 +265,26 @@ class Table(models.Model):
     adjust_ns = models.IntegerField(default=0)
     adjust_ew = models.IntegerField(default=0)
     adjust_reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    #: When the four of this round said that they sit here, and who of them keeps score, on which phone.
+    taken_at = models.DateTimeField(null=True, blank=True)
+    scorer = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    scorer_device = models.ForeignKey(
+        Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    scorer_at = models.DateTimeField(null=True, blank=True)
     agreed_by = models.ForeignKey(Entry, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
     agreed_device = models.ForeignKey(
         Device, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
     )
     agreed_at = models.DateTimeField(null=True, blank=True)
+    #: Whether the phone that kept score was passed across, and the totals that were agreed to.
+    agreed_phone = models.CharField(max_length=7, choices=AgreedPhone, blank=True)
+    agreed_ns = models.IntegerField(null=True, blank=True)
+    agreed_ew = models.IntegerField(null=True, blank=True)
+    #: Since when the director is called to the table, why in a few words, and since when she is on her way.
+    called_at = models.DateTimeField(null=True, blank=True)
+    call_words = models.CharField(max_length=LONGEST_REASON, blank=True)
+    coming_at = models.DateTimeField(null=True, blank=True)
     disputed = models.CharField(max_length=LONGEST_REASON, blank=True)
     last_hand_at = models.DateTimeField(null=True, blank=True)
     #: Rises with every change (optimistic lock): a form that saw an older one is stale.
@@ -284,6 +306,17 @@ class Table(models.Model):
                 name="table_tie_ruling_is_known",
             ),
             models.CheckConstraint(condition=Q(low="") | ~Q(low_how=""), name="table_tie_ruling_says_how"),
+            models.CheckConstraint(
+                condition=Q(agreed_phone__in=["", *AgreedPhone.values]), name="table_agreement_phone_is_known"
+            ),
+            models.CheckConstraint(
+                condition=_both_or_neither("agreed_ns", "agreed_ew"),
+                name="table_is_agreed_to_both_totals_or_none",
+            ),
+            models.CheckConstraint(
+                condition=Q(called_at__isnull=False) | Q(coming_at__isnull=True, call_words=""),
+                name="table_call_is_answered_once_it_is_made",
+            ),
             models.CheckConstraint(
                 condition=Q(adjust_ns=0, adjust_ew=0) | ~Q(adjust_reason=""), name="table_ruling_has_a_reason"
             ),

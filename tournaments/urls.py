@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.views import evenings, links, roll, rounds, sheets, table_pad, tables
+from tournaments.views import calls, evenings, links, roll, rounds, sheets, table_pad, tables
 from tournaments.views.hall import boards, players, standings
 from tournaments.views.scores import clock, corrections, lines, table_page
 
@@ -19,6 +19,7 @@ urlpatterns = [
     path("join/<slug:code>/<str:token>/", links.follow_sign, name="sign-link"),
     path(EVENING, evenings.evening, name="evening"),
     path(f"{EVENING}pulse/", evenings.pulse, name="evening-pulse"),
+    path(f"{EVENING}calls/", calls.calls, name="event-calls"),
     path(f"{EVENING}settings/", evenings.settings, name="evening-settings"),
     path(f"{EVENING}close/", evenings.close, name="close-evening"),
     path(f"{EVENING}history/", evenings.history, name="evening-history"),
@@ -41,6 +42,7 @@ urlpatterns = [
     path(f"{EVENING}time/", clock.time, name="time"),
     path(f"{EVENING}scores/<int:number>/<int:table>/", table_page.table, name="event-table"),
     path(f"{EVENING}scores/<int:number>/<int:table>/correct/", corrections.correct, name="correct-table"),
+    path(f"{EVENING}scores/<int:number>/<int:table>/call/", calls.answer, name="answer-call"),
     path(f"{EVENING}standings/", standings.standings, name="standings"),
     path(f"{EVENING}standings/cut/", standings.cut, name="cut"),
     path(f"{EVENING}boards/", boards.boards, name="boards"),
@@ -65,6 +67,9 @@ urlpatterns = [
     path(f"{ROUND}in-play/", table_pad.in_play, name="table-in-play"),
     path(f"{ROUND}pulse/", table_pad.pulse, name="table-pulse"),
     path(f"{ROUND}agree/", tables.agree, name="table-agree"),
+    path(f"{ROUND}take/", tables.take, name="table-take"),
+    path(f"{ROUND}scorer/", tables.scorer, name="table-scorer"),
+    path(f"{ROUND}call/", tables.call, name="table-call"),
     path(f"{ROUND}hands/<int:hand>/", table_pad.amend, name="table-amend"),
     path(f"{ROUND}hands/<int:hand>/preview/", table_pad.preview_amendment, name="table-preview-amendment"),
     path(f"{ROUND}hands/<int:hand>/void/", table_pad.void, name="table-void"),

@@ -35,6 +35,14 @@ class Host(Protocol):
         """What polling compares: what was written, and after a full stop the hand in play."""
 
     @property
+    def may_rule(self) -> bool:
+        """Whether a ruling may give or take points here; where not, the pad offers none (permission)."""
+
+    @property
+    def back_note(self) -> str:
+        """What stands small below the way back, such as the round; may be empty."""
+
+    @property
     def back_words(self) -> str:
         """What the way back from the pad is called."""
 
@@ -45,7 +53,7 @@ class Host(Protocol):
     def url(self, page: str, *hand: int) -> str:
         """The address of one of its pages; empty where this host has no such page.
 
-        `home`, `pad`, `keep`, `pulse`, `sheet`, `need`, `done` (after a hand was put right); with
+        `home`, `pad`, `keep`, `pulse`, `sheet`, `need`, `call`, `done` (after a hand was put right); with
         a row's number `amend`, `preview-amendment`, `void`, `first`.
         """
 

@@ -43,6 +43,12 @@ class Pad:
     save_url: str
     #: Where the scores on it are explained.
     sheet_url: str
+    #: What stands small below the way back.
+    back_note: str = ""
+    #: Whether points may be given or taken by a ruling; where not, nothing on the pad offers it.
+    may_rule: bool = True
+    #: Where the director is called; empty where there is none.
+    call_url: str = ""
     #: "What do we need?", the bid table and the card ranks.
     need_url: str = ""
     #: What putting an old hand right would do; empty for a new hand, of which the script itself can say it.
@@ -93,6 +99,7 @@ class Pad:
             "keys": self.keys,
             "handsLeft": self.hands_left,
             "people": self.people,
+            "mayRule": self.may_rule,
             "urls": {
                 "save": self.save_url,
                 "preview": self.preview_url,

@@ -49,6 +49,8 @@ class GameHost:
     request: HttpRequest
     sheet: GameSheet
     hands_left: None = None
+    may_rule: bool = True
+    back_note: str = ""
 
     @cached_property
     def device(self) -> Device | None:
@@ -71,6 +73,8 @@ class GameHost:
         return _("Score sheet")
 
     def url(self, page: str, *hand: int) -> str:
+        if page == "call":
+            return ""
         return reverse("home") if page == "home" else reverse(ROUTES[page], args=[self.sheet.game.pk, *hand])
 
     def way_out(self, *, just_saved: bool) -> str:

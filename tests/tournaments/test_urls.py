@@ -17,6 +17,8 @@ from tournaments.urls import urlpatterns
 PAGES = {
     "evening": Role.KEEP,
     "evening-pulse": Role.WATCH,
+    "event-calls": Role.KEEP,
+    "answer-call": Role.OWN,
     "evening-settings": Role.OWN,
     "close-evening": Role.OWN,
     "evening-history": Role.KEEP,
@@ -63,6 +65,9 @@ PAGES = {
     "table-in-play": Role.KEEP,
     "table-pulse": Role.KEEP,
     "table-agree": Role.KEEP,
+    "table-take": Role.KEEP,
+    "table-scorer": Role.KEEP,
+    "table-call": Role.KEEP,
     "table-amend": Role.KEEP,
     "table-preview-amendment": Role.KEEP,
     "table-void": Role.KEEP,

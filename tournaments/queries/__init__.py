@@ -18,13 +18,14 @@ from tournaments.queries.rows import (
     tournament_row,
     tournaments_of,
 )
-from tournaments.queries.tables import RoundView, SeatKey, TableKey, TableView
+from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, TableView, side_of
 
 __all__ = [
     "AtTable",
     "Evening",
     "PackOrder",
     "RoundView",
+    "Ruling",
     "SeatKey",
     "Sitting",
     "TableKey",
@@ -40,6 +41,7 @@ __all__ = [
     "order_of",
     "print_job",
     "printed_pack",
+    "side_of",
     "sign",
     "sign_with_code",
     "signs_of",

@@ -6,8 +6,9 @@ It is read by `queries.rows`, cached by revision, and asks the database nothing 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
@@ -34,6 +35,17 @@ class Sitting:
     #: None while the table is not in.
     points: int | None = None
     sits_out: bool = False
+
+
+class Call(NamedTuple):
+    """A table that wants the director: it has called, or somebody there says that its hands are wrong."""
+
+    round: int
+    table: TableView
+    words: str
+    #: When it called; None for a dispute.
+    since: datetime | None = None
+    is_answered: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,6 +75,23 @@ class Evening:
     def draft(self) -> RoundView | None:
         """The round that is seated and not published yet; there is one at most."""
         return next((round_ for round_ in self.rounds if not round_.is_published), None)
+
+    @property
+    def calls(self) -> list[Call]:
+        """Tables that want the director: those that call, the longest wait first; then those that dispute."""
+        tables = [(round_.number, table) for round_ in self.published for table in round_.tables]
+        calls = [
+            Call(number, table, table.row.call_words, table.row.called_at, table.row.coming_at is not None)
+            for number, table in tables
+            if table.row.called_at is not None
+        ]
+        calls.sort(key=lambda call: str(call.since))
+        disputes = [
+            Call(number, table, table.row.disputed.strip("?"))
+            for number, table in tables
+            if table.row.disputed and table.row.called_at is None
+        ]
+        return [*calls, *disputes]
 
     def round(self, number: int) -> RoundView | None:
         """The round of this number, draft or published; None where it is not seated."""

@@ -101,7 +101,9 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
     if round_number not in rounds:
         return None
     places = Prefetch("places", Place.objects.select_related("entry"))
-    tables = Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands", places)
+    tables = Table.objects.select_related("game", "agreed_by", "scorer").prefetch_related(
+        "game__hands", places
+    )
     row = tables.filter(round=rounds[round_number], number=number).first()
     if row is None:
         return None
@@ -117,7 +119,9 @@ def last_published(tournament: Tournament) -> int:
 
 def _rounds(tournament: Tournament) -> QuerySet[Round]:
     tables = (
-        Table.objects.select_related("game", "agreed_by").prefetch_related("game__hands").order_by("number")
+        Table.objects.select_related("game", "agreed_by", "scorer")
+        .prefetch_related("game__hands")
+        .order_by("number")
     )
     return tournament.round_rows.order_by("number").prefetch_related(Prefetch("tables", tables))
 

@@ -30,6 +30,19 @@ class SeatKey(NamedTuple):
     seat: str
 
 
+class Ruling(NamedTuple):
+    """Points that the director gave or took: side -> points, why, and at which hand; None for the round."""
+
+    points: Points
+    reason: str
+    hand: int | None = None
+
+
+def side_of(seat: str) -> str:
+    """The side that a seat plays on."""
+    return next(side for side, seats in SIDES.items() if seat in seats)
+
+
 @dataclass(frozen=True)
 class TableView:
     """A table of a round: who sits there, what was entered, what counts."""
@@ -135,6 +148,52 @@ class TableView:
     def result(self) -> Points:
         """Side -> points of the round, rulings included."""
         return self.played.result
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """Every ruling at this table: those of single hands, then the one of the whole table."""
+        hands = [
+            Ruling(adjustment.points, adjustment.reason, place)
+            for place, line in enumerate(self.sheet.hands, start=1)
+            if (adjustment := line.hand.adjustment) is not None
+        ]
+        whole = [Ruling(self.adjustment, self.row.adjust_reason)] if any(self.adjustment.values()) else []
+        return (*hands, *whole)
+
+    @property
+    def scorer_seat(self) -> str | None:
+        """The seat of who keeps score; None where nobody is named who sits here."""
+        return self.seat_of(self.row.scorer_id) if self.row.scorer_id else None
+
+    def seat_of(self, entry_id: UUID) -> str | None:
+        """The seat of this entry at the table; None where it has none."""
+        return next((seat for seat, entry in self.entries.items() if entry.pk == entry_id), None)
+
+    @property
+    def awaits_scorer(self) -> bool:
+        """Whether the four have still to say who keeps score: nothing is entered and nobody is named."""
+        return self.is_open_to_hands and not self.hands and self.scorer_seat is None
+
+    @property
+    def may_agree(self) -> tuple[tuple[str, Entry], ...]:
+        """The seats and entries that can agree: the side that did not keep score, or all if none is named."""
+        return tuple(
+            (seat, entry)
+            for seat, entry in self.entries.items()
+            if self.scorer_seat is None or side_of(seat) != side_of(self.scorer_seat)
+        )
+
+    @property
+    def agreed_to(self) -> Points:
+        """Side -> the total that was agreed to; older agreements were to what the hands say."""
+        if self.row.agreed_ns is None or self.row.agreed_ew is None:
+            return self.by_hand
+        return {"NS": self.row.agreed_ns, "EW": self.row.agreed_ew}
+
+    @property
+    def agreement_holds(self) -> bool:
+        """Whether both sides have agreed, and to just what counts now, rulings aside."""
+        return self.row.agreed_at is not None and dict(self.agreed_to) == dict(self.counted)
 
     @property
     def state(self) -> str:

@@ -39,12 +39,13 @@ from tournaments.services.setup import (
     reopen_tournament,
     start_tournament,
 )
-from tournaments.services.table_hands import (
-    agree,
+from tournaments.services.tables.agreements import agree, dispute, name_scorer, take_table
+from tournaments.services.tables.calls import answer_call, call_director
+from tournaments.services.tables.hands import (
     amend_table_hand,
-    dispute,
     keep_table_hand,
     record_table_hand,
+    verify_may_amend,
     void_table_hand,
 )
 
@@ -56,7 +57,9 @@ __all__ = [
     "adjust",
     "agree",
     "amend_table_hand",
+    "answer_call",
     "bring_in",
+    "call_director",
     "call_time",
     "change_settings",
     "close_tournament",
@@ -69,6 +72,7 @@ __all__ = [
     "make_couple",
     "make_pack",
     "mark",
+    "name_scorer",
     "objections_to",
     "objections_to_swap",
     "open_again",
@@ -86,7 +90,9 @@ __all__ = [
     "strike_off",
     "swap_places",
     "take_back_round",
+    "take_table",
     "type_totals",
+    "verify_may_amend",
     "void_table_hand",
     "withdraw_player_link",
     "withdraw_sign",

@@ -22,6 +22,15 @@ from tournaments.services.locking import locked_open, locked_table, log, touch
 LARGEST_TOTAL: Final = 20_000
 LONGEST_CLOCK: Final = 600
 TIES: Final = ("cut", "deciding_hand", "director")
+#: A table's columns while nobody has agreed.
+NO_AGREEMENT: Final[Mapping[str, object]] = {
+    "agreed_by": None,
+    "agreed_at": None,
+    "agreed_device": None,
+    "agreed_phone": "",
+    "agreed_ns": None,
+    "agreed_ew": None,
+}
 #: Columns of a table whose old and new values the audit log keeps.
 LOGGED: Final = frozenset(
     {"ns", "ew", "slams_ns", "slams_ew", "short", "counts", "low", "low_how", "adjust_ns", "adjust_ew"}
@@ -176,9 +185,8 @@ def open_again(*, table: TableKey, device: Device | None) -> None:
     """Clear what was typed or called short at a table, and the agreement: its hands count again."""
     here = locked_table(table)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
-    no_agreement = {"agreed_by": None, "agreed_at": None, "agreed_device": None, "disputed": ""}
     if here.table.typed is not None or here.table.row.agreed_at is not None:
-        change_table(here, "opened", By(device), {**nothing, **no_agreement})
+        change_table(here, "opened", By(device), {**nothing, **NO_AGREEMENT, "disputed": ""})
 
 
 def change_table(

@@ -37,6 +37,7 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "may_help": role.includes(Role.KEEP),
         "rules_title": tournament.house_name or title_of(tournament.ruleset),
         "here": here,
+        "calls": evening.calls if role.includes(Role.KEEP) else (),
     }
 
 

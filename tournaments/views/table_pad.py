@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Final
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -22,11 +24,13 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 from scoring.sharing import access
+from scoring.sharing.access import Visitor
 from scoring.views.shown import summary
 from tournaments import queries, services
 from tournaments.models import TableSign
 from tournaments.queries import AtTable, TableKey
 from tournaments.words.corrections import preview_correction
+from tournaments.words.phones import either
 from tournaments.words.vocabulary import violation_in_words
 
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
@@ -54,6 +58,11 @@ def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
     if not helps and not access.may(visitor, Role.KEEP, sign):
         raise Http404
     return sign, role is Role.OWN
+
+
+def is_tables_phone(request: HttpRequest, sign: TableSign) -> bool:
+    """Whether this device came by the table's own sign, whatever else it may do (permission)."""
+    return access.may(Visitor(access.device_of(request)), Role.KEEP, sign)
 
 
 def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
@@ -89,6 +98,16 @@ class TableHost:
     directs: bool
 
     @cached_property
+    def is_tables_phone(self) -> bool:
+        """Whether this device came by the table's own sign: it speaks for those who sit there."""
+        return is_tables_phone(self.request, self.sign)
+
+    @property
+    def may_rule(self) -> bool:
+        """Whether points may be given or taken here: by the director alone (permission)."""
+        return self.directs
+
+    @cached_property
     def device(self) -> Device | None:
         return access.device_of(self.request)
 
@@ -116,7 +135,11 @@ class TableHost:
 
     @property
     def back_words(self) -> str:
-        return _("R{round} T{table}").format(round=self.here.round.number, table=self.sign.number)
+        return _("Table {table}").format(table=self.sign.number)
+
+    @property
+    def back_note(self) -> str:
+        return _("Round {round}").format(round=self.here.round.number)
 
     @property
     def done_words(self) -> str:
@@ -129,14 +152,24 @@ class TableHost:
             return reverse("rules", args=[self.sheet.game.ruleset.name])
         if page == "done" and self.directs:
             return reverse("event-table", args=list(self.key))
-        return reverse("table-phone", args=[self.sign.pk]) + "?sheet=1" if page != "first" else ""
+        if page == "first" or (page == "call" and self.here.is_past):
+            return ""
+        sheet = reverse("table-phone", args=[self.sign.pk]) + "?sheet=1"
+        return f"{sheet}#call" if page == "call" else sheet
 
     def way_out(self, *, just_saved: bool) -> str:
-        """Where to go in place of the pad: the phone's page, once the table is full or agreed on."""
-        return "" if self.is_open or self.here.is_past else reverse("table-phone", args=[self.sign.pk])
+        """Where to go in place of the pad: the phone's page, before a scorer is named and once it is full."""
+        asks_first = self.here.table.awaits_scorer and self.is_tables_phone
+        stays = self.here.is_past or (self.is_open and not asks_first)
+        return "" if stays else reverse("table-phone", args=[self.sign.pk])
 
     def context(self) -> dict[str, object]:
-        return {**summary(self.sheet), "ending": closed_words(self)}
+        return {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
+
+    def _way_on(self) -> dict[str, str]:
+        """What the closed pad leads to: the agreement, or where everybody goes; its address and its words."""
+        words = _("Where everybody goes") if self.here.is_past else _("Look at it and agree")
+        return {"url": reverse("table-phone", args=[self.sign.pk]), "words": words}
 
     def refusal(self, violation: RuleViolation) -> str:
         return violation_in_words(violation)
@@ -154,7 +187,7 @@ class TableHost:
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
         return services.record_table_hand(
-            table=self.key, key=key, facts=facts, device=self.device, after=after
+            table=self.key, key=key, facts=facts, device=self.device, after=after, directs=self.directs
         )
 
     # A table's game has neither target nor floor: no hand of it comes after an end, to be struck out with it.
@@ -180,7 +213,8 @@ def closed_words(host: TableHost) -> str:
     """What stands in place of the pad once nothing can be entered: what is waited for, or where all sit."""
     round_ = host.here.round
     if not host.here.is_past:
-        return _("All hands of this round are in. The other side agrees on the score sheet.")
+        names = either([entry.name for _seat, entry in host.here.table.may_agree])
+        return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(names=names)
     words = [_("Round {round} is over. What comes now is kept for the director.").format(round=round_.number)]
     evening = queries.evening(host.sign.tournament_id)
     current = evening.current if evening else None
@@ -215,7 +249,8 @@ def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
     """Put a hand of the table right."""
-    return pad_views.amend(request, host_for(request, sign_id, number), hand)
+    host = host_for(request, sign_id, number)
+    return _directors_own(host, hand) or pad_views.amend(request, host, hand)
 
 
 @require_POST
@@ -227,4 +262,17 @@ def preview_amendment(request: HttpRequest, sign_id: UUID, number: int, hand: in
 @require_http_methods(["GET", "HEAD", "POST"])
 def void(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
     """Strike a hand of the table out, or take back the one just saved."""
-    return pad_views.void(request, host_for(request, sign_id, number), hand)
+    host = host_for(request, sign_id, number)
+    return _directors_own(host, hand) or pad_views.void(request, host, hand)
+
+
+def _directors_own(host: TableHost, hand: int) -> HttpResponse | None:
+    """Where only the director may change this hand, a way back with the reason; None where players may."""
+    if host.directs or host.request.method == "POST":
+        return None
+    try:
+        services.verify_may_amend(host.here, hand)
+    except RuleViolation as violation:
+        messages.error(host.request, host.refusal(violation))
+        return redirect(host.url("done"))
+    return None

@@ -1,5 +1,7 @@
-"""Pages of a table's phone: how the table stands now, the other side's agreement, the wait for a round."""
+"""Pages of a table's phone: where its four go, who keeps score, the other side's agreement, a call."""
 
+import hashlib
+from collections.abc import Callable
 from uuid import UUID
 
 from django.contrib import messages
@@ -8,46 +10,64 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from scoring.models import Device
 from scoring.rules.errors import RuleViolation
+from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import chosen_id, whole_number
 from scoring.words.lines import explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import TableSign
+from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import page, refuse, too_late
-from tournaments.views.table_pad import TableHost, host_for, sign_for
+from tournaments.views.table_pad import TableHost, host_for, is_tables_phone, sign_for
+from tournaments.words.phones import call_in_words, either, standing_of, whereabouts
 from tournaments.words.vocabulary import SEATS, STATES
 
 
 @require_safe
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """Show the table now: the pad while hands are missing, the sheet to agree on, the next round."""
-    sign, _directs = sign_for(request, sign_id)
+    """Show the table now: where its four go, who keeps score, the pad, the sheet to agree on, thanks."""
+    sign, directs = sign_for(request, sign_id)
     evening = queries.evening(sign.tournament_id)
     current = evening.current if evening else None
     table = current.table(sign.number) if current else None
-    context: dict[str, object]
-    if evening is None or current is None or table is None:
-        revision = _sign_revision(sign)
-        context = {"sign": sign, "tournament": sign.tournament, "round": current, "revision": revision}
-        return page(request, "phone", context)
-    if table.is_open_to_hands and sign.tournament.closed_at is None and "sheet" not in request.GET:
-        return redirect("table-pad", sign.pk, current.number)
-    context = {
+    context: dict[str, object] = {
         "sign": sign,
         "tournament": sign.tournament,
         "round": current,
-        **_sheet_to_agree_on(host_for(request, sign_id, current.number)),
-        "open_to_hands": table.is_open_to_hands,
         "revision": _sign_revision(sign),
+        "directs": directs,
     }
-    return page(request, "phone", context)
+    if evening is None or current is None:
+        return page(request, "phone", context)
+    context["moves"] = _moves(evening, current, sign.number)
+    if table is None:
+        return page(request, "phone", context)
+    is_closed = sign.tournament.closed_at is not None
+    is_own = is_tables_phone(request, sign)
+    context |= {"table": table, "is_own": is_own, "call": call_in_words(table), "is_closed": is_closed}
+    context["everybody"] = [(SEATS[seat], entry) for seat, entry in table.entries.items()]
+    if is_own and not is_closed and table.awaits_scorer:
+        comes_new = bool(context["moves"]) and table.row.taken_at is None
+        return page(request, "phone", {**context, "stage": "turn" if comes_new else "scorer"})
+    if table.is_open_to_hands and not is_closed and "sheet" not in request.GET:
+        return redirect("table-pad", sign.pk, current.number)
+    sheet = _sheet_to_agree_on(evening, host_for(request, sign_id, current.number))
+    return page(request, "phone", {**context, **sheet, "stage": "sheet"})
 
 
-def _sheet_to_agree_on(host: TableHost) -> dict[str, object]:
-    """The table's hands, each side's points, and the names of whom one is tapped to agree."""
+def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
+    """Where each of the table's last four goes in this round; nothing in its first."""
+    before = evening.round(current.number - 1)
+    table = before.table(number) if before else None
+    return [whereabouts(evening, current, entry) for entry in table.entries.values()] if table else []
+
+
+def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
+    """The table's hands, each side's points, what counts by whose word, and the names of whom one agrees."""
     view = host.here.table
     return {
         "table": view,
@@ -57,14 +77,25 @@ def _sheet_to_agree_on(host: TableHost) -> dict[str, object]:
             (people([view.entries[seat].name for seat in seats]), view.result[side])
             for side, seats in SIDES.items()
         ],
-        "everybody": [(SEATS[seat], entry) for seat, entry in view.entries.items()],
+        "scorer": view.entries[view.scorer_seat] if view.scorer_seat else None,
+        "sayings": standing_of(view),
+        "may_agree": _may_agree(view) and host.is_tables_phone,
+        "names": either([entry.name for _seat, entry in view.may_agree]),
         "by_hand": view.by_hand,
+        "open_to_hands": view.is_open_to_hands,
+        "is_last": view.is_last,
+        "is_in": view.is_in and (view.row.agreed_at is not None or view.typed is not None),
     }
+
+
+def _may_agree(view: TableView) -> bool:
+    """Whether somebody is asked to agree: all hands are in, and nobody waits for the director's word."""
+    return view.hands_done and view.row.agreed_at is None and not view.row.disputed and not view.disagrees
 
 
 @require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
-    """Polling: whether this table's hands, its round or a ruling have changed; 304 while they have not."""
+    """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they have not."""
     revision = _sign_revision(sign_for(request, sign_id)[0])
     if request.GET.get("revision") == revision:
         return HttpResponseNotModified()
@@ -75,7 +106,12 @@ def _sign_revision(sign: TableSign) -> str:
     number = queries.last_published(sign.tournament)
     here = queries.at_table(sign.tournament, number, sign.number)
     game = here.table.row.game if here else None
-    return f"{number}-{here.table.row.version}-{game.revision}" if here and game else f"{number}-0"
+    if here is None or game is None:
+        return f"{number}-0"
+    row = here.table.row
+    said = (row.taken_at, row.scorer_id, row.called_at, row.call_words, row.coming_at)
+    digest = hashlib.sha256(f"{said} {sign.tournament.closed_at}".encode()).hexdigest()[:12]
+    return f"{number}-{row.version}-{game.revision}-{digest}"
 
 
 @require_POST
@@ -91,11 +127,58 @@ def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
             if entry_id is None:
                 messages.error(request, _("Tap a name."))
                 return redirect("table-phone", sign_id)
-            seen_totals = {side: whole_number(request, side.lower(), 0) for side in SIDES}
-            services.agree(table=host.key, entry_id=entry_id, seen_totals=seen_totals, device=host.device)
+            services.agree(
+                table=host.key,
+                entry_id=entry_id,
+                seen_totals={side: whole_number(request, side.lower(), 0) for side in SIDES},
+                device=host.device,
+                directs=not host.is_tables_phone,
+            )
             messages.success(request, _("Thank you. This table is in."))
     except RuleViolation as violation:
         refuse(request, violation)
     except Stale:
         too_late(request)
     return redirect("table-phone", sign_id)
+
+
+@require_POST
+def take(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Store that the new four have sat down at the table."""
+    return _done(request, sign_id, number, services.take_table)
+
+
+@require_POST
+def scorer(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Store who keeps score in this round, by a tapped name."""
+    entry_id = chosen_id(request, "entry")
+    if entry_id is None:
+        messages.error(request, _("Tap a name."))
+        return redirect("table-phone", sign_id)
+
+    def name_scorer(*, table: TableKey, device: Device | None) -> None:
+        services.name_scorer(table=table, entry_id=entry_id, device=device)
+
+    return _done(request, sign_id, number, name_scorer)
+
+
+@require_POST
+def call(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Call the director to the table."""
+
+    def call_director(*, table: TableKey, device: Device | None) -> None:
+        services.call_director(table=table, words=request.POST.get("words", ""), device=device)
+
+    return _done(request, sign_id, number, call_director, sheet=True)
+
+
+def _done(
+    request: HttpRequest, sign_id: UUID, number: int, act: Callable[..., None], *, sheet: bool = False
+) -> HttpResponse:
+    """Do it at this table, show a refusal in words, and go back to the phone's page."""
+    host = host_for(request, sign_id, number)
+    try:
+        act(table=host.key, device=access.device_of(request))
+    except RuleViolation as violation:
+        refuse(request, violation)
+    return redirect(host.url("sheet")) if sheet else redirect("table-phone", sign_id)

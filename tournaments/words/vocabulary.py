@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from scoring.rules.errors import RuleViolation
 from scoring.words import vocabulary as scoring_words
 from scoring.words.vocabulary import in_figures
-from tournaments.models import Change, Place, Status
+from tournaments.models import AgreedPhone, Change, Place, Status
 from tournaments.queries import Evening
 from tournaments.rules.movements.protocol import Movement
 from tournaments.words.movements import named_side
@@ -105,8 +105,13 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "too_large": gettext_lazy("{points} is more than a round can come to. Read the sheet again."),
     "too_many_slams": gettext_lazy("{slams} slams are more than the round has hands."),
     "round_full": gettext_lazy("All {hands} hands of this round are entered. Put one right instead."),
-    "table_agreed": gettext_lazy("Both sides have agreed on this table. The director can open it again."),
+    "table_agreed": gettext_lazy("Both sides have agreed on this table. Call the director to change it."),
     "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),
+    "directors_ruling": gettext_lazy("Rulings are the director’s. Call the director."),
+    "own_side": gettext_lazy("{name} kept score: somebody of the other side agrees."),
+    "director_agrees": gettext_lazy("Nobody agrees for others: who sits there does, on the table’s phone."),
+    "dispute_open": gettext_lazy("Somebody says it is wrong: the director settles it first."),
+    "scorer_stays": gettext_lazy("All hands are in: who kept score stays as it is."),
     "too_many_tables": gettext_lazy("A blank set is for 1 to 80 tables."),
     "unknown_movement": gettext_lazy("There is no way to move called “{movement}”. Choose one of the list."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
@@ -242,7 +247,17 @@ def _adjusted(facts: Mapping[str, Any]) -> str:
         for side, name in (("NS", "adjust_ns"), ("EW", "adjust_ew"))
         if name in facts
     ]
-    return _("ruling: {points}").format(points=", ".join(parts))
+    return _("the director’s ruling: {points}").format(points=", ".join(parts))
+
+
+def _hand_ruling(facts: Mapping[str, Any]) -> str:
+    points = ", ".join(f"{SIDES[side]} {in_figures(figure)}" for side, figure in facts["points"].items())
+    return _("the director’s ruling at hand {hand}: {points}").format(hand=facts["hand"], points=points)
+
+
+def _agreed(facts: Mapping[str, Any]) -> str:
+    words = _("{name} agrees").format(**facts)
+    return f"{words}, {AgreedPhone(facts['phone']).label}" if facts.get("phone") else words
 
 
 def _hand(facts: Mapping[str, Any]) -> str:
@@ -276,7 +291,19 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "typed": _typed,
     "kept": lambda _facts: _("counts as it stood; a hand came later"),
     "hand": _hand,
-    "agreed": lambda facts: _("{name} agrees").format(**facts),
+    "agreed": _agreed,
+    "taken": lambda _facts: _("the new four sit down"),
+    "scorer": lambda facts: (
+        _("{name} keeps score, not {before}").format(**facts)
+        if "before" in facts
+        else _("{name} keeps score").format(**facts)
+    ),
+    "called": lambda facts: (
+        _("calls the director: {words}").format(**facts) if facts["words"] else _("calls the director")
+    ),
+    "coming": lambda _facts: _("the director is coming"),
+    "call_done": lambda _facts: _("the director was there"),
+    "hand_ruling": _hand_ruling,
     "disputed": lambda facts: _("disputed: {words}").format(**facts),
     "settled": lambda facts: {
         "hands": _("the hands count"),

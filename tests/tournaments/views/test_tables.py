@@ -28,7 +28,7 @@ def test_a_phone_goes_to_the_pad_while_hands_are_missing(
     begun.play_hands(1, 3)
     phone = reverse("table-phone", args=[sign.pk])
     assert client.get(phone)["Location"] == reverse("table-pad", args=[sign.pk, 1])
-    assert "Enter the next hand" in client.get(phone, {"sheet": "1"}).content.decode()
+    assert "On to the next hand" in client.get(phone, {"sheet": "1"}).content.decode()
     begun.play_hands(1, 1)
     assert client.get(phone).status_code == 200
 

@@ -16,6 +16,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.views.forms import RulingForm
 from tournaments.views.shown import evening_for, shown
 from tournaments.words.movements import named_side, tie_choices
+from tournaments.words.phones import standing_of
 from tournaments.words.vocabulary import STATES, TIES
 
 
@@ -31,6 +32,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "round": round_,
         "table": view,
         "state": STATES[view.state],
+        "sayings": standing_of(view),
         "sign": next((sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None),
         "figures": [
             (

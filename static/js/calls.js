@@ -1,0 +1,128 @@
+// Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
+// changes the title and rings, once the page was clicked and unless the switch says no.
+
+const PAUSE = 3000;
+const LATER = 15_000;
+const MINUTE = 60;
+const SWITCH = "ring when a table calls";
+/** Two notes of a doorbell: hertz, and seconds from the start. */
+const NOTES = [
+  [660, 0],
+  [523, 0.35],
+];
+const LENGTH = 0.5;
+
+const title = document.title;
+const state = {
+  sound: /** @type {AudioContext | null} */ (null),
+  known: new Set(/** @type {string[]} */ ([])),
+  pause: PAUSE,
+};
+
+const box = () => document.getElementById("calls");
+
+/** @type {(kind: string) => HTMLElement[]} */
+const all = (kind) => [...(box()?.querySelectorAll(/** @type {"div"} */ (`[data-${kind}]`)) ?? [])];
+
+const keys = () => all("call").map((call) => call.dataset.call ?? "");
+
+/** Private windows may keep nothing: then it rings. */
+function mayRing() {
+  try {
+    return localStorage.getItem(SWITCH) !== "no";
+  } catch {
+    return true;
+  }
+}
+
+/** @param {boolean} rings */
+function keepSwitch(rings) {
+  try {
+    localStorage.setItem(SWITCH, rings ? "yes" : "no");
+  } catch {
+    // It rings until the page is left.
+  }
+}
+
+function ring() {
+  const { sound } = state;
+  if (!sound || sound.state !== "running" || !mayRing()) return;
+  for (const [pitch, begin] of NOTES) {
+    const note = sound.createOscillator();
+    const volume = sound.createGain();
+    const start = sound.currentTime + begin;
+    note.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.3, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);
+    note.connect(volume).connect(sound.destination);
+    note.start(start);
+    note.stop(start + LENGTH);
+  }
+}
+
+/** Say how long each table has waited, and in the title who calls. */
+function tell() {
+  const { now = "", one = "", many = "" } = box()?.dataset ?? {};
+  for (const time of all("since")) {
+    const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / MINUTE);
+    const ago = minutes === 1 ? one : many.replace("{n}", String(minutes));
+    time.textContent = minutes < 1 ? now : ago;
+  }
+  for (const input of all("ring")) /** @type {HTMLInputElement} */ (input).checked = mayRing();
+  const waiting = (box()?.querySelectorAll(".call:not(.answered) [data-who]") ?? []);
+  const who = [...waiting].map((link) => link.textContent?.trim()).join(", ");
+  document.title = who ? `● ${who} · ${title}` : title;
+}
+
+/** @param {string} page the part as it is now */
+function put(page) {
+  const before = box();
+  if (before) before.outerHTML = page;
+  const now = keys();
+  if (now.some((key) => !state.known.has(key))) ring();
+  state.known = new Set(now);
+}
+
+async function ask() {
+  const { calls, revision } = box()?.dataset ?? {};
+  try {
+    const response = await fetch(`${calls}?revision=${revision}`, { cache: "no-store" });
+    if (response.status === 404) return; // the link was withdrawn
+    if (response.status === 200) put(await response.text());
+    state.pause = PAUSE;
+  } catch {
+    state.pause = Math.min(state.pause * 2, LATER);
+  }
+  tell();
+  setTimeout(ask, state.pause);
+}
+
+/** Answer without leaving the page, where somebody may be typing. @param {SubmitEvent} event */
+async function send(event) {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (!box()?.contains(form)) return;
+  event.preventDefault();
+  const fields = /** @type {[string, string][]} */ ([...new FormData(form, event.submitter)]);
+  const headers = { "X-Part": "1" };
+  try {
+    const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers });
+    if (response.ok) put(await response.text());
+    tell();
+  } catch {
+    form.submit(); // the browser says what is wrong with the connection
+  }
+}
+
+if (box()) {
+  state.known = new Set(keys());
+  document.addEventListener("submit", send);
+  document.addEventListener("pointerdown", () => {
+    state.sound ??= new AudioContext();
+    void state.sound.resume();
+  });
+  document.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && "ring" in target.dataset) keepSwitch(target.checked);
+  });
+  tell();
+  setTimeout(ask, PAUSE);
+}

@@ -1,0 +1,143 @@
+"""Writers of a table's agreement: who sits down, who keeps score, who of the other side agrees or disputes.
+
+What a sign's phone may do here it may do in the round that is played, and in no other (permission).
+"""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.models import LONGEST_REASON, Device
+from scoring.rules.errors import RuleViolation
+from scoring.services import By
+from scoring.sharing.locking import Stale
+from tournaments.models import AgreedPhone, Entry, Table
+from tournaments.queries import AtTable, TableKey, TableView, side_of
+from tournaments.services.locking import locked_table, log
+from tournaments.services.scores import NO_AGREEMENT, change_table
+
+
+def locked_now(key: TableKey) -> AtTable:
+    """Lock a table of the round that is played. Raises RuleViolation `round_over`, and as `locked_table`."""
+    here = locked_table(key)
+    if here.is_past:
+        raise RuleViolation("round_over", f"Round {here.round.number} is over.", round=here.round.number)
+    return here
+
+
+@transaction.atomic
+def take_table(*, table: TableKey, device: Device | None) -> None:
+    """Store that the four of this round have sat down at their table (idempotent)."""
+    here = locked_now(table)
+    if here.table.row.taken_at is None:
+        _set(here, taken_at=timezone.now())
+        log(here.tournament, "taken", device, **_place(here))
+
+
+@transaction.atomic
+def name_scorer(*, table: TableKey, entry_id: UUID, device: Device | None) -> None:
+    """Store who keeps score at a table in this round, and on which phone (idempotent).
+
+    Whoever it is can be changed until all hands are in. Raises RuleViolation `no_such_entry`, `scorer_stays`.
+    """
+    here = locked_now(table)
+    view = here.table
+    entry = _who_sits_here(view, entry_id)
+    if view.row.scorer_id == entry.pk:
+        return
+    if view.hands_done or view.row.agreed_at is not None:
+        raise RuleViolation("scorer_stays", "All hands are in: who kept score stays.", table=view.number)
+    before = {"before": view.row.scorer.name} if view.row.scorer else {}
+    now = timezone.now()
+    _set(here, scorer=entry, scorer_device=device, scorer_at=now, taken_at=view.row.taken_at or now)
+    log(here.tournament, "scorer", device, **_place(here), name=entry.name, **before)
+
+
+@transaction.atomic
+def agree(
+    *,
+    table: TableKey,
+    entry_id: UUID,
+    seen_totals: Mapping[str, int],
+    device: Device | None,
+    directs: bool = False,
+) -> None:
+    """One of the side that did not keep score confirms the hands (optimistic lock: their totals as seen).
+
+    `directs`: the tap does not come from the table's own phone; nobody agrees for others. Raises
+    RuleViolation `round_over`, `director_agrees`, `no_such_entry`, `own_side`, `dispute_open`,
+    `unfinished_table`; Stale where the hands were changed since then.
+    """
+    here = locked_now(table)
+    view = here.table
+    if directs:
+        raise RuleViolation("director_agrees", "Who sits at the table agrees, on the table's own phone.")
+    entry = _who_sits_here(view, entry_id)
+    if view.row.agreed_at is not None:
+        return
+    _verify_other_side(view, entry)
+    if view.row.disputed:
+        raise RuleViolation("dispute_open", "The director settles it first.", table=view.number)
+    if not view.hands_done:
+        raise RuleViolation("unfinished_table", "Not all hands are entered.", tables=[view.number])
+    if dict(view.by_hand) != dict(seen_totals):
+        raise Stale
+    phone = _phone_of(view, device)
+    agreement = {
+        "agreed_by": entry,
+        "agreed_at": timezone.now(),
+        "agreed_device": device,
+        "agreed_phone": phone,
+        "agreed_ns": view.by_hand["NS"],
+        "agreed_ew": view.by_hand["EW"],
+    }
+    facts = {"name": entry.name, "phone": str(phone)}
+    change_table(here, "agreed", By(device), agreement, facts=facts)
+
+
+@transaction.atomic
+def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
+    """Store that somebody at the table disputes its hands: the director sees it, and the next round waits.
+
+    Raises RuleViolation `round_over`.
+    """
+    here = locked_now(table)
+    words = (words.strip() or "?")[:LONGEST_REASON]
+    if here.table.row.disputed != words:
+        doubt = {**NO_AGREEMENT, "disputed": words}
+        change_table(here, "disputed", By(device), doubt, facts={"words": words})
+
+
+def _who_sits_here(view: TableView, entry_id: UUID) -> Entry:
+    """Raises RuleViolation `no_such_entry`."""
+    entry = next((entry for entry in view.entries.values() if entry.pk == entry_id), None)
+    if entry is None:
+        raise RuleViolation("no_such_entry", "Only who sits at this table can.", table=view.number)
+    return entry
+
+
+def _verify_other_side(view: TableView, entry: Entry) -> None:
+    """Validate that the entry is not of the side that kept score. Raises RuleViolation `own_side`."""
+    seat = view.seat_of(entry.pk)
+    if seat is None or view.scorer_seat is None or side_of(seat) != side_of(view.scorer_seat):
+        return
+    scorer = view.entries[view.scorer_seat].name
+    raise RuleViolation("own_side", f"{scorer} kept score: the other side agrees.", name=scorer)
+
+
+def _phone_of(view: TableView, device: Device | None) -> AgreedPhone:
+    """Whether this is a phone that kept score, passed across, or another one."""
+    kept_score = {view.row.scorer_device_id, *(hand.recorded_by_id for hand in view.hands)} - {None}
+    is_scorers = device is not None and device.pk in kept_score
+    return AgreedPhone.SCORERS if is_scorers else AgreedPhone.ANOTHER
+
+
+def _set(here: AtTable, **values: object) -> None:
+    """Update columns that no typed total depends on: the table's version, an optimistic lock, stays."""
+    Table.objects.filter(pk=here.table.row.pk).update(**values)
+
+
+def _place(here: AtTable) -> dict[str, object]:
+    return {"round": here.round.number, "table": here.table.number}

@@ -1,0 +1,149 @@
+"""What a table's phone says: where its four go next, what counts there and by whose word."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from scoring.words.vocabulary import in_figures, people
+from tournaments.models import AgreedPhone, Entry, Status
+from tournaments.queries import Evening, RoundView, TableView
+from tournaments.queries.tables import Points
+from tournaments.rules.tables import SIDES
+from tournaments.words.vocabulary import SEATS
+
+
+class Saying(NamedTuple):
+    """A sentence of a table's phone, and whether it stands out as a warning."""
+
+    words: str
+    warns: bool = False
+
+
+class Whereabouts(NamedTuple):
+    """Where somebody goes when a round is published: name, table (None without a seat), the rest in words."""
+
+    name: str
+    table: int | None
+    words: str
+
+
+def either(names: Sequence[str]) -> str:
+    """Names of whom one is meant: “Ed or Will”."""
+    return _(" or ").join(names)
+
+
+def whereabouts(evening: Evening, round_: RoundView, entry: Entry) -> Whereabouts:
+    """Where an entry goes in this round: table, seat and partner; or sits out; or is done for the night."""
+    chair = round_.table_of(entry)
+    if chair is not None:
+        table, seat = chair
+        partner = next(table.entries[other] for other in _pair_of(seat) if other != seat)
+        words = _("{seat}, with {partner}").format(seat=SEATS[seat], partner=partner.name)
+        return Whereabouts(entry.name, table.number, words)
+    place = next((place for place in round_.sit_outs if place.entry_id == entry.pk), None)
+    gone_home = entry.leaves_after is not None and entry.leaves_after < round_.number
+    now = evening.entries[entry.key]
+    if gone_home or now.status == Status.WITHDRAWN:
+        return Whereabouts(entry.name, None, _("is done for the night. Thank you for playing."))
+    if place is None or place.reason == "away":
+        return Whereabouts(entry.name, None, _("is away this round"))
+    return Whereabouts(entry.name, None, _("sits out this round"))
+
+
+def _pair_of(seat: str) -> tuple[str, str]:
+    return next(seats for seats in SIDES.values() if seat in seats)
+
+
+def standing_of(table: TableView) -> list[Saying]:
+    """What counts at a table, whose word it was, and what the hands say where that is something else."""
+    sayings = [*_dispute(table), *_typed(table), *_rulings(table)]
+    if table.row.agreed_at is not None:
+        sayings.append(_agreement(table))
+    return sayings
+
+
+def with_names(table: TableView, points: Points) -> str:
+    """Both sides with their points: “Nora & Sue 560, Ed & Will 120”."""
+    return ", ".join(f"{_names(table, side)} {in_figures(points[side])}" for side in SIDES)
+
+
+def _names(table: TableView, side: str) -> str:
+    return people([table.entries[seat].name for seat in SIDES[side]])
+
+
+def _dispute(table: TableView) -> list[Saying]:
+    words = table.row.disputed
+    if not words:
+        return []
+    told = _("Somebody here says that it is wrong.") if words == "?" else _("Somebody here says: “{words}”")
+    settles = _("The director is told, and settles it. Until then nothing is agreed.")
+    return [Saying(f"{told.format(words=words)} {settles}", warns=True)]
+
+
+def _typed(table: TableView) -> list[Saying]:
+    """What was typed from the sheet, beside what the hands say where they say something else."""
+    typed = table.typed
+    if typed is None:
+        return []
+    figures, hands = with_names(table, typed), with_names(table, table.by_hand)
+    if table.row.short is not None and table.scored <= table.row.short:
+        words = _("Time was called: what counts is {figures}.")
+        return [Saying(words.format(figures=figures))]
+    if not table.hands or dict(table.by_hand) == dict(typed):
+        return [Saying(_("The director has typed this table’s totals: {figures}.").format(figures=figures))]
+    if table.disagrees:
+        words = _(
+            "The director has typed {figures}. The hands say {hands}. The director decides which count."
+        )
+        return [Saying(words.format(figures=figures, hands=hands), warns=True)]
+    if table.counts_hands:
+        words = _("The director lets the hands count: {hands}. Typed was {figures}.")
+    else:
+        words = _("What counts was typed by the director: {figures}. The hands say {hands}.")
+    return [Saying(words.format(figures=figures, hands=hands), warns=True)]
+
+
+def _rulings(table: TableView) -> list[Saying]:
+    return [Saying(words) for words in rulings_in_words(table)]
+
+
+def rulings_in_words(table: TableView) -> list[str]:
+    """Each ruling at a table as a sentence: by whom, which points to whom, at which hand, why."""
+    sentences = []
+    for ruling in table.rulings:
+        points = ", ".join(
+            f"{_names(table, side)} {in_figures(ruling.points[side])}"
+            for side in SIDES
+            if ruling.points.get(side)
+        )
+        words = _("The director’s ruling: {points} ({reason}).")
+        if ruling.hand is not None:
+            words = _("The director’s ruling at hand {hand}: {points} ({reason}).")
+        sentences.append(words.format(points=points, reason=ruling.reason, hand=ruling.hand))
+    return sentences
+
+
+def _agreement(table: TableView) -> Saying:
+    name = table.row.agreed_by.name if table.row.agreed_by else "?"
+    if not table.agreement_holds:
+        words = _("{name} agreed to {agreed}. What counts now is {counted}.")
+        agreed, counted = with_names(table, table.agreed_to), with_names(table, table.counted)
+        return Saying(words.format(name=name, agreed=agreed, counted=counted), warns=True)
+    if table.row.agreed_phone:
+        phone = AgreedPhone(table.row.agreed_phone).label
+        return Saying(_("{name} has agreed, {phone}: this table is in.").format(name=name, phone=phone))
+    return Saying(_("{name} has agreed: this table is in.").format(name=name))
+
+
+def call_in_words(table: TableView) -> str:
+    """How it stands with the table's call for the director; nothing where there is none."""
+    row = table.row
+    if row.called_at is None:
+        return ""
+    if row.coming_at is not None:
+        return _("The director is coming.")
+    time = date_format(localtime(row.called_at), "H:i")
+    return _("The director has been called, at {time}.").format(time=time)
