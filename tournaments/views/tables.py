@@ -134,7 +134,7 @@ def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
                 device=host.device,
                 directs=not host.is_tables_phone,
             )
-            messages.success(request, _("Thank you. This table is in."))
+            messages.success(request, _("Thank you."))
     except RuleViolation as violation:
         refuse(request, violation)
     except Stale:

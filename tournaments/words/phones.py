@@ -78,7 +78,7 @@ def _dispute(table: TableView) -> list[Saying]:
     words = table.row.disputed
     if not words:
         return []
-    told = _("Somebody here says that it is wrong.") if words == "?" else _("Somebody here says: “{words}”")
+    told = _("Somebody here says that it is wrong.") if words == "?" else _("Somebody here says: “{words}”.")
     settles = _("The director is told, and settles it. Until then nothing is agreed.")
     return [Saying(f"{told.format(words=words)} {settles}", warns=True)]
 

@@ -56,7 +56,7 @@ def test_a_tapped_name_agrees_to_the_totals_that_were_shown(
     east = begun.table(1).entries["E"]
     assert "Tap a name." in agreed(client, sign)
     assert "Somebody else was quicker." in agreed(client, sign, entry=east.pk, ns="0", ew="0")
-    assert "Thank you. This table is in." in agreed(client, sign, entry=east.pk, ns="560", ew="120")
+    assert "Thank you." in agreed(client, sign, entry=east.pk, ns="560", ew="120")
     assert begun.table(1).row.agreed_by == east
 
 

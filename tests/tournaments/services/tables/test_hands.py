@@ -1,16 +1,16 @@
-"""Hands recorded at a table: once, in their round, agreed to or disputed."""
+"""Hands recorded at a table: once, in their round; put right by who may; ruled on by the director alone."""
 
 import uuid
 from functools import partial
 
-import pytest
-
 from scoring.queries import game_sheet
+from scoring.rules.hands import Adjustment
+from scoring.rules.hands import Hand as HandFacts
 from scoring.services import By, SeenHand
-from scoring.sharing.locking import Stale
 from tests.scoring.conftest import stored_game
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
+from tournaments.models import Change
 from tournaments.queries import TableKey
 
 
@@ -55,20 +55,6 @@ def test_a_hand_names_its_round(begun: Hall) -> None:
     assert (begun.table(1, 1).scored, begun.table(1, 2).scored) == (1, 0)
 
 
-def test_who_sits_at_the_table_agrees_to_what_he_saw(begun: Hall) -> None:
-    begun.play_hands(1)
-    table = begun.table(1)
-    agree = partial(services.agree, table=TableKey(begun.pk, 1, 1), device=begun.device)
-    stranger = begun.table(2).entries["N"].pk
-    assert refused(agree, entry_id=stranger, seen_totals=table.by_hand) == "no_such_entry"
-    with pytest.raises(Stale):
-        agree(entry_id=table.entries["E"].pk, seen_totals={"NS": 0, "EW": 0})
-    agree(entry_id=table.entries["E"].pk, seen_totals=table.by_hand)
-    agree(entry_id=table.entries["W"].pk, seen_totals=table.by_hand)
-    assert begun.table(1).row.agreed_by == table.entries["E"]
-    assert begun.table(1).row.agreed_device == begun.device
-
-
 def test_players_put_hands_right_until_both_sides_agreed_and_the_director_after(begun: Hall) -> None:
     begun.play_hands(1)
     table = begun.table(1)
@@ -103,3 +89,51 @@ def test_a_disputed_table_keeps_the_next_round_waiting(begun: Hall) -> None:
     assert refused(services.draft_round, tournament_id=begun.pk, device=None) == "disputed"
     services.settle(table=TableKey(begun.pk, 1, 2), counts="", by=By())
     assert begun.seat() == 2
+
+
+def ruled(hall: Hall, points: int = 900) -> HandFacts:
+    north = hall.north(1)
+    return north._replace(adjustment=Adjustment({"NS": points}, "because"))
+
+
+def test_a_ruling_from_the_table_is_refused_and_the_directors_is_kept_and_logged(begun: Hall) -> None:
+    assert refused(begun.hand, 1, ruled(begun)) == "directors_ruling"
+    services.record_table_hand(
+        table=TableKey(begun.pk, 1, 1), key=uuid.uuid4(), facts=ruled(begun), device=None, directs=True
+    )
+    (ruling,) = begun.table(1).rulings
+    assert (dict(ruling.points), ruling.reason, ruling.hand) == ({"NS": 900}, "because", 1)
+    change = Change.objects.get(what="hand_ruling")
+    assert (change.facts["points"], change.reason) == ({"NS": 900}, "because")
+
+
+def test_the_table_neither_adds_a_ruling_nor_touches_a_hand_that_has_one(begun: Hall) -> None:
+    begun.play_hands(1, 1)
+    amend = partial(services.amend_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
+    void = partial(services.void_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
+    assert refused(amend, seen=SeenHand(1, 0), facts=ruled(begun)) == "directors_ruling"
+    amend(seen=SeenHand(1, 0), facts=ruled(begun), directs=True)
+    assert refused(amend, seen=SeenHand(1, 1), facts=begun.north(1)) == "directors_ruling"
+    assert refused(void, seen=SeenHand(1, 1)) == "directors_ruling"
+    void(seen=SeenHand(1, 1), directs=True)
+    assert begun.table(1).scored == 0
+
+
+def test_a_misdeal_is_the_tables_own_and_scores_nothing(begun: Hall) -> None:
+    begun.hand(1, HandFacts(outcome="misdeal"))
+    assert (begun.table(1).scored, begun.table(1).result) == (0, {"NS": 0, "EW": 0})
+
+
+def test_after_the_agreement_a_hand_is_struck_out_by_the_director_alone(begun: Hall) -> None:
+    begun.play_hands(1)
+    table = begun.table(1)
+    services.agree(
+        table=TableKey(begun.pk, 1, 1),
+        entry_id=table.entries["E"].pk,
+        seen_totals=table.by_hand,
+        device=begun.device,
+    )
+    void = partial(services.void_table_hand, table=TableKey(begun.pk, 1, 1), by=By(begun.device))
+    assert refused(void, seen=SeenHand(4, 0)) == "table_agreed"
+    void(seen=SeenHand(4, 0), directs=True)
+    assert (begun.table(1).agreement_holds, begun.table(1).agreed_to["NS"]) == (False, 560)
