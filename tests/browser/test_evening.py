@@ -158,7 +158,7 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
         where.goto("/join/")
         where.get_by_label("The five letters").fill(code)
         where.get_by_role("button", name="Go to the table").tap()
-        where.get_by_text("Hand 1 · ").wait_for()
+        keep_score(where, seats[1 if where is phone else 2][0])
     for number in range(4):
         for where in (phone, second_phone):
             enter(where, 0, "7S", 8)
@@ -167,14 +167,14 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
         dee.go("scores/")
         boxes = dee.page.locator(".grid .boxes").first.inner_text()
         assert boxes.count("■") == number + 1
-    phone.get_by_role("link", name="Score sheet").tap()
-    phone.get_by_role("button", name=seats[1][1]).tap()
+    phone.get_by_role("link", name="Look at it and agree").tap()
+    phone.get_by_role("button", name=f"{seats[1][1]} agrees").tap()
     phone.get_by_text(f"{seats[1][1]} has agreed").wait_for()
-    second_phone.get_by_role("link", name="Score sheet").tap()
+    second_phone.get_by_role("link", name="Look at it and agree").tap()
     second_phone.get_by_text("Something is wrong").tap()
     second_phone.get_by_label("What is wrong?").fill("hand 2 was nine tricks")
     second_phone.get_by_role("button", name="Tell the director").tap()
-    second_phone.get_by_text("The director is told.").wait_for()
+    second_phone.get_by_text("The director is told. Stay at the table.").wait_for()
 
     dee.go("scores/")
     dee.type("3 100 60 160")
@@ -194,13 +194,43 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     hall.get_by_text("Round 2 of 2").wait_for(timeout=5000)
     row = hall.locator(".columns li", has_text=moved).inner_text()
     assert re.search(r"\b1\b", row)
-    enter(phone, 0, "7S", 8) if phone.locator("#hand").count() else phone.reload()
-    phone.goto("/join/")
-    phone.get_by_label("The five letters").fill(codes[0])
-    phone.get_by_role("button", name="Go to the table").tap()
-    phone.get_by_text("Hand 1 · ").wait_for()
+    phone.get_by_role("button", name="We are the new four").tap()
+    keep_score(phone, after[1][0])
     assert phone.locator(".who .name").all_inner_texts()[0] in after[1]
     hall.context.close()
+
+
+def keep_score(phone: Page, name: str) -> None:
+    """Tap who keeps score; the pad is open."""
+    phone.get_by_text("Who keeps score?").wait_for()
+    phone.get_by_role("button", name=name).tap()
+    phone.get_by_text("Hand 1 · ").wait_for()
+
+
+def test_a_table_calls_and_it_rings_on_the_laptop_whatever_page_is_open(dee: Director, phone: Page) -> None:
+    dee.begin(FORTY[:8], rounds=2)
+    dee.go("phones/")
+    code = dee.page.locator(".code").first.inner_text()
+    dee.go("roll/")
+    phone.goto("/join/")
+    phone.get_by_label("The five letters").fill(code)
+    phone.get_by_role("button", name="Go to the table").tap()
+    phone.get_by_label("Why, in a few words").fill("a revoke")
+    phone.get_by_role("button", name="Call the director").tap()
+    phone.get_by_text("The director has been called").wait_for()
+    call = dee.page.locator(".call")
+    call.wait_for()
+    words = " ".join(call.locator("p").inner_text().split())
+    assert words == "Table 1 calls a revoke just now"
+    assert dee.page.title().startswith("● Table 1 calls · ")
+    nothing_found_by_axe(dee.page)
+    nothing_found_by_axe(phone)
+    call.get_by_role("button", name="I am coming").click()
+    phone.get_by_text("The director is coming.").wait_for()
+    assert not dee.page.title().startswith("●")
+    call.get_by_role("button", name="Done").click()
+    call.wait_for(state="detached")
+    phone.get_by_role("button", name="Call the director").wait_for()
 
 
 def test_a_phone_open_from_the_last_round_is_told_where_to_go(
@@ -213,6 +243,7 @@ def test_a_phone_open_from_the_last_round_is_told_where_to_go(
     phone.goto("/join/")
     phone.get_by_label("The five letters").fill(code)
     phone.get_by_role("button", name="Go to the table").tap()
+    keep_score(phone, seats[1][0])
     enter(phone, 0, "7S", 8)
     dee.type_round(1)
     dee.next_round(2)
@@ -246,10 +277,11 @@ def test_a_tables_phone_follows_into_the_next_round_by_itself(dee: Director, pho
     phone.goto("/join/")
     phone.get_by_label("The five letters").fill(code)
     phone.get_by_role("button", name="Go to the table").tap()
-    phone.get_by_text("The director has typed this table’s totals.").wait_for()
+    phone.get_by_text("The director has typed this table’s totals:").wait_for()
     dee.type("2 10 0")
     dee.next_round(2)
-    phone.get_by_text("Hand 1 · ").wait_for()
+    phone.get_by_role("button", name="We are the new four").tap()
+    keep_score(phone, dee.seats(2)[1][0])
     assert phone.locator(".who .name").all_inner_texts()[0] in dee.seats(2)[1]
 
 

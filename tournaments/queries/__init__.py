@@ -4,9 +4,11 @@ from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
     AtTable,
+    KnownDevice,
     at_table,
     changes_of,
     closed_evenings,
+    devices_of,
     entry,
     evening,
     fresh_evening,
@@ -23,6 +25,7 @@ from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, Tab
 __all__ = [
     "AtTable",
     "Evening",
+    "KnownDevice",
     "PackOrder",
     "RoundView",
     "Ruling",
@@ -33,6 +36,7 @@ __all__ = [
     "at_table",
     "changes_of",
     "closed_evenings",
+    "devices_of",
     "entry",
     "evening",
     "fresh_evening",

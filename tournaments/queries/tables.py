@@ -184,6 +184,11 @@ class TableView:
         )
 
     @property
+    def can_be_agreed_to(self) -> bool:
+        """Whether somebody is asked to agree: all hands are in, and nobody waits for the director's word."""
+        return self.hands_done and self.row.agreed_at is None and not (self.row.disputed or self.disagrees)
+
+    @property
     def agreed_to(self) -> Points:
         """Side -> the total that was agreed to; older agreements were to what the hands say."""
         if self.row.agreed_ns is None or self.row.agreed_ew is None:

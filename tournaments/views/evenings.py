@@ -28,7 +28,7 @@ from tournaments.rules.planning import Plan, plan
 from tournaments.views.forms import SettingsForm, StartForm, settings_now
 from tournaments.views.shown import evening_for, page, refuse, shown
 from tournaments.words.movements import summaries
-from tournaments.words.vocabulary import change_in_words, duration, violation_in_words
+from tournaments.words.vocabulary import change_in_words, duration, violation_in_words, who_in_words
 
 #: A hundred and sixty players over forty rounds, with room to spare.
 LARGEST_RECORD = 8 * 1024 * 1024
@@ -233,8 +233,9 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the audit log: what was done, when, why."""
     evening, role = evening_for(request, tournament_id)
+    devices = queries.devices_of(evening.tournament)
     changes = [
-        (change, change_in_words(change, evening.movement))
+        (change, change_in_words(change, evening.movement), who_in_words(change, devices))
         for change in queries.changes_of(evening.tournament)
     ]
     return render(

@@ -168,7 +168,11 @@ class TableHost:
 
     def _way_on(self) -> dict[str, str]:
         """What the closed pad leads to: the agreement, or where everybody goes; its address and its words."""
-        words = _("Where everybody goes") if self.here.is_past else _("Look at it and agree")
+        goes_on = self.here.round.number < self.here.current
+        if self.here.table.can_be_agreed_to and not self.here.is_past:
+            words = _("Look at it and agree")
+        else:
+            words = _("Where everybody goes") if goes_on else _("The table as it stands")
         return {"url": reverse("table-phone", args=[self.sign.pk]), "words": words}
 
     def refusal(self, violation: RuleViolation) -> str:
@@ -212,6 +216,8 @@ class TableHost:
 def closed_words(host: TableHost) -> str:
     """What stands in place of the pad once nothing can be entered: what is waited for, or where all sit."""
     round_ = host.here.round
+    if not host.here.is_past and not host.here.table.can_be_agreed_to:
+        return _("All hands of this round are in.")
     if not host.here.is_past:
         names = either([entry.name for _seat, entry in host.here.table.may_agree])
         return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(names=names)

@@ -19,7 +19,7 @@ from scoring.words.lines import explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import TableSign
-from tournaments.queries import Evening, RoundView, TableKey, TableView
+from tournaments.queries import Evening, RoundView, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import page, refuse, too_late
 from tournaments.views.table_pad import TableHost, host_for, is_tables_phone, sign_for
@@ -79,18 +79,13 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         ],
         "scorer": view.entries[view.scorer_seat] if view.scorer_seat else None,
         "sayings": standing_of(view),
-        "may_agree": _may_agree(view) and host.is_tables_phone,
+        "may_agree": view.can_be_agreed_to and host.is_tables_phone,
         "names": either([entry.name for _seat, entry in view.may_agree]),
         "by_hand": view.by_hand,
         "open_to_hands": view.is_open_to_hands,
         "is_last": view.is_last,
         "is_in": view.is_in and (view.row.agreed_at is not None or view.typed is not None),
     }
-
-
-def _may_agree(view: TableView) -> bool:
-    """Whether somebody is asked to agree: all hands are in, and nobody waits for the director's word."""
-    return view.hands_done and view.row.agreed_at is None and not view.row.disputed and not view.disagrees
 
 
 @require_safe
@@ -151,6 +146,7 @@ def take(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 @require_POST
 def scorer(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Store who keeps score in this round, by a tapped name."""
+    sign_for(request, sign_id)
     entry_id = chosen_id(request, "entry")
     if entry_id is None:
         messages.error(request, _("Tap a name."))

@@ -128,6 +128,8 @@ def rulings_in_words(table: TableView) -> list[str]:
 
 def _agreement(table: TableView) -> Saying:
     name = table.row.agreed_by.name if table.row.agreed_by else "?"
+    if not table.agreement_holds and dict(table.agreed_to) == dict(table.by_hand):
+        return Saying(_("{name} had agreed to what the hands say.").format(name=name))
     if not table.agreement_holds:
         words = _("{name} agreed to {agreed}. What counts now is {counted}.")
         agreed, counted = with_names(table, table.agreed_to), with_names(table, table.counted)

@@ -7,11 +7,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.words import vocabulary as scoring_words
 from scoring.words.vocabulary import in_figures
 from tournaments.models import AgreedPhone, Change, Place, Status
-from tournaments.queries import Evening
+from tournaments.queries import Evening, KnownDevice
 from tournaments.rules.movements.protocol import Movement
 from tournaments.words.movements import named_side
 
@@ -194,6 +195,17 @@ def change_in_words(change: Change, movement: Movement) -> str:
         return place + _tie(facts, movement)
     words = _CHANGES.get(change.what)
     return place + (words(facts) if words else change.what)
+
+
+def who_in_words(change: Change, devices: Mapping[int, KnownDevice]) -> str:
+    """Who did what a line of the audit log says: the director, a helper, a table's phone."""
+    if change.made_by_id is None:
+        return ""
+    known = devices.get(change.made_by_id, KnownDevice())
+    if known.table is not None:
+        return _("table {table}’s phone").format(table=known.table)
+    words = {Role.OWN: _("the director"), Role.KEEP: _("a helper")}
+    return words.get(known.role, _("another phone")) if known.role else _("another phone")
 
 
 def _tie(facts: Mapping[str, Any], movement: Movement) -> str:

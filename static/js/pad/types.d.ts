@@ -36,6 +36,8 @@ interface PadData {
   /** How many more hands may be scored here; null where only the end of the game ends it. */
   handsLeft: number | null;
   people: string;
+  /** Whether a ruling may give or take points here. */
+  mayRule: boolean;
   /** What starts this game at the server, where it was started without one. */
   start?: Start;
   urls: { save: string; preview: string; keep: string; pulse: string };

@@ -11,6 +11,8 @@ from django.urls import reverse
 
 from scoring.models import Role
 from tests.tournaments.conftest import Hall, let_in
+from tournaments import services
+from tournaments.queries import TableKey
 
 
 def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee: Client, begun: Hall) -> None:
@@ -121,3 +123,58 @@ def test_the_tables_pulse_changes_with_its_hands_the_hand_in_play_and_the_round(
     begun.type_all()
     begun.seat()
     assert len({revision.partition(".")[0] for revision in (first, written, revision())}) == 3
+
+
+def test_the_tables_pad_offers_no_ruling_and_names_table_and_round(
+    client: Client, dee: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    begun.play_hands(1, 1)
+    pad = reverse("table-pad", args=[sign.pk, 1])
+    page = client.get(pad).content.decode()
+    assert ("ruling_0" in page, "Call the director" in page) == (False, True)
+    assert "‹ Table 1" in page
+    assert "<small>Round 1</small>" in page
+    assert pad_data(client, sign.pk)["mayRule"] is False
+    assert "ruling_0" in dee.get(pad).content.decode()
+
+
+def test_a_ruling_that_comes_from_a_tables_phone_comes_back_with_the_reason(
+    client: Client, dee: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    pad = reverse("table-pad", args=[sign.pk, 1])
+    form = pad_form(begun, ruling_0="900", ruling_reason="because")
+    answer = client.post(pad, form, headers={"X-Pad": "1"})
+    assert answer.status_code == 422
+    assert "Rulings are the director’s. Call the director." in answer.content.decode()
+    assert begun.table(1).scored == 0
+    assert dee.post(pad, form, headers={"X-Pad": "1"}).status_code == 200
+    assert [dict(ruling.points) for ruling in begun.table(1).rulings] == [{"NS": 900}]
+
+
+def test_a_hand_with_a_ruling_is_not_opened_to_the_table(client: Client, dee: Client, begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    dee.post(
+        reverse("table-pad", args=[sign.pk, 1]), pad_form(begun, ruling_0="900", ruling_reason="because")
+    )
+    for name in ("table-amend", "table-void"):
+        page = client.get(reverse(name, args=[sign.pk, 1, 1]), follow=True).content.decode()
+        assert "Rulings are the director’s. Call the director." in page
+        assert dee.get(reverse(name, args=[sign.pk, 1, 1])).status_code == 200
+
+
+def test_the_last_hand_leads_to_the_agreement_by_name(client: Client, begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    table = begun.table(1)
+    services.name_scorer(table=TableKey(begun.pk, 1, 1), entry_id=table.entries["N"].pk, device=begun.device)
+    begun.play_hands(1, 3)
+    form = {**pad_form(begun), "after": "3"}
+    page = client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"}).content.decode()
+    east, west = table.entries["E"].name, table.entries["W"].name
+    assert f"Pass the phone across: {east} or {west} agrees." in page
+    assert "Look at it and agree" in page

@@ -101,6 +101,7 @@ const dataFor = (players, units, { ruleset = {}, hands = [], ...data }) => ({
   keys: hands.map((_, place) => `row-${place + 1}`),
   handsLeft: null,
   people: "Nora and the others",
+  mayRule: true,
   urls: { save: "/save/", preview: "/preview/", keep: "/keep/", pulse: "/pulse/" },
   revision: "0.",
   words: WORDS,
