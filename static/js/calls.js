@@ -60,17 +60,25 @@ function ring() {
   }
 }
 
+/** How long a table has waited. @param {number} seconds */
+function ago(seconds) {
+  const { now = "", one = "", many = "" } = box()?.dataset ?? {};
+  const minutes = Math.floor(seconds / MINUTE);
+  if (minutes < 1) return now;
+  return minutes === 1 ? one : many.replace("{n}", String(minutes));
+}
+
+/** Who calls and nobody is on the way to, for the title. */
+function waiting() {
+  const links = box()?.querySelectorAll(".call:not(.answered) [data-who]") ?? [];
+  return [...links].map((link) => link.textContent?.trim()).join(", ");
+}
+
 /** Say how long each table has waited, and in the title who calls. */
 function tell() {
-  const { now = "", one = "", many = "" } = box()?.dataset ?? {};
-  for (const time of all("since")) {
-    const minutes = Math.floor((Date.now() / 1000 - Number(time.dataset.since)) / MINUTE);
-    const ago = minutes === 1 ? one : many.replace("{n}", String(minutes));
-    time.textContent = minutes < 1 ? now : ago;
-  }
+  for (const time of all("since")) time.textContent = ago(Date.now() / 1000 - Number(time.dataset.since));
   for (const input of all("ring")) /** @type {HTMLInputElement} */ (input).checked = mayRing();
-  const waiting = (box()?.querySelectorAll(".call:not(.answered) [data-who]") ?? []);
-  const who = [...waiting].map((link) => link.textContent?.trim()).join(", ");
+  const who = waiting();
   document.title = who ? `● ${who} · ${title}` : title;
 }
 

@@ -59,7 +59,7 @@ def test_a_scorer_is_named_once_a_round_and_can_be_another_until_all_hands_are_i
     name_scorer(begun, "E")
     table = begun.table(1)
     assert (table.scorer_seat, table.row.scorer_device) == ("E", begun.device)
-    assert Change.objects.filter(what="scorer").first().facts["before"] == table.entries["N"].name  # type: ignore[union-attr]
+    assert Change.objects.filter(what="scorer").first().facts["before"] == table.entries["N"].name
     begun.play_hands(1)
     assert refused(name_scorer, begun, "S") == "scorer_stays"
     name_scorer(begun, "E")
