@@ -82,10 +82,24 @@ function tell() {
   document.title = who ? `● ${who} · ${title}` : title;
 }
 
-/** @param {string} page the part as it is now */
+/** What is said of the calls, whatever the time: who calls, why, and whether somebody is on the way. */
+const gist = () =>
+  all("call").map(({ dataset, className }) => `${dataset.call} ${className} ${dataset.words}`).join("\n");
+
+/**
+ * Take the calls as they are now. The box itself stays, so that it is read aloud, and so does what is in it
+ * while nothing of it has changed: somebody may just be about to tap.
+ * @param {string} page
+ */
 function put(page) {
-  const before = box();
-  if (before) before.outerHTML = page;
+  const part = new DOMParser().parseFromString(page, "text/html").getElementById("calls");
+  const shown = box();
+  if (!part || !shown) return;
+  const before = gist();
+  const children = [...shown.childNodes];
+  shown.dataset.revision = part.dataset.revision;
+  shown.replaceChildren(...part.childNodes);
+  if (gist() === before) shown.replaceChildren(...children);
   const now = keys();
   if (now.some((key) => !state.known.has(key))) ring();
   state.known = new Set(now);
@@ -124,10 +138,12 @@ async function send(event) {
 if (box()) {
   state.known = new Set(keys());
   document.addEventListener("submit", send);
-  document.addEventListener("pointerdown", () => {
-    state.sound ??= new AudioContext();
-    void state.sound.resume();
-  });
+  for (const touched of ["pointerdown", "keydown"]) {
+    document.addEventListener(touched, () => {
+      state.sound ??= new AudioContext();
+      void state.sound.resume();
+    });
+  }
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && "ring" in target.dataset) keepSwitch(target.checked);
   });
