@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("scoring", "0009_corrections_that_end_a_game"),
-        ("tournaments", "0002_print_jobs"),
+        ("tournaments", "0003_what_a_record_keeps"),
     ]
 
     operations = [
