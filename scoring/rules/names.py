@@ -1,6 +1,7 @@
 """Validate and sort names: which can be printed, and the order they are listed in."""
 
 import unicodedata
+from typing import Final, NamedTuple
 
 
 def can_be_printed(text: str, lines: bool = False) -> bool:
@@ -23,3 +24,95 @@ def in_order(name: str) -> str:
 def same_person(name: str) -> str:
     """Return the key under which two spellings are one person: blind to case and spaces, not to accents."""
     return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
+
+
+#: Letters that Unicode takes apart into nothing simpler, and what people type for them.
+_PLAIN: Final = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
+)
+#: Written small they belong to the surname and do not sort it: Anna van der Berg stands under B.
+_PARTICLES: Final = frozenset(
+    "af al av bin da dal de degli dei del della den der des di do dos du el het ibn la las le les lo los "
+    "of op 't ten ter to tot van vom von y zu zum zur".split()
+)
+#: Written large or apart, they begin the surname and sort it: Mc Donald, St. John, O Brien, Di Marco.
+_BEGINNINGS: Final = frozenset({"mc", "mac", "st", "o", "o'", "o’", "san", "ben"})
+_AFTER: Final = frozenset({"jr", "sr", "jnr", "snr", "ii", "iii", "iv", "md", "phd"})
+
+
+class NameParts(NamedTuple):
+    """A name taken apart: what is called first, the surname, and what stands behind it, as "Jr"."""
+
+    given: str
+    surname: str
+    after: str = ""
+
+
+def in_parts(name: str) -> NameParts:
+    """Parse a name into given name and surname: the last word, or what stands before a comma.
+
+    Particles belong to the surname ("van der Berg", "De Niro", "Mc Donald"); "Jr", numbers and what stands
+    in brackets do not. A name of one word is all surname.
+    """
+    surname, comma, given = (part.strip() for part in name.partition(","))
+    if comma and given and _bare(given) not in _AFTER:
+        return NameParts(given, surname)
+    words = name.replace(",", " ").split()
+    end = len(words)
+    while end > 1 and _follows(words[end - 1]):
+        end -= 1
+    begin = end - 1
+    while begin > 1 and _belongs(words[begin - 1]):
+        begin -= 1
+    return NameParts(" ".join(words[:begin]), " ".join(words[begin:end]), " ".join(words[end:]))
+
+
+def by_surname(name: str) -> str:
+    """Return the sort key of a name by its surname, then by its given name; small particles do not count."""
+    given, surname, after = in_parts(name)
+    words = surname.split()
+    while len(words) > 1 and words[0] in _PARTICLES:
+        words = words[1:]
+    if len(words) > 1 and _bare(words[0]) in {"mc", "mac", "o", "o'", "o’"}:
+        words = [words[0] + words[1], *words[2:]]
+    return folded(" ".join([*words, "", given, after]))
+
+
+def folded(text: str) -> str:
+    """Return a text as a search compares it (normalization): no case, no accents, ø as o, ß as ss."""
+    return in_order(text).translate(_PLAIN)
+
+
+def is_meant(typed: str, name: str) -> bool:
+    """Whether a search means a name: each word that was typed begins a word of it, blind to accents.
+
+    In a script without spaces between words a part anywhere in the name is enough.
+    """
+    words = folded(name).replace("-", " ").replace("’", "'").split()
+    return all(
+        any(word.startswith(part) or (not part.isascii() and part in word) for word in words)
+        for part in folded(typed).replace("-", " ").replace("’", "'").split()
+    )
+
+
+def letter_of(key: str) -> str:
+    """The letter under which a sorted name is listed, from its sort key."""
+    return next((letter.upper() for letter in folded(key) if letter.isalnum()), "–")[:1]
+
+
+def _follows(word: str) -> bool:
+    """Whether a last word is no surname: "Jr", "III", "2", "(guest)"."""
+    return _bare(word) in _AFTER or word.isdigit() or (word.startswith("(") and word.endswith(")"))
+
+
+def _belongs(word: str) -> bool:
+    """Whether the word before a surname is a part of it."""
+    return (
+        word in _PARTICLES
+        or _bare(word) in _BEGINNINGS
+        or _bare(word) in _PARTICLES - {"y", "al", "to", "of"}
+    )
+
+
+def _bare(word: str) -> str:
+    return word.casefold().rstrip(".,")

@@ -2,7 +2,15 @@
 
 import pytest
 
-from scoring.rules.names import can_be_printed, in_order, same_person
+from scoring.rules.names import (
+    by_surname,
+    can_be_printed,
+    in_order,
+    in_parts,
+    is_meant,
+    letter_of,
+    same_person,
+)
 
 
 @pytest.mark.parametrize("name", ["Nora", "Ng", "Özlem", "李", "O’Brien", "X Æ A-12", "  Ann "])
@@ -31,3 +39,70 @@ def test_spellings_are_one_person_blind_to_case_and_spaces(spelling: str) -> Non
 
 def test_an_accent_is_another_person_however_it_is_written() -> None:
     assert same_person("O\u0308zlem") == same_person("özlem") != same_person("Ozlem")
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Ann Smith", ("Ann", "Smith", "")),
+        ("Smith, Ann", ("Ann", "Smith", "")),
+        ("Mary Ann Smith-Jones", ("Mary Ann", "Smith-Jones", "")),
+        ("Anna van der Berg", ("Anna", "van der Berg", "")),
+        ("Robert De Niro", ("Robert", "De Niro", "")),
+        ("Maria de la Cruz", ("Maria", "de la Cruz", "")),
+        ("Old Mc Donald", ("Old", "Mc Donald", "")),
+        ("Jill St. John", ("Jill", "St. John", "")),
+        ("Bob Smith Jr.", ("Bob", "Smith", "Jr.")),
+        ("Bob Smith, Jr.", ("Bob", "Smith", "Jr.")),
+        ("Ann Smith 2", ("Ann", "Smith", "2")),
+        ("Van Morrison", ("Van", "Morrison", "")),
+        ("Cher", ("", "Cher", "")),
+        ("李小龙", ("", "李小龙", "")),
+    ],
+)
+def test_the_surname_is_the_last_word_with_its_particles(name: str, parts: tuple[str, str, str]) -> None:
+    assert in_parts(name) == parts
+
+
+def test_by_surname_small_particles_do_not_sort_and_large_ones_do() -> None:
+    names = ["Anna van der Berg", "Zoe Abel", "Martin Van Buren", "Ann McDonald", "Bo Mc Donald", "Cy Éluard"]
+    assert sorted(names, key=by_surname) == [
+        "Zoe Abel",
+        "Anna van der Berg",
+        "Cy Éluard",
+        "Ann McDonald",
+        "Bo Mc Donald",
+        "Martin Van Buren",
+    ]
+
+
+def test_one_surname_is_sorted_by_the_given_name_and_a_shorter_surname_stands_first() -> None:
+    names = ["Zoe Lee", "Al Lee", "Al Leeds", "Lee, Max"]
+    assert sorted(names, key=by_surname) == ["Al Lee", "Lee, Max", "Zoe Lee", "Al Leeds"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("el", "Élise Roux"),
+        ("ÉL", "Elise Roux"),
+        ("ro", "Élise Roux"),
+        ("ro el", "Élise Roux"),
+        ("so", "Åse Sørby"),
+        ("jo", "Ann Smith-Jones"),
+        ("ол", "Ольга Петрова"),
+        ("小", "李小龙"),
+        ("", "Anybody"),
+    ],
+)
+def test_two_letters_find_a_name(typed: str, name: str) -> None:
+    assert is_meant(typed, name)
+
+
+@pytest.mark.parametrize("typed", ["li", "rx", "el x"])
+def test_letters_that_begin_no_word_of_a_name_do_not_find_it(typed: str) -> None:
+    assert not is_meant(typed, "Élise Roux")
+
+
+def test_a_name_is_listed_under_its_plain_letter() -> None:
+    assert [letter_of(in_order(name)) for name in ("élise", "Ørsted", "李小龙", "…")] == ["E", "O", "李", "–"]
