@@ -64,6 +64,8 @@ class Tournament(models.Model):
     origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
     printed_origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
     first_phone_at = models.DateTimeField(null=True, blank=True)
+    #: Lists of names are ordered by surname; otherwise as they are written.
+    by_surname = models.BooleanField(default=False)
     #: A folder of the director's, such as a stick, that gets a copy after each published round.
     copy_to = models.CharField(max_length=400, blank=True)
     copy_problem = models.CharField(max_length=400, blank=True)
@@ -129,6 +131,8 @@ class Entry(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.EXPECTED)
     #: The last round that is played before going home.
     leaves_after = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: When the player's own phone said so; null where the director did, or nobody.
+    leaving_said_at = models.DateTimeField(null=True, blank=True)
     #: Sits out the next round by choice.
     volunteers = models.BooleanField(default=False)
     #: Cannot walk, and keeps the table.
@@ -166,6 +170,28 @@ class Entry(models.Model):
     def generation_of(self, role: Role) -> int:
         """The generation that links and grants must carry (permission); a player's link only lets watch."""
         return self.generation if role is Role.WATCH else 0
+
+
+class EntryPhone(models.Model):
+    """A phone that has chosen a name of the roll as its own: it shows that player's evening.
+
+    It gives no permission by itself, and several phones may choose one name.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entry_phones")
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="+")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="phones")
+    chosen_at = models.DateTimeField(auto_now_add=True)
+    #: When it changed to another name than its first: it sees no points while standings are kept back.
+    changed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "device"], name="entry_phone_has_one_name"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.device_id} is {self.entry_id}"
 
 
 class TableSign(models.Model):

@@ -1,11 +1,15 @@
 """Build the links of an evening, a player's page and a table's sign, for pages and for paper."""
 
+import base64
+import binascii
+from uuid import UUID
+
 from django.urls import reverse
 
 from scoring.models import Role
 from scoring.sharing.access import Shared
 from scoring.sharing.links import token_of
-from tournaments.models import TableSign
+from tournaments.models import TableSign, Tournament
 
 
 def address_of(origin: str, thing: Shared, role: Role) -> str:
@@ -16,3 +20,17 @@ def address_of(origin: str, thing: Shared, role: Role) -> str:
 def sign_address(origin: str, sign: TableSign) -> str:
     """Build the link on a table's sign: short, for a QR code coarse enough for an old phone's camera."""
     return origin + reverse("sign-link", args=[sign.code, token_of(sign, Role.KEEP)])
+
+
+def hall_address(origin: str, tournament: Tournament) -> str:
+    """Build the link for everybody in the hall: the one to watch, in its shortest form (22 + 22 letters)."""
+    short = base64.urlsafe_b64encode(tournament.pk.bytes).rstrip(b"=").decode()
+    return origin + reverse("hall-link", args=[short, token_of(tournament, Role.WATCH)])
+
+
+def tournament_id_in(short: str) -> UUID | None:
+    """Parse the id of an evening from its short form; None for anything else."""
+    try:
+        return UUID(bytes=base64.urlsafe_b64decode(f"{short}=="))
+    except (binascii.Error, ValueError):
+        return None

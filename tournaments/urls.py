@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.views import calls, evenings, links, roll, rounds, sheets, table_pad, tables
-from tournaments.views.hall import boards, players, standings
+from tournaments.views.hall import boards, everybody, players, standings
 from tournaments.views.scores import clock, corrections, lines, table_page
 
 EVENING = "evenings/<uuid:tournament_id>/"
@@ -17,6 +17,7 @@ urlpatterns = [
     path("evenings/link/<slug:kind>/<uuid:thing_id>/<str:token>/", links.follow, name="event-link"),
     path("join/", links.join, name="join"),
     path("join/<slug:code>/<str:token>/", links.follow_sign, name="sign-link"),
+    path("e/<slug:short>/<slug:token>/", links.follow_hall, name="hall-link"),
     path(EVENING, evenings.evening, name="evening"),
     path(f"{EVENING}pulse/", evenings.pulse, name="evening-pulse"),
     path(f"{EVENING}calls/", calls.calls, name="event-calls"),
@@ -28,6 +29,7 @@ urlpatterns = [
     path(f"{EVENING}roll/", roll.roll, name="roll"),
     path(f"{EVENING}roll/add/", roll.add, name="add-entries"),
     path(f"{EVENING}roll/all-here/", roll.all_here, name="all-here"),
+    path(f"{EVENING}roll/order/", roll.order, name="roll-order"),
     path(f"{EVENING}roll/<uuid:entry_id>/", roll.entry, name="entry"),
     path(f"{EVENING}roll/<uuid:entry_id>/tap/", roll.tap, name="tap"),
     path(f"{EVENING}rounds/draft/", rounds.draft, name="draft-round"),
@@ -48,6 +50,8 @@ urlpatterns = [
     path(f"{EVENING}boards/", boards.boards, name="boards"),
     path(f"{EVENING}boards/show/", evenings.show_board, name="show-board"),
     path(f"{EVENING}board/", boards.board, name="board"),
+    path(f"{EVENING}hall/", everybody.hall, name="hall"),
+    path(f"{EVENING}hall/choose/", everybody.choose, name="choose-name"),
     path(f"{EVENING}phones/", links.phones, name="phones"),
     path(f"{EVENING}phones/withdraw/", links.withdraw, name="withdraw-event-link"),
     path(f"{EVENING}print/", sheets.choose, name="evening-print"),
@@ -61,6 +65,7 @@ urlpatterns = [
     path(f"{EVENING}print/rounds/<int:number>/table-sheets.pdf", sheets.tables, name="print-tables"),
     path("players/<uuid:entry_id>/", players.player, name="player"),
     path("players/<uuid:entry_id>/pulse/", players.player_pulse, name="player-pulse"),
+    path("players/<uuid:entry_id>/leave/", players.leave, name="leave"),
     path(TABLE, tables.phone, name="table-phone"),
     path(f"{TABLE}pulse/", tables.sign_pulse, name="sign-pulse"),
     path(ROUND, table_pad.pad, name="table-pad"),

@@ -32,11 +32,12 @@ _PLAIN: Final = str.maketrans(
 )
 #: Written small they belong to the surname and do not sort it: Anna van der Berg stands under B.
 _PARTICLES: Final = frozenset(
-    "af al av bin da dal de degli dei del della den der des di do dos du el het ibn la las le les lo los "
-    "of op 't ten ter to tot van vom von y zu zum zur".split()
+    {"af", "al", "av", "bin", "da", "dal", "de", "degli", "dei", "del", "della", "den", "der", "des", "di"}
+    | {"do", "dos", "du", "el", "het", "ibn", "la", "las", "le", "les", "lo", "los", "of", "op", "'t", "ten"}
+    | {"ter", "to", "tot", "van", "vom", "von", "y", "zu", "zum", "zur"}
 )
 #: Written large or apart, they begin the surname and sort it: Mc Donald, St. John, O Brien, Di Marco.
-_BEGINNINGS: Final = frozenset({"mc", "mac", "st", "o", "o'", "o’", "san", "ben"})
+_BEGINNINGS: Final = frozenset({"mc", "mac", "st", "o", "o'", "o’", "san"})
 _AFTER: Final = frozenset({"jr", "sr", "jnr", "snr", "ii", "iii", "iv", "md", "phd"})
 
 

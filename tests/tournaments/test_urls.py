@@ -29,6 +29,7 @@ PAGES = {
     "all-here": Role.KEEP,
     "entry": Role.KEEP,
     "tap": Role.KEEP,
+    "roll-order": Role.KEEP,
     "draft-round": Role.OWN,
     "round": Role.KEEP,
     "publish-round": Role.OWN,
@@ -46,6 +47,8 @@ PAGES = {
     "boards": Role.KEEP,
     "show-board": Role.OWN,
     "board": Role.WATCH,
+    "hall": Role.WATCH,
+    "choose-name": Role.WATCH,
     "phones": Role.OWN,
     "withdraw-event-link": Role.OWN,
     "evening-print": Role.KEEP,
@@ -59,6 +62,7 @@ PAGES = {
     "print-tables": Role.KEEP,
     "player": Role.WATCH,
     "player-pulse": Role.WATCH,
+    "leave": Role.WATCH,
     "table-phone": Role.KEEP,
     "sign-pulse": Role.KEEP,
     "table-pad": Role.KEEP,
@@ -75,7 +79,7 @@ PAGES = {
 
 
 #: For everybody.
-OPEN = {"evenings", "start-evening", "import-evening", "event-link", "sign-link", "join"}
+OPEN = {"evenings", "start-evening", "import-evening", "event-link", "hall-link", "sign-link", "join"}
 
 
 def arguments(hall: Hall, page: str) -> dict[str, object]:
@@ -134,7 +138,7 @@ def test_head_is_answered_wherever_get_is(dee: Client, playing: Hall, page: str)
 @pytest.mark.parametrize("page", sorted(OPEN))
 def test_head_is_answered_on_the_pages_for_everybody(olga: KnownClient, page: str) -> None:
     pattern = next(pattern for pattern in urlpatterns if pattern.name == page)
-    known = {"kind": "evening", "thing_id": A_JOB, "token": "none", "code": "ABCDE"}
+    known = {"kind": "evening", "thing_id": A_JOB, "token": "none", "code": "ABCDE", "short": "none"}
     open_page = reverse(page, kwargs={name: known[name] for name in pattern.pattern.converters})
     assert olga.head(open_page).status_code == olga.get(open_page).status_code
 
@@ -148,6 +152,7 @@ READ = [
     "standings",
     "board",
     "phones",
+    "hall",
     "player",
     "table-pad",
     "evening-history",

@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from scoring.rules.names import in_order
+from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules import events
@@ -92,6 +92,26 @@ class Evening:
             if table.row.disputed and table.row.called_at is None
         ]
         return [*calls, *disputes]
+
+    @cached_property
+    def listed(self) -> list[Entry]:
+        """All entries in the order of the evening's lists: by surname, or as names are written."""
+        return sorted(self.entries.values(), key=lambda entry: self.sort_key(entry.name))
+
+    def sort_key(self, name: str) -> str:
+        """The sort key of a name in this evening's lists."""
+        return by_surname(name) if self.tournament.by_surname else in_order(name)
+
+    def has_left(self, entry: Entry) -> bool:
+        """Whether the entry has gone home: its last round is played, or it has withdrawn."""
+        if entry.status == Status.WITHDRAWN:
+            return True
+        current = self.current
+        if entry.leaves_after is None or current is None:
+            return False
+        return entry.leaves_after < current.number or (
+            entry.leaves_after == current.number and not current.waiting_for
+        )
 
     def round(self, number: int) -> RoundView | None:
         """The round of this number, draft or published; None where it is not seated."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import Exists, Max, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
-from scoring.models import Grant, Player, Role
-from scoring.rules.names import in_order
+from scoring.models import Device, Grant, Player, Role
+from scoring.rules.names import by_surname, in_order
 from scoring.rules.scoresheets import tally
 from scoring.sharing.access import Visitor
-from tournaments.models import Change, Entry, Place, Round, Table, TableSign, Tournament
+from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, Table, TableSign, Tournament
 from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules.tables import SEATED, SEATS
@@ -153,6 +153,29 @@ def known_names(visitor: Visitor) -> list[str]:
     devices = {tournament.device_id for tournament in tournaments_of(visitor)}
     names = Player.objects.filter(device__in=devices).values_list("name", flat=True)
     return sorted(set(names), key=in_order)
+
+
+def last_time(visitor: Visitor) -> tuple[Tournament, list[str]] | None:
+    """The newest evening of this visitor and who was in it, in its order; None before the first."""
+    newest = next(iter(tournaments_of(visitor)), None)
+    if newest is None:
+        return None
+    came = newest.entries.filter(ranked=True).exclude(status=Status.WITHDRAWN).values_list("name", flat=True)
+    key = by_surname if newest.by_surname else in_order
+    return newest, sorted(came, key=key)
+
+
+def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:
+    """Entry's id -> how many phones have chosen its name, where one has."""
+    phones = EntryPhone.objects.filter(tournament=tournament).order_by().values("entry")
+    return {row["entry"]: row["phones"] for row in phones.annotate(phones=Count("pk"))}
+
+
+def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
+    """The name that a phone has chosen in this evening; None for none."""
+    if device is None:
+        return None
+    return EntryPhone.objects.filter(device=device, tournament=tournament_id).first()
 
 
 def changes_of(tournament: Tournament) -> list[Change]:

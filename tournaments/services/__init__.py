@@ -11,7 +11,16 @@ from tournaments.services.links import (
     withdraw_tournament_links,
 )
 from tournaments.services.print_jobs import make_pack, order_pack
-from tournaments.services.roll import everybody_is_here, make_couple, mark, rename, strike_off
+from tournaments.services.roll import (
+    choose_name,
+    everybody_is_here,
+    leave_after_this_round,
+    make_couple,
+    mark,
+    rename,
+    stay_after_all,
+    strike_off,
+)
 from tournaments.services.scores import (
     TypedTotals,
     adjust,
@@ -62,6 +71,7 @@ __all__ = [
     "call_director",
     "call_time",
     "change_settings",
+    "choose_name",
     "close_tournament",
     "discard_draft",
     "dispute",
@@ -69,6 +79,7 @@ __all__ = [
     "everybody_is_here",
     "fill_seat",
     "keep_table_hand",
+    "leave_after_this_round",
     "make_couple",
     "make_pack",
     "mark",
@@ -87,6 +98,7 @@ __all__ = [
     "stand_in",
     "start_clock",
     "start_tournament",
+    "stay_after_all",
     "strike_off",
     "swap_places",
     "take_back_round",

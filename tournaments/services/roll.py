@@ -1,15 +1,17 @@
-"""Writers of the roll: who is here, who comes late, who leaves, who has paid, who is a couple."""
+"""Writers of the roll: who is here, who leaves, who has paid, who is a couple; which phone is whose."""
 
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.models import Device, Player, Seat
 from scoring.rules.errors import RuleViolation
-from tournaments.models import Entry, Status
+from tournaments.models import Entry, EntryPhone, Status
 from tournaments.queries import Evening
-from tournaments.services.locking import locked_open, log
+from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.setup import verify_name
 
 #: Columns of an entry that a mark may set.
@@ -17,10 +19,19 @@ MARKS: Final = frozenset({"status", "leaves_after", "volunteers", "fixed", "paid
 
 
 @transaction.atomic
-def mark(*, tournament_id: UUID, entry_id: UUID, device: Device | None, **marks: object) -> Entry:
+def mark(
+    *,
+    tournament_id: UUID,
+    entry_id: UUID,
+    device: Device | None,
+    seen: Mapping[str, object] | None = None,
+    **marks: object,
+) -> Entry:
     """Mark an entry: `status="here"`, `paid=True`, … (idempotent, so two may tap at once).
 
-    Raises RuleViolation `no_such_entry`, `option_value`.
+    `seen`: what these marks were when the tap was made (optimistic lock), for a tap that may come late, as
+    one that was kept without a connection. Raises RuleViolation `no_such_entry`, `option_value`,
+    `marked_meanwhile`.
     """
     evening = locked_open(tournament_id)
     entry = _entry(evening, entry_id)
@@ -28,10 +39,15 @@ def mark(*, tournament_id: UUID, entry_id: UUID, device: Device | None, **marks:
         if name not in MARKS or (name == "status" and value not in Status.values):
             raise RuleViolation("option_value", f"{name} cannot be {value}.", option=name, value=str(value))
     changed = {name: value for name, value in marks.items() if getattr(entry, name) != value}
+    if any(getattr(entry, name) != value for name, value in (seen or {}).items() if name in changed):
+        words = f"Somebody else has marked {entry.name} meanwhile."
+        raise RuleViolation("marked_meanwhile", words, name=entry.name)
     if changed:
         for name, value in changed.items():
             setattr(entry, name, value)
-        entry.save(update_fields=list(changed))
+        if "leaves_after" in changed:
+            entry.leaving_said_at = None
+        entry.save(update_fields=[*changed, "leaving_said_at"])
         log(evening.tournament, "marked", device, name=entry.name, **changed)
     return entry
 
@@ -96,7 +112,77 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
     log(evening.tournament, "couple", device, names=[entry.name for entry in pair])
 
 
+# ------------------------------------------------------ a player's own phone, which changes no score and no seat
+
+
+@transaction.atomic
+def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> EntryPhone:
+    """Store which name of the roll a phone has chosen as its own (idempotent; the last choice counts).
+
+    Two phones may have one name: that alone is written to the audit log, so that the director sees it. A hall
+    of 400 that finds its names makes no other page read again. Raises RuleViolation `no_such_entry`.
+    """
+    evening = locked(tournament_id)
+    entry = _entry(evening, entry_id)
+    phone, is_new = EntryPhone.objects.get_or_create(
+        tournament=evening.tournament, device=device, defaults={"entry": entry}
+    )
+    if not is_new and phone.entry_id == entry.pk:
+        return phone
+    if not is_new:
+        phone.entry, phone.changed_at = entry, timezone.now()
+        phone.save(update_fields=["entry", "changed_at"])
+    phones = EntryPhone.objects.filter(entry=entry).count()
+    if phones > 1:
+        log(evening.tournament, "name_chosen", device, name=entry.name, phones=phones)
+    return phone
+
+
+@transaction.atomic
+def leave_after_this_round(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> Entry:
+    """Store that a player goes home after this round, as the player's own phone says (idempotent).
+
+    Raises RuleViolation `not_your_name` for a phone that has chosen another name, `no_round_to_leave` before
+    the first round and in the last one, `being_seated` while the director looks at the next, `event_closed`.
+    """
+    evening = locked_open(tournament_id)
+    entry = _own_entry(evening, entry_id, device)
+    if evening.draft is not None:
+        raise RuleViolation("being_seated", "The next round is being seated.")
+    current = evening.current
+    if current is None or current.number >= evening.tournament.rounds:
+        raise RuleViolation("no_round_to_leave", "There is no round after this one.")
+    if entry.leaves_after is None or entry.leaves_after > current.number:
+        entry.leaves_after, entry.leaving_said_at = current.number, timezone.now()
+        entry.save(update_fields=["leaves_after", "leaving_said_at"])
+        log(evening.tournament, "leaving", device, name=entry.name, leaves_after=current.number)
+    return entry
+
+
+@transaction.atomic
+def stay_after_all(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> Entry:
+    """Take back what a player's phone said about leaving (idempotent); what the director noted stands.
+
+    Raises RuleViolation `not_your_name`, `event_closed`.
+    """
+    evening = locked_open(tournament_id)
+    entry = _own_entry(evening, entry_id, device)
+    if entry.leaving_said_at is not None:
+        entry.leaves_after = entry.leaving_said_at = None
+        entry.save(update_fields=["leaves_after", "leaving_said_at"])
+        log(evening.tournament, "leaving", device, name=entry.name, leaves_after=None)
+    return entry
+
+
+def _own_entry(evening: Evening, entry_id: UUID, device: Device | None) -> Entry:
+    entry = _entry(evening, entry_id)
+    if device is None or not EntryPhone.objects.filter(entry=entry, device=device).exists():
+        raise RuleViolation("not_your_name", f"This phone has not chosen {entry.name}.", name=entry.name)
+    return entry
+
+
 def _entry(evening: Evening, entry_id: UUID) -> Entry:
+    """The entry of this evening. Raises RuleViolation `no_such_entry`."""
     for entry in evening.entries.values():
         if entry.pk == entry_id:
             return entry

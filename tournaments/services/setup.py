@@ -39,6 +39,7 @@ class Settings(TypedDict, total=False):
     one_prize_each: bool
     fee: int
     hidden_rounds: int
+    by_surname: bool
     board: str
     origin: str
     printed_origin: str

@@ -24,7 +24,7 @@ from scoring.sharing.views import let_in
 from scoring.views.fields import chosen_id, whole_number
 from tournaments import queries, services
 from tournaments.models import Entry, TableSign, Tournament
-from tournaments.sharing import address_of, sign_address
+from tournaments.sharing import address_of, hall_address, sign_address, tournament_id_in
 from tournaments.views.shown import evening_for, shown
 
 Linked = Tournament | TableSign | Entry
@@ -128,6 +128,13 @@ def follow(request: HttpRequest, kind: str, thing_id: UUID, token: str) -> HttpR
 
 
 @require_safe
+def follow_hall(request: HttpRequest, short: str, token: str) -> HttpResponse:
+    """Follow the link for everybody in the hall: the one to watch, in its short form."""
+    tournament_id = tournament_id_in(short)
+    return _let_in(request, queries.tournament_row(tournament_id) if tournament_id else None, token)
+
+
+@require_safe
 def follow_sign(request: HttpRequest, code: str, token: str) -> HttpResponse:
     """Follow the short link on a table's sign."""
     return _let_in(request, queries.sign_with_code(code), token)
@@ -138,7 +145,9 @@ def _let_in(request: HttpRequest, thing: Linked | None, token: str) -> HttpRespo
 
     def target(role: Role) -> str:
         if isinstance(thing, Tournament):
-            return reverse("board" if role is Role.WATCH else "evening", args=[thing.pk])
+            if role is Role.WATCH:
+                return reverse("hall", args=[thing.pk]) + "?come=1"
+            return reverse("evening", args=[thing.pk])
         assert thing is not None
         return reverse("table-phone" if isinstance(thing, TableSign) else "player", args=[thing.pk])
 

@@ -95,6 +95,18 @@ def _echo(entry: Entry, marks: dict[str, object]) -> str:
 
 
 @require_POST
+def order(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Choose whether the evening's lists are ordered by surname; it is kept."""
+    evening_for(request, tournament_id)
+    services.change_settings(
+        tournament_id=tournament_id,
+        device=access.device_of(request),
+        settings={"by_surname": request.POST.get("by_surname") == "yes"},
+    )
+    return redirect("roll", tournament_id)
+
+
+@require_POST
 def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Mark as here all who are still expected."""
     evening_for(request, tournament_id)

@@ -86,6 +86,10 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     ),
     "too_many_players": gettext_lazy("An evening has at most 160 players."),
     "no_such_entry": gettext_lazy("That name is not on the list any more. Look again."),
+    "marked_meanwhile": gettext_lazy("{name} was marked by somebody else meanwhile, and stays so."),
+    "not_your_name": gettext_lazy("This phone has chosen another name. Find {name} first."),
+    "being_seated": gettext_lazy("The next round is being seated just now. Tell the director."),
+    "no_round_to_leave": gettext_lazy("No round comes after this one: nobody has to be told."),
     "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
     "no_more_rounds": gettext_lazy("The evening has {rounds} rounds, all of them published."),
     "unfinished_table": gettext_lazy("Not in yet: table {tables}."),
@@ -253,6 +257,12 @@ def _marked(facts: Mapping[str, Any]) -> str:
     return f"{facts.get('name', '')}: {', '.join(parts)}"
 
 
+def _leaving(facts: Mapping[str, Any]) -> str:
+    if facts.get("leaves_after"):
+        return _("{name} leaves after round {leaves_after}, said on a phone").format(**facts)
+    return _("{name} stays after all, said on a phone").format(**facts)
+
+
 def _adjusted(facts: Mapping[str, Any]) -> str:
     parts = [
         f"{SIDES[side]} {in_figures(facts[name])}"
@@ -285,6 +295,8 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "entered": lambda facts: _("On the roll: {names}").format(names=", ".join(facts["names"])),
     "marked": _marked,
     "everybody": lambda facts: _("{players} marked as here").format(**facts),
+    "name_chosen": lambda facts: _("{phones} phones have chosen the name {name}").format(**facts),
+    "leaving": _leaving,
     "renamed": lambda facts: _("{before} is {name}").format(**facts),
     "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
     "couple": lambda facts: _("Kept apart in round 1: {names}").format(

@@ -1,54 +1,136 @@
-"""A player's own page: the seat of this round, the tally so far."""
+"""A player's own evening: where to sit now, the tally round by round, what comes next, and leaving early."""
 
+from typing import NamedTuple
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.models import Role
+from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
-from tournaments import queries
-from tournaments.models import Entry
-from tournaments.views.shown import page
+from tournaments import queries, services
+from tournaments.models import Entry, EntryPhone
+from tournaments.queries import Evening, Sitting
+from tournaments.views.shown import page, refuse
 from tournaments.words.vocabulary import SEATS
+
+
+class Viewer(NamedTuple):
+    """Who looks at a player's page."""
+
+    entry: Entry
+    #: The name this phone has chosen in the evening, this player's or another's.
+    phone: EntryPhone | None
+    #: Whether it is this player's own phone: it has chosen the name, or came by the player's link.
+    is_own: bool
+    #: Whether it may see the whole evening, and whether it helps to run it.
+    watches: bool
+    helps: bool
+
+    @property
+    def sees_points(self) -> bool:
+        """Whether rounds show their points while standings are kept back: to the player's first phone alone.
+
+        A phone that goes from name to name could add up everybody's.
+        """
+        return self.helps or (self.is_own and (self.phone is None or self.phone.changed_at is None))
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether this phone has chosen this name."""
+        return self.phone is not None and self.phone.entry_id == self.entry.pk
+
+
+class TallyRow(NamedTuple):
+    """A round of a player's tally; `points` and `total` are None where they are not known, or not shown."""
+
+    sitting: Sitting
+    points: int | None
+    total: int | None
 
 
 @require_safe
 def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """Show a player where to sit, with whom, against whom, and the tally so far."""
-    entry = _entry_for(request, entry_id)
-    evening = queries.evening(entry.tournament_id)
+    """Show a player where to sit, with whom, against whom, the tally so far and what comes next."""
+    viewer = _viewer(request, entry_id)
+    evening = queries.evening(viewer.entry.tournament_id)
     assert evening is not None
-    current = evening.current
+    entry = evening.entries.get(viewer.entry.key, viewer.entry)
+    current, hidden = evening.current, evening.standings_are_hidden
+    now = evening.sitting(current, entry) if current else None
+    rounds = evening.tournament.rounds
     context = {
         "evening": evening,
         "tournament": evening.tournament,
         "entry": entry,
+        "viewer": viewer,
         "current": current,
-        "now": evening.sitting(current, entry) if current else None,
-        "seat": SEATS[seat] if current and (seat := evening.sitting(current, entry).seat) else "",
-        "tally": [evening.sitting(round_, entry) for round_ in evening.published],
+        "now": now,
+        "seat": SEATS[now.seat] if now and now.seat else "",
+        "has_left": evening.has_left(entry),
+        "is_last": current is not None and current.number >= rounds,
+        "is_done": now is not None and now.table is not None and now.points is not None,
+        "waiting": len(current.waiting_for) if current else 0,
+        "hidden": hidden,
+        "shows_points": not hidden or viewer.sees_points,
+        "tally": _tally(evening, entry, shows_points=not hidden or viewer.sees_points),
         "total": evening.totals.get(entry.key, 0),
-        "rank": None if evening.standings_are_hidden else evening.ranks.get(entry.key),
+        "rank": None if hidden else evening.ranks.get(entry.key),
+        "field_size": len(evening.ranks),
     }
     return page(request, "player", context)
 
 
-def _entry_for(request: HttpRequest, entry_id: UUID) -> Entry:
-    """The entry. Raises Http404 for who neither has its link nor may see the whole evening (permission)."""
+def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyRow]:
+    """The published rounds with their points, and the total after each while the hall may see it."""
+    rows, total = [], 0
+    span = evening.span(entry)
+    for round_ in evening.published:
+        if span is None or not span[0] <= round_.number <= span[1]:
+            continue
+        sitting = evening.sitting(round_, entry)
+        points = evening.event.sit_out_each(entry.key) if sitting.sits_out else sitting.points
+        total += points or 0
+        if not shows_points:
+            points = None
+        adds_up = points is not None and not evening.standings_are_hidden
+        rows.append(TallyRow(sitting, points, total if adds_up else None))
+    return rows
+
+
+def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
+    """Who looks. Raises Http404 for who neither has the player's link nor may see the evening (permission)."""
     entry = queries.entry(entry_id)
-    visitor = access.visitor(request)
-    if entry is None or not (
-        access.may(visitor, Role.WATCH, entry) or access.may(visitor, Role.WATCH, entry.tournament)
-    ):
+    if entry is None:
         raise Http404
-    return entry
+    visitor = access.visitor(request)
+    role = access.role_of(visitor, entry.tournament)
+    phone = queries.chosen_by(visitor.device, entry.tournament_id)
+    has_link = not visitor.at_the_computer and access.may(visitor, Role.WATCH, entry)
+    if role is None and not has_link:
+        raise Http404
+    is_own = has_link or (phone is not None and phone.entry_id == entry.pk)
+    return Viewer(entry, phone, is_own, role is not None, role is not None and role.includes(Role.KEEP))
+
+
+@require_POST
+def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
+    """Say that this player leaves after this round, or stays after all; only on a phone that chose the name."""
+    viewer, device = _viewer(request, entry_id), access.device_of(request)
+    act = services.stay_after_all if "stay" in request.POST else services.leave_after_this_round
+    try:
+        act(tournament_id=viewer.entry.tournament_id, entry_id=entry_id, device=device)
+    except RuleViolation as violation:
+        refuse(request, violation)
+    return redirect("player", entry_id)
 
 
 @require_safe
 def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Polling, for a player's page: whether something has changed; 304 while nothing has."""
-    revision = _entry_for(request, entry_id).tournament.revision
+    revision = _viewer(request, entry_id).entry.tournament.revision
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})

@@ -1,0 +1,65 @@
+// Finding a name in a list by two letters of it, as `scoring.rules.names.is_meant` does on the server.
+
+/** Letters that Unicode takes apart into nothing simpler, and what people type for them. */
+const PLAIN = /** @type {Record<string, string>} */ ({
+  ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i", ħ: "h", ß: "ss", ς: "σ",
+});
+
+/** A text as it is compared: no case, no accents. @param {string} text */
+export function folded(text) {
+  const apart = text.toLowerCase().normalize("NFKD").replace(/\p{Mn}/gu, "");
+  return apart.replace(/[øłđðþæœıħßς]/gu, (letter) => PLAIN[letter]);
+}
+
+/** @param {string} text */
+const wordsOf = (text) => folded(text).replaceAll("-", " ").replaceAll("’", "'").split(/\s+/u).filter(Boolean);
+
+/** @param {string} text */
+const isAscii = (text) => /^[\x20-\x7e]*$/u.test(text);
+
+/**
+ * Whether each word that was typed begins a word of the name; in a script without spaces, is a part of it.
+ * @type {(typed: string, name: string) => boolean}
+ */
+export function isMeant(typed, name) {
+  const words = wordsOf(name);
+  const begins = (/** @type {string} */ part) =>
+    words.some((word) => word.startsWith(part) || (!isAscii(part) && word.includes(part)));
+  return wordsOf(typed).every(begins);
+}
+
+/** Show those of a list who are meant; letters stand only over a whole list. @param {string} typed */
+function filter(typed) {
+  const list = document.querySelector("[data-names]");
+  if (!list) return;
+  let shown = 0;
+  for (const row of /** @type {Iterable<HTMLElement>} */ (list.children)) {
+    if (row.classList.contains("letter")) {
+      row.hidden = typed !== "";
+      continue;
+    }
+    const name = row.querySelector(".name")?.textContent;
+    row.hidden = name !== undefined && !isMeant(typed, name ?? "");
+    if (!row.hidden) shown += 1;
+  }
+  const nobody = /** @type {HTMLElement | null} */ (document.querySelector("[data-nobody]"));
+  if (nobody) nobody.hidden = shown > 0;
+}
+
+/** Let the page's search field filter its list as one types, also after the list was swapped. */
+export function findNames() {
+  const form = /** @type {HTMLElement | null} */ (document.querySelector("[data-find]"));
+  const field = form?.querySelector("input");
+  if (!form || !field) return;
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-without-script]"))) {
+    button.hidden = true;
+  }
+  const again = () => filter(field.value.trim());
+  field.addEventListener("input", again);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    field.blur();
+  });
+  document.addEventListener("part", again);
+  again();
+}

@@ -1,0 +1,34 @@
+"""Template tag: the link of an evening for everybody in its hall, with its QR code."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from django import template
+from django.template.context import Context
+
+from scoring.sharing.links import qr_of
+from scoring.sharing.origin import origin_of
+from tournaments.models import Tournament
+from tournaments.sharing import hall_address
+
+register = template.Library()
+
+
+class Everybody(NamedTuple):
+    """The link for everybody: its address, and its QR code as a data URI."""
+
+    address: str
+    qr: str
+
+
+@register.simple_tag(takes_context=True)
+def everybody_qr(context: Context, tournament: Tournament) -> Everybody:
+    """The link by which everybody in the hall finds their evening, for phones and boards."""
+    address = hall_address(origin_of(context["request"], tournament.origin), tournament)
+    return Everybody(address, _drawn(address))
+
+
+@lru_cache(maxsize=8)
+def _drawn(address: str) -> str:
+    """The QR code of an address, cached: a board is rendered again with each change of the evening."""
+    return qr_of(address)
