@@ -28,18 +28,22 @@ export function isMeant(typed, name) {
   return wordsOf(typed).every(begins);
 }
 
-/** Show those of a list who are meant; letters stand only over a whole list. @param {string} typed */
-function filter(typed) {
+/**
+ * Show those of a list who are meant; letters stand only over a whole list.
+ * @type {(typed: string, only: string) => void} `only`: the class of rows that are shown; none for all
+ */
+function filter(typed, only) {
   const list = document.querySelector("[data-names]");
   if (!list) return;
   let shown = 0;
   for (const row of /** @type {Iterable<HTMLElement>} */ (list.children)) {
     if (row.classList.contains("letter")) {
-      row.hidden = typed !== "";
+      row.hidden = typed + only !== "";
       continue;
     }
     const name = row.querySelector(".name")?.textContent;
-    row.hidden = name !== undefined && !isMeant(typed, name ?? "");
+    const isOut = only !== "" && !row.classList.contains(only);
+    row.hidden = isOut || (name !== undefined && !isMeant(typed, name ?? ""));
     if (!row.hidden) shown += 1;
   }
   const nobody = /** @type {HTMLElement | null} */ (document.querySelector("[data-nobody]"));
@@ -49,13 +53,14 @@ function filter(typed) {
 /** Let the page's search field filter its list as one types, also after the list was swapped. */
 export function findNames() {
   const form = /** @type {HTMLElement | null} */ (document.querySelector("[data-find]"));
-  const field = form?.querySelector("input");
+  const field = /** @type {HTMLInputElement | null} */ (form?.querySelector("[type=search]"));
+  const box = /** @type {HTMLInputElement | null} */ (form?.querySelector("[data-only]"));
   if (!form || !field) return;
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-without-script]"))) {
     button.hidden = true;
   }
-  const again = () => filter(field.value.trim());
-  field.addEventListener("input", again);
+  const again = () => filter(field.value.trim(), box?.checked ? box.value : "");
+  form.addEventListener("input", again);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     field.blur();

@@ -112,7 +112,7 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
     log(evening.tournament, "couple", device, names=[entry.name for entry in pair])
 
 
-# ------------------------------------------------------ a player's own phone, which changes no score and no seat
+# --------------------------------------------------- a player's own phone, which changes no score and no seat
 
 
 @transaction.atomic

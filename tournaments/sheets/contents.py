@@ -27,14 +27,15 @@ from tournaments.words.movements import printed_rules
 from tournaments.words.vocabulary import PRIZES, SEATS, TIEBREAKS
 
 
-def head(tournament: Tournament) -> EveningHead:
-    """The head of every page."""
+def head(tournament: Tournament, hall: str = "") -> EveningHead:
+    """The head of every page. `hall`: the link for everybody, which signs and tally cards carry."""
     return EveningHead(
         tournament.name,
         date_format(tournament.date, "j F Y"),
         tournament.house_name or title_of(tournament.ruleset),
         tournament.rounds,
         tournament.hands_per_round,
+        hall,
     )
 
 
@@ -82,9 +83,9 @@ def sign(row: TableSign, address: str, join: str) -> Sign:
 
 
 def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
-    """A tally card for each entry, sorted by name. `results`: with place and total, for afterwards."""
+    """A tally card for each entry, in the order of the roll. `results`: with place and total, for afterwards."""
     cards = []
-    for entry in sorted(evening.entries.values(), key=lambda entry: in_order(entry.name)):
+    for entry in evening.listed:
         if results and not evening.took_part(entry):
             continue
         rows = tuple(

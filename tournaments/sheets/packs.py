@@ -13,12 +13,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.paper.pages import PAPERS, Paper, Sheet
-from scoring.rules.names import in_order
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.words import agreements
 from tournaments import queries
 from tournaments.queries import Evening, PackOrder, RoundView
-from tournaments.sharing import sign_address
+from tournaments.sharing import hall_address, sign_address
 from tournaments.sheets import contents as printed
 from tournaments.sheets.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
 from tournaments.sheets.roll_sheets import master_sheet, sign_in_sheet
@@ -38,7 +37,9 @@ class Press:
 
     def __init__(self, evening: Evening, paper: Paper, origin: str) -> None:
         self.evening, self.paper, self.origin = evening, paper, origin
-        self.head = printed.head(evening.tournament)
+        self.head = printed.head(
+            evening.tournament, hall_address(origin, evening.tournament) if origin else ""
+        )
         self.signs = queries.signs_of(evening.tournament)
 
     @cached_property
@@ -50,7 +51,7 @@ class Press:
 
     def sign_in(self) -> Sheet:
         """The sign-in sheet, with the fee."""
-        names = sorted((entry.name for entry in self.evening.entries.values()), key=in_order)
+        names = [entry.name for entry in self.evening.listed]
         fee = self.evening.tournament.fee
         return sign_in_sheet(self.head, names, printed.money(fee) if fee else "", self.paper)
 

@@ -11,6 +11,7 @@ from scoring.paper.pages import MARGIN, RULE, SOFT, Cells, Page, Paper, Sheet, T
 from tournaments.sheets.values import EveningHead, Sign
 
 QR = 150.0
+HALL_QR = 62.0
 NUMBER = 230.0
 
 
@@ -63,23 +64,40 @@ def _half(page: Page, head: EveningHead, sign: Sign, paper: Paper) -> None:
     ):
         page.text(right - QR, y, line, 9, colour=SOFT)
         y += 11
+    if head.hall:
+        _everybody(page, head.hall, right, bottom)
     page.text(
         left, bottom, _("Enter your hands here, and see where you sit next."), 10, colour=SOFT, room=room
     )
 
 
-def draw_qr(page: Page, address: str, x: float, y: float, size: float) -> None:
-    """Draw a QR code `size` points wide, as black squares: sharp on any printer."""
-    rows, runs = squares(address)
+def _everybody(page: Page, address: str, right: float, bottom: float) -> None:
+    """The code for everybody, small and in the corner: the large one is the table's own."""
+    draw_qr(page, address, right - HALL_QR, bottom - HALL_QR, HALL_QR, error="l")
+    y = bottom - HALL_QR + 10
+    page.text(right - QR, y, _("Find your name"), 10, bold=True, room=QR - HALL_QR - 8)
+    for line in typeset.wrapped(_("Your seat and your tally, on your own phone"), 9, QR - HALL_QR - 10):
+        y += 12
+        page.text(right - QR, y, line, 9, colour=SOFT)
+
+
+def draw_qr(  # noqa: PLR0913 - the columns of a row
+    page: Page, address: str, x: float, y: float, size: float, *, error: str = "m"
+) -> None:
+    """Draw a QR code `size` points wide, as black squares: sharp on any printer.
+
+    `error`: the level of its error correction; "l" has the fewest squares, for a small one.
+    """
+    rows, runs = squares(address, error)
     page.drawn.append(Cells(x, y, size / rows, rows, runs))
 
 
 @lru_cache(maxsize=256)
-def squares(address: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
+def squares(address: str, error: str = "m") -> tuple[int, tuple[tuple[int, int, int], ...]]:
     """Encode an address as a QR code, cached: its number of rows, its dark runs as (column, row, length)."""
     # An address that ends in a random token looks random under any mask; weighing all eight would take longer
     # than everything else on the page.
-    matrix = segno.make(address, error="m", micro=False, mask=4).matrix
+    matrix = segno.make(address, error=error, boost_error=False, micro=False, mask=4).matrix
     runs = []
     for row, cells in enumerate(matrix):
         start = None

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper.pages import MARGIN, RULE, SOFT, Page, Paper, Sheet
 from scoring.words.vocabulary import in_figures
+from tournaments.sheets.signs import draw_qr
 from tournaments.sheets.values import EveningHead, Tally, TallyRow
 
 #: The height of a row: comfortable to write in, and as close as may be.
@@ -14,6 +15,8 @@ ROW = 17.0
 CLOSE = 15.0
 HEAD = 44.0
 GAP = 16.0
+#: The code for everybody, in the head of a card.
+QR = 39.0
 #: Title and share of the width.
 COLUMNS: Final[tuple[tuple[Callable[[], str], float], ...]] = (
     (lambda: _("Round"), 1.4),
@@ -78,6 +81,12 @@ def _card(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> None:
 def _card_head(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> None:
     """The name, or a line to write one on, and the evening or what it came to."""
     base, right = frame.top + 18, MARGIN + frame.width
+    if head.hall and not tally.result:
+        draw_qr(page, head.hall, right - QR, frame.top - 6, QR, error="l")
+        right -= QR + 8
+        page.text(
+            right, base + 12, _("Find your name, and where you sit"), 9, align="right", colour=SOFT, room=180
+        )
     if tally.name:
         page.text(MARGIN, base, tally.name, 15, bold=True, room=frame.width - 190)
     else:
@@ -93,7 +102,7 @@ def _grid(page: Page, rounds: int, frame: Frame) -> None:
     bottom, right = top + frame.row * rounds, MARGIN + frame.width
     x = MARGIN
     for (title, _share), width in zip(COLUMNS, frame.widths, strict=True):
-        page.text(x + 2, top - 6, title(), 8.5, colour=SOFT, room=width - 3)
+        page.text(x + 2, top - 3, title(), 8.5, colour=SOFT, room=width - 3)
         page.line((x, top), (x, bottom), width=0.3, colour=RULE)
         x += width
     page.line((right, top), (right, bottom), width=0.3, colour=RULE)

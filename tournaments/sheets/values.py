@@ -13,6 +13,8 @@ class EveningHead:
     rules: str
     rounds: int
     hands_per_round: int
+    #: The link for everybody in the hall, on signs and tally cards; none on sheets that carry no link.
+    hall: str = ""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
-from scoring.rules.names import in_order
+from scoring.rules.names import is_meant
 from scoring.sharing import access
 from scoring.sharing.links import Link, qr_of, token_of
 from scoring.sharing.origin import origin_of
@@ -24,6 +24,7 @@ from scoring.sharing.views import let_in
 from scoring.views.fields import chosen_id, whole_number
 from tournaments import queries, services
 from tournaments.models import Entry, TableSign, Tournament
+from tournaments.queries import Evening
 from tournaments.sharing import address_of, hall_address, sign_address, tournament_id_in
 from tournaments.views.shown import evening_for, shown
 
@@ -37,11 +38,16 @@ _READ: Final[dict[str, Callable[[UUID], Linked | None]]] = {
 #: The rate limit: wrong codes from one address before it has to wait, and how long it waits, in seconds.
 MOST_WRONG = 10
 WAIT = 600
+#: Personal links that a search shows at once.
+MOST_SHOWN = 12
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show and set the address phones use; show all links: to help, to watch, each table's, each player's."""
+    """Show and set the address phones use; show all links: everybody's, to help, to direct, each table's.
+
+    A player's own link is shown to a search (`q`).
+    """
     evening, role = evening_for(request, tournament_id, Role.OWN)
     tournament = evening.tournament
     if request.method == "POST":
@@ -62,15 +68,29 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "suggested": origin_of(request),
         "join": join_address,
         "join_qr": qr_of(join_address),
-        "links": [_link(origin, tournament, role) for role in (Role.WATCH, Role.KEEP, Role.OWN)],
+        "everybody": _link(origin, tournament, Role.WATCH),
+        "links": [_link(origin, tournament, role) for role in (Role.KEEP, Role.OWN)],
         "signs": [(sign, sign_address(origin, sign)) for sign in queries.signs_of(tournament)],
-        "players": [
-            (entry, address_of(origin, entry, Role.WATCH))
-            for entry in sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
-        ],
+        **_personal(evening, origin, " ".join(request.GET.get("q", "").split())),
         "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
     }
     return render(request, "tournaments/phones.html", context)
+
+
+def _personal(evening: Evening, origin: str, typed: str) -> dict[str, object]:
+    """The personal links that a search means, and the names that more than one phone has chosen."""
+    meant = [entry for entry in evening.listed if typed and is_meant(typed, entry.name)]
+    phones = queries.phones_by_entry(evening.tournament)
+    return {
+        "typed": typed,
+        "players": [
+            (entry, address_of(origin, entry, Role.WATCH), phones.get(entry.pk, 0))
+            for entry in meant[:MOST_SHOWN]
+        ],
+        "more": max(0, len(meant) - MOST_SHOWN),
+        "chosen": len(phones),
+        "shared": [(entry.name, phones[entry.pk]) for entry in evening.listed if phones.get(entry.pk, 0) > 1],
+    }
 
 
 def _is_origin(text: str) -> bool:
@@ -81,11 +101,17 @@ def _is_origin(text: str) -> bool:
 
 def _link(origin: str, tournament: Tournament, role: Role) -> Link:
     words = {
-        Role.WATCH: (_("To watch"), _("Boards, standings and where everybody sits. Writes nothing.")),
+        Role.WATCH: (
+            _("One link for everybody"),
+            _(
+                "On a phone: find your name, and this is your evening. On a large screen: the board. "
+                "It is on the board, the table signs and the tally cards as well."
+            ),
+        ),
         Role.KEEP: (_("To help"), _("The roll, and typing scores from sheets. Nothing else.")),
         Role.OWN: (_("To direct"), _("Everything that you can do here.")),
     }
-    address = address_of(origin, tournament, role)
+    address = hall_address(origin, tournament) if role is Role.WATCH else address_of(origin, tournament, role)
     return Link(role, *words[role], address=address, generation=tournament.generation_of(role))
 
 

@@ -1,68 +1,116 @@
 """Pages of the roll: taps on whole rows, the name said back; names added, put right, made couples."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import in_order
+from scoring.rules.names import is_meant, letter_of
 from scoring.sharing import access
 from scoring.views.fields import chosen_id, whole_number
-from tournaments import services
+from tournaments import queries, services
 from tournaments.files.names import read_names
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
 from tournaments.views.shown import evening_for, page, refuse, shown
-from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
+from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
 
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
 
+class RollRow(NamedTuple):
+    """A row of the roll: the letter it stands under where that is new, and what its one tap does."""
+
+    letter: str
+    entry: Entry
+    words: Promise
+    notes: str
+    next: Status
+    #: Whether a search without script leaves it out.
+    hidden: bool = False
+
+
 @require_safe
 def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the roll, sorted by name, and who is here."""
+    """Show the roll in the evening's order, searched by `q`, and who is here."""
     evening, role = evening_for(request, tournament_id)
-    entries = sorted(evening.entries.values(), key=_by_name)
-    counts = {status: sum(entry.status == status for entry in entries) for status in Status.values}
+    typed, only = " ".join(request.GET.get("q", "").split()), "only" in request.GET
+    phones, rows, last = queries.phones_by_entry(evening.tournament), [], ""
+    for entry in evening.listed:
+        letter = letter_of(evening.sort_key(entry.name))
+        hidden = not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED)
+        rows.append(_row(entry, phones.get(entry.pk, 0), letter if letter != last else "", hidden=hidden))
+        last = letter
     context = {
         **shown(evening, role, "roll"),
-        "entries": [
-            (entry, STATUSES[entry.status], _notes(entry), TAPPED.get(Status(entry.status), Status.HERE))
-            for entry in entries
-        ],
-        "counts": counts,
-        "paid": sum(entry.paid for entry in entries),
-        "sit_out": counts[Status.HERE] % 4,
-        "missing": -counts[Status.HERE] % 4,
+        "rows": rows,
+        "typed": typed,
+        "only": only,
+        **_counted(evening),
     }
     return page(request, "roll", context)
 
 
-def _notes(entry: Entry) -> str:
+def _counted(evening: Evening) -> dict[str, object]:
+    """What stands on top of the roll, as template context: who has gone home is not here any more."""
+    entries = evening.entries.values()
+    gone = sum(evening.has_left(entry) and evening.took_part(entry) for entry in entries)
+    counts = {
+        status: sum(entry.status == status and not evening.has_left(entry) for entry in entries)
+        for status in Status.values
+    }
+    playing = len(evening.field().here)
+    return {
+        "counts": counts,
+        "gone": gone,
+        "paid": sum(entry.paid for entry in entries),
+        "playing": playing,
+        "sit_out": playing % 4,
+        "missing": -playing % 4,
+    }
+
+
+def _row(entry: Entry, phones: int, letter: str = "", *, hidden: bool = False) -> RollRow:
+    status = Status(entry.status)
+    return RollRow(
+        letter, entry, STATUSES[status], _notes(entry, phones), TAPPED.get(status, Status.HERE), hidden
+    )
+
+
+def _notes(entry: Entry, phones: int) -> str:
     """What a row says beside the name; nothing for who is simply here."""
     notes = [] if entry.status == Status.HERE else [str(STATUSES[entry.status])]
     if not entry.ranked:
         notes.append(_("house player"))
     if entry.leaves_after:
-        notes.append(_("leaves after round {round}").format(round=entry.leaves_after))
+        words = _("leaves after round {round}").format(round=entry.leaves_after)
+        notes.append(_("{words}, said on a phone").format(words=words) if entry.leaving_said_at else words)
     if entry.fixed:
         notes.append(_("keeps the seat"))
     if entry.volunteers:
         notes.append(_("sits out next"))
+    if phones > 1:
+        notes.append(_("{phones} phones have this name").format(phones=phones))
     return " · ".join(notes)
 
 
 @require_POST
 def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """Mark one entry; the page says the name back."""
-    evening, _role = evening_for(request, tournament_id)
+    """Mark one entry; the page says the name back.
+
+    The roll's script asks for the row alone (`X-Mark`), and sends what the mark was when it was tapped.
+    """
+    evening, role = evening_for(request, tournament_id)
     marks: dict[str, object] = {}
     if "status" in request.POST:
         marks["status"] = request.POST["status"]
@@ -71,17 +119,49 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
             marks[name] = request.POST[name] == "yes"
     if "leaves_after" in request.POST:
         marks["leaves_after"] = whole_number(request, "leaves_after") or None
+    words, refused = "", False
     try:
         entry = services.mark(
-            tournament_id=tournament_id, entry_id=entry_id, device=access.device_of(request), **marks
+            tournament_id=tournament_id,
+            entry_id=entry_id,
+            device=access.device_of(request),
+            seen=_seen(request, marks),
+            **marks,
         )
+        words = _echo(entry, marks)
     except RuleViolation as violation:
-        refuse(request, violation, evening)
-    else:
-        messages.success(request, _echo(entry, marks))
+        words, refused = violation_in_words(violation, evening), True
+    if request.headers.get("X-Mark"):
+        return _marked(request, role, entry_id, tournament_id, words=words, refused=refused)
+    (messages.error if refused else messages.success)(request, words)
     if request.POST.get("from") == "entry":
         return redirect("entry", tournament_id, entry_id)
     return redirect("roll", tournament_id)
+
+
+def _seen(request: HttpRequest, marks: dict[str, object]) -> dict[str, object]:
+    """What the one mark was when it was tapped (optimistic lock); nothing for a form that does not say."""
+    if "seen" not in request.POST:
+        return {}
+    value = request.POST["seen"]
+    return {name: value if name == "status" else value == "yes" for name in marks}
+
+
+def _marked(  # noqa: PLR0913 - the columns of an answer
+    request: HttpRequest, role: Role, entry_id: UUID, tournament_id: UUID, *, words: str, refused: bool
+) -> HttpResponse:
+    """The answer to the roll's script, as JSON: the words, the row and the counts as they are now."""
+    evening = queries.fresh_evening(tournament_id)
+    context = {**shown(evening, role, "roll"), **_counted(evening)}
+    entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
+    row = "" if entry is None else _row(entry, queries.phones_by_entry(evening.tournament).get(entry_id, 0))
+    answer = {
+        "words": words,
+        "row": row and render_to_string("tournaments/_roll_row.html", {**context, "row": row}, request),
+        "counts": render_to_string("tournaments/_roll_counts.html", context, request),
+        "revision": evening.tournament.revision,
+    }
+    return JsonResponse(answer, status=409 if refused else 200)
 
 
 def _echo(entry: Entry, marks: dict[str, object]) -> str:
@@ -146,7 +226,7 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
         return redirect("roll", tournament_id)
     if request.method == "POST":
         return _change_entry(request, evening, entry)
-    others = sorted((other for other in evening.entries.values() if other.pk != entry_id), key=_by_name)
+    others = [other for other in evening.listed if other.pk != entry_id]
     context = {
         **shown(evening, role, "roll"),
         "entry": entry,
@@ -185,7 +265,3 @@ def _partner(entry: Entry, others: Iterable[Entry]) -> Entry | None:
     if entry.couple is None:
         return None
     return next((other for other in others if other.couple == entry.couple), None)
-
-
-def _by_name(entry: Entry) -> str:
-    return in_order(entry.name)

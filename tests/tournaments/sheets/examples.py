@@ -23,7 +23,12 @@ from tournaments.sheets.values import (
 )
 
 HEAD = EveningHead(
-    "Tuesday Midway at the Hall of the Good", "24 November 2026", "St Paul Midway tournament", 10, 4
+    "Tuesday Midway at the Hall of the Good",
+    "24 November 2026",
+    "St Paul Midway tournament",
+    10,
+    4,
+    "http://192.168.100.100:8500/e/" + 22 * "a" + "/" + 22 * "b" + "/",
 )
 
 

@@ -101,7 +101,7 @@ def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyR
 
 
 def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
-    """Who looks. Raises Http404 for who neither has the player's link nor may see the evening (permission)."""
+    """Who looks (permission). Raises Http404 for who has neither the player's link nor one of the evening."""
     entry = queries.entry(entry_id)
     if entry is None:
         raise Http404
@@ -117,7 +117,7 @@ def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
 
 @require_POST
 def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
-    """Say that this player leaves after this round, or stays after all; only on a phone that chose the name."""
+    """Say that this player leaves after this round, or stays after all: on a phone that chose the name."""
     viewer, device = _viewer(request, entry_id), access.device_of(request)
     act = services.stay_after_all if "stay" in request.POST else services.leave_after_this_round
     try:

@@ -1,0 +1,174 @@
+// The roll: a tap is shown at once, kept on this device until the server has taken it, and sent again while there
+// is no connection, in order. One that the server refuses says why, and the row shows what is true.
+import { keepMarks, keptMarks, lastOfEach, nextValue } from "./marks.js";
+import { findNames } from "./names.js";
+
+const RETRY = 5000; // between attempts
+const PATIENCE = 8000; // for an answer
+const SOON = 700; // an answer that comes by then is not waited for in words
+const BOXES = /** @type {Record<string, string>} */ ({ here: "✓", expected: "" });
+
+const page = window.location.pathname;
+const state = {
+  marks: keptMarks(page),
+  sending: false,
+  /** Whether the last attempt failed; whether the link was withdrawn. */
+  lost: false,
+  withdrawn: false,
+  timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
+};
+
+/** @type {(selector: string, within?: ParentNode) => HTMLElement | null} */
+const one = (selector, within = document) => within.querySelector(selector);
+
+/** @param {string} entry */
+const rowOf = (entry) => one(`.roll [data-entry="${entry}"]`);
+
+/** @param {string} words */
+function say(words) {
+  const box = one("[data-echo]");
+  if (box) box.textContent = words;
+}
+
+/** Let a row look as a tap left it, before the server has answered. @param {import("./marks.js").Mark} mark */
+function show(mark) {
+  const row = rowOf(mark.entry);
+  const button = /** @type {HTMLButtonElement | null} */ (row?.querySelector(`[name="${mark.field}"]`) ?? null);
+  if (!row || !button) return;
+  button.value = nextValue(mark.field, mark.value);
+  button.dataset.seen = mark.value;
+  button.ariaPressed = String(mark.value === "here" || mark.value === "yes");
+  if (mark.field === "paid") {
+    const [yes = "", no = ""] = (button.dataset.words ?? "").split("|");
+    const words = button.firstElementChild;
+    if (words) words.textContent = mark.value === "yes" ? yes : no;
+    return;
+  }
+  row.className = mark.value;
+  const box = row.querySelector(".box");
+  if (box) box.textContent = BOXES[mark.value] ?? "…";
+}
+
+/** Say in words what waits: beside its row, and how many on top. */
+function showWaiting() {
+  const box = one("[data-unsent]");
+  if (!box) return;
+  for (const words of document.querySelectorAll(".roll .unsent[data-waiting]")) words.remove();
+  const isLate = state.lost || state.withdrawn;
+  box.hidden = !(isLate && state.marks.length);
+  if (!isLate) return;
+  for (const { entry } of lastOfEach(state.marks)) beside(entry, box.dataset.row ?? "", true);
+  const { one: single = "", many = "", withdrawn = "" } = box.dataset;
+  const words = state.marks.length === 1 ? single : many.replace("{count}", String(state.marks.length));
+  box.textContent = state.withdrawn ? withdrawn : words;
+}
+
+/** @type {(entry: string, text: string, waits: boolean) => void} */
+function beside(entry, text, waits) {
+  const row = rowOf(entry);
+  const button = row?.querySelector(".person");
+  if (!row || !button || (waits && row.querySelector("[data-waiting]"))) return;
+  const words = document.createElement("span");
+  words.className = "unsent";
+  words.textContent = text;
+  if (waits) words.dataset.waiting = "";
+  button.after(words);
+}
+
+/** @param {SubmitEvent} event */
+function tap(event) {
+  const button = event.submitter;
+  if (!(button instanceof HTMLButtonElement) || !button.closest(".roll")) return;
+  event.preventDefault();
+  const entry = button.closest("li")?.dataset.entry ?? "";
+  const url = new URL(button.formAction).pathname;
+  const mark = { url, entry, field: button.name, value: button.value, seen: button.dataset.seen ?? "" };
+  state.marks.push(mark);
+  keepMarks(page, state.marks);
+  rowOf(entry)?.querySelector(".unsent:not([data-waiting])")?.remove();
+  show(mark);
+  showWaiting();
+  void send();
+}
+
+/**
+ * Send one tap; nothing where no answer of the roll's came, as from the sign-in page of a network.
+ * @param {import("./marks.js").Mark} mark
+ */
+async function post({ url, field, value, seen }) {
+  const token = /** @type {HTMLInputElement | null} */ (one("#mark [name=csrfmiddlewaretoken]"));
+  const headers = { "X-Mark": "1", "X-CSRFToken": token?.value ?? "" };
+  const body = new URLSearchParams({ [field]: value, seen });
+  try {
+    const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout?.(PATIENCE) });
+    if (response.status === 404) state.withdrawn = true;
+    if (![200, 409].includes(response.status)) return null;
+    return { refused: response.status === 409, .../** @type {Answer} */ (await response.json()) };
+  } catch {
+    return null;
+  }
+}
+
+/** @typedef {{words: string, row: string, counts: string, revision: number}} Answer */
+
+async function send() {
+  if (state.sending || state.withdrawn) return;
+  clearTimeout(state.timer);
+  state.sending = true;
+  while (state.marks.length) {
+    const [mark] = state.marks;
+    const late = setTimeout(() => {
+      state.lost = true;
+      showWaiting();
+    }, SOON);
+    const answer = await post(mark);
+    clearTimeout(late);
+    state.lost = answer === null;
+    if (answer === null) break;
+    state.marks.shift();
+    keepMarks(page, state.marks);
+    settle(mark, answer);
+  }
+  state.sending = false;
+  if (state.lost && !state.withdrawn) state.timer = setTimeout(send, RETRY);
+  showWaiting();
+}
+
+/**
+ * Show what the server made of a tap; taps behind it stay as they are shown.
+ * @type {(mark: import("./marks.js").Mark, answer: Answer & {refused: boolean}) => void}
+ */
+function settle(mark, { refused, words, row, counts, revision }) {
+  const before = rowOf(mark.entry);
+  if (before) {
+    const button = `[name="${mark.field}"]`;
+    const hadFocus = before.querySelector(button) === document.activeElement;
+    const { hidden } = before;
+    before.outerHTML = row;
+    const after = rowOf(mark.entry);
+    if (after) after.hidden = hidden;
+    if (hadFocus) one(button, after ?? document)?.focus({ preventScroll: true });
+  }
+  const figures = one("[data-counts]");
+  if (figures) figures.outerHTML = counts;
+  // Nothing else has happened since the page was made: it need not be fetched again.
+  const part = one("[data-pulse]");
+  if (part && Number(part.dataset.revision) + 1 === revision) part.dataset.revision = String(revision);
+  lastOfEach(state.marks).forEach(show);
+  if (refused) beside(mark.entry, words, false);
+  say(words);
+}
+
+/** The list was swapped, or the page opened: what waits is shown on it again. */
+function again() {
+  lastOfEach(state.marks).forEach(show);
+  showWaiting();
+}
+
+document.addEventListener("submit", tap);
+document.addEventListener("part", again);
+document.addEventListener("visibilitychange", () => void send());
+window.addEventListener("online", () => void send());
+findNames();
+again();
+void send();
