@@ -12,7 +12,8 @@ const page = window.location.pathname;
 const state = {
   marks: keptMarks(page),
   sending: false,
-  /** Whether the last attempt failed; whether the link was withdrawn. */
+  /** Whether the last attempt takes long, whether it failed; whether the link was withdrawn. */
+  late: false,
   lost: false,
   withdrawn: false,
   timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
@@ -54,9 +55,8 @@ function showWaiting() {
   const box = one("[data-unsent]");
   if (!box) return;
   for (const words of document.querySelectorAll(".roll .unsent[data-waiting]")) words.remove();
-  const isLate = state.lost || state.withdrawn;
-  box.hidden = !(isLate && state.marks.length);
-  if (!isLate) return;
+  box.hidden = !((state.lost || state.withdrawn) && state.marks.length);
+  if (!(state.late || state.lost || state.withdrawn)) return;
   for (const { entry } of lastOfEach(state.marks)) beside(entry, box.dataset.row ?? "", true);
   const { one: single = "", many = "", withdrawn = "" } = box.dataset;
   const words = state.marks.length === 1 ? single : many.replace("{count}", String(state.marks.length));
@@ -117,12 +117,13 @@ async function send() {
   state.sending = true;
   while (state.marks.length) {
     const [mark] = state.marks;
-    const late = setTimeout(() => {
-      state.lost = true;
+    const timer = setTimeout(() => {
+      state.late = true;
       showWaiting();
     }, SOON);
     const answer = await post(mark);
-    clearTimeout(late);
+    clearTimeout(timer);
+    state.late = false;
     state.lost = answer === null;
     if (answer === null) break;
     state.marks.shift();

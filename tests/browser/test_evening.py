@@ -146,7 +146,7 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
     dee.page.get_by_label("Left empty").fill(origin)
     dee.page.get_by_role("button", name="Save", exact=True).click()
     dee.page.get_by_text("Links carry this address from now on.").wait_for()
-    watch = dee.page.locator(".three .address").first.inner_text()
+    watch = dee.page.locator("[data-link='watch']").inner_text()
 
     hall = chromium.new_context(base_url=origin, viewport={"width": 1920, "height": 1080}).new_page()
     hall.goto(watch)
@@ -259,13 +259,14 @@ def test_a_players_page_says_where_to_sit_next_by_itself(dee: Director, phone: P
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
-    dee.page.get_by_text("Each player’s own page").click()
-    link = dee.page.locator("details .by-name a").first.get_attribute("href") or ""
+    dee.page.get_by_label("Two letters of the name").fill("pl")
+    dee.page.get_by_label("Two letters of the name").press("Enter")
+    link = dee.page.get_by_role("link", name="link Player Aa").get_attribute("href") or ""
     phone.goto(link)
     phone.locator(".big-table").wait_for()
     dee.type_round(1)
     dee.next_round(2)
-    phone.get_by_text("Round 2", exact=True).wait_for()
+    phone.get_by_text("Round 2 of 3").wait_for()
 
 
 def test_a_tables_phone_follows_into_the_next_round_by_itself(dee: Director, phone: Page) -> None:
@@ -290,7 +291,7 @@ def test_two_helpers_tick_people_in_at_once(dee: Director, phone: Page, server: 
     dee.go("phones/")
     dee.page.get_by_label("Left empty").fill(server.url)
     dee.page.get_by_role("button", name="Save", exact=True).click()
-    helper_link = dee.page.locator(".three .address").nth(1).inner_text()
+    helper_link = dee.page.locator("[data-link='keep']").inner_text()
     phone.goto(helper_link)
     phone.get_by_role("link", name="Roll").tap()
     dee.go("roll/")

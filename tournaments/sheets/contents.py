@@ -83,7 +83,7 @@ def sign(row: TableSign, address: str, join: str) -> Sign:
 
 
 def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
-    """A tally card for each entry, in the order of the roll. `results`: with place and total, for afterwards."""
+    """A tally card for each entry, in the roll's order. `results`: with place and total, for afterwards."""
     cards = []
     for entry in evening.listed:
         if results and not evening.took_part(entry):

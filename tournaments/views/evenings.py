@@ -19,6 +19,7 @@ from scoring.rules.record.shapes import parse_json
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import open_link
 from scoring.sharing import access
+from scoring.sharing.access import Visitor
 from scoring.sharing.links import token_of
 from scoring.views.fields import uploaded
 from tournaments import queries, services
@@ -50,9 +51,10 @@ def start(request: HttpRequest) -> HttpResponse:
         "name": _("{day} Midway").format(day=date_format(today, "l")),
         "tournament_id": uuid.uuid4(),
     }
-    known = queries.known_names(access.visitor(request))
+    visitor = access.visitor(request)
+    known = queries.known_names(visitor)
     form = StartForm(known, request.POST or None, request.FILES or None, initial=initial)
-    context: dict[str, object] = {"form": form, "known": known}
+    context: dict[str, object] = {"form": form, "known": known, **_last_time(request, visitor, known)}
     if request.method == "POST" and form.is_valid():
         outline = _outline(form)
         if "create" in request.POST and form.is_enough:
@@ -72,6 +74,25 @@ def start(request: HttpRequest) -> HttpResponse:
             "notes": form.read.notes,
         }
     return render(request, "tournaments/start.html", context)
+
+
+def _last_time(request: HttpRequest, visitor: Visitor, known: list[str]) -> dict[str, object]:
+    """Who came last time and who came before, as template context; ticked as the form was sent."""
+    last = queries.last_time(visitor)
+    if last is None:
+        return {}
+    tournament, came = last
+    offered = set(known)
+    same = [name for name in came if name in offered]
+    ticked = set(request.POST.getlist("known"))
+    if "same" in request.GET:
+        ticked = set(same)
+    return {
+        "last_evening": tournament,
+        "last_names": [(name, name in ticked) for name in same],
+        "other_names": [(name, name in ticked) for name in known if name not in set(same)],
+        "is_ticked": bool(ticked),
+    }
 
 
 def _outline(form: StartForm) -> Plan:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
-from tournaments.models import Change, Status
+from tournaments.models import Change, EntryPhone, Status
 
 
 def test_a_corrected_name_is_right_on_every_table(begun: Hall) -> None:
@@ -68,3 +69,42 @@ def test_who_was_never_seated_can_be_struck_off(hall: Hall) -> None:
     assert (
         refused(services.strike_off, tournament_id=hall.pk, entry_id=entry.pk, device=None) == "no_such_entry"
     )
+
+
+def test_a_late_tap_does_not_undo_what_somebody_else_marked(hall: Hall) -> None:
+    hall.mark("P01", status=Status.WITHDRAWN)
+    assert refused(hall.mark, "P01", status=Status.EXPECTED, seen={"status": Status.HERE}) == "marked_meanwhile"
+    assert hall.entry("P01").status == Status.WITHDRAWN
+    assert hall.mark("P01", status=Status.WITHDRAWN, seen={"status": Status.HERE}).status == Status.WITHDRAWN
+
+
+def test_leaving_is_said_once_and_the_directors_word_stands(begun: Hall, device: Device) -> None:
+    own = {"tournament_id": begun.pk, "entry_id": begun.entry("P01").pk, "device": device}
+    assert refused(services.leave_after_this_round, **own) == "not_your_name"
+    services.choose_name(**own)
+    for _ in range(2):
+        assert services.leave_after_this_round(**own).leaves_after == 1
+    assert Change.objects.filter(what="leaving").count() == 1
+    begun.mark("P01", leaves_after=2)
+    assert services.stay_after_all(**own).leaves_after == 2
+
+
+def test_nobody_leaves_before_the_first_round_in_the_last_or_while_the_next_is_seated(
+    device: Device,
+) -> None:
+    hall = Hall(device, 8, rounds=2)
+    own = {"tournament_id": hall.pk, "entry_id": hall.entry("P01").pk, "device": device}
+    services.choose_name(**own)
+    assert refused(services.leave_after_this_round, **own) == "no_round_to_leave"
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=device)
+    assert refused(services.leave_after_this_round, **own) == "being_seated"
+    hall.seat()
+    assert refused(services.leave_after_this_round, **own) == "no_round_to_leave"
+
+
+def test_a_phone_has_one_name_and_changes_it(hall: Hall, device: Device) -> None:
+    for name in ("P01", "P01", "P02"):
+        phone = services.choose_name(tournament_id=hall.pk, entry_id=hall.entry(name).pk, device=device)
+    assert (EntryPhone.objects.count(), phone.entry, phone.changed_at is None) == (1, hall.entry("P02"), False)

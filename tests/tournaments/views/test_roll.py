@@ -65,3 +65,44 @@ def test_a_name_struck_off_meanwhile_is_said(dee: Client, hall: Hall) -> None:
     assert "P01 was taken off the roll." in said_back(dee, "entry", hall.pk, entry.pk, strike="1")
     page = dee.get(reverse("entry", args=[hall.pk, entry.pk]), follow=True).content.decode()
     assert "That name is not on the roll any more." in page
+
+
+def marked(dee: Client, hall: Hall, name: str, **form: str) -> tuple[int, dict[str, str]]:
+    """What the roll's script is answered."""
+    address = reverse("tap", args=[hall.pk, hall.entry(name).pk])
+    answer = dee.post(address, form, headers={"X-Mark": "1"})
+    return answer.status_code, answer.json()
+
+
+def test_the_script_is_answered_with_the_row_and_the_counts(dee: Client, hall: Hall) -> None:
+    status, answer = marked(dee, hall, "P01", status="late", seen="here")
+    assert (status, answer["words"]) == (200, "P01: comes late")
+    assert ('class="late"' in answer["row"], "<strong>7</strong>" in answer["counts"]) == (True, True)
+
+
+def test_a_kept_tap_that_comes_too_late_is_refused_with_the_true_state(dee: Client, hall: Hall) -> None:
+    hall.mark("P01", status=Status.WITHDRAWN)
+    status, answer = marked(dee, hall, "P01", status="expected", seen="here")
+    assert (status, 'class="withdrawn"' in answer["row"]) == (409, True)
+    assert answer["words"] == "P01 was marked by somebody else meanwhile, and stays so."
+
+
+def test_the_roll_is_ordered_by_surname_where_the_evening_wants_it(dee: Client, hall: Hall) -> None:
+    services.add_entries(tournament_id=hall.pk, names=["Zoe Abel", "Al Zorn"], device=None)
+    address = reverse("roll", args=[hall.pk])
+    dee.post(reverse("roll-order", args=[hall.pk]), {"by_surname": "yes"})
+    names = [row.entry.name for row in dee.get(address).context["rows"]]
+    assert (names[0], names[-1]) == ("Zoe Abel", "Al Zorn")
+
+
+def test_two_letters_find_anybody_without_a_script(dee: Client, hall: Hall) -> None:
+    services.add_entries(tournament_id=hall.pk, names=["Élise Roux"], device=None)
+    rows = dee.get(reverse("roll", args=[hall.pk]), {"q": "el"}).context["rows"]
+    assert [row.entry.name for row in rows if not row.hidden] == ["Élise Roux"]
+
+
+def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> None:
+    begun.mark("P01", leaves_after=1)
+    begun.type_all()
+    context = dee.get(reverse("roll", args=[begun.pk])).context
+    assert (context["counts"][Status.HERE], context["gone"], context["playing"]) == (7, 1, 7)

@@ -1,0 +1,40 @@
+// The same people as last time: all ticked or none by one tap, found by two letters; those of earlier evenings
+// are shown to a search alone, or where they are ticked.
+import { findNames } from "./names.js";
+
+const box = /** @type {HTMLElement | null} */ (document.querySelector(".last-time"));
+const boxes = /** @type {HTMLInputElement[]} */ ([...(box?.querySelectorAll("[name=known]") ?? [])]);
+const field = /** @type {HTMLInputElement | null} */ (box?.querySelector("[type=search]") ?? null);
+const count = /** @type {HTMLElement | null} */ (box?.querySelector("[data-ticked]") ?? null);
+
+function show() {
+  const ticked = boxes.filter(({ checked }) => checked).length;
+  const words = (count?.dataset.ticked ?? "").replace("{count}", String(ticked));
+  if (count) count.textContent = words.replace("{all}", String(boxes.filter((one) => "last" in one.dataset).length));
+  if (field?.value.trim()) return;
+  for (const one of boxes) {
+    const row = one.closest("label");
+    if (row?.classList.contains("earlier")) row.hidden = !one.checked;
+  }
+}
+
+/** @param {boolean} checked */
+function tick(checked) {
+  for (const one of boxes) one.checked = checked && "last" in one.dataset;
+  show();
+}
+
+if (box) {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-tick], [data-find]"))) {
+    part.hidden = false;
+  }
+  box.querySelector("[data-all]")?.addEventListener("click", () => tick(true));
+  box.querySelector("[data-none]")?.addEventListener("click", () => tick(false));
+  // Enter in the search field is no wish to set the evening up.
+  field?.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") event.preventDefault();
+  });
+  findNames();
+  box.addEventListener("input", show);
+  show();
+}

@@ -1,0 +1,77 @@
+"""The phones of the hall: one link for everybody, a name found, a tap on the roll without a connection."""
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Server
+from tests.browser.directing import Director
+from tests.browser.looking import fits_the_width, nothing_found_by_axe
+
+EIGHT = ["Élise Roux", "Eli Stone", "Ann van der Berg", "李小龙", "Bo Lee", "Cy Lee", "Di Lee", "Jo Lee"]
+
+
+def everybodys_link(dee: Director, server: Server) -> str:
+    dee.go("phones/")
+    dee.page.get_by_label("Left empty").fill(server.url)
+    dee.page.get_by_role("button", name="Save", exact=True).click()
+    dee.page.get_by_text("Links carry this address from now on.").wait_for()
+    return dee.page.locator("[data-link='watch']").inner_text()
+
+
+def test_two_letters_and_a_tap_are_my_evening_and_i_leave_after_this_round(
+    laptop: Page, phone: Page, server: Server
+) -> None:
+    dee = Director(laptop)
+    dee.begin(EIGHT, rounds=3)
+    link = everybodys_link(dee, server)
+    phone.goto(link)
+    phone.get_by_label("Two letters of the name").fill("el")
+    names = phone.locator("[data-names] li:not([hidden]) .name")
+    assert sorted(names.all_inner_texts()) == ["Eli Stone", "Élise Roux"]
+    assert fits_the_width(phone)
+    nothing_found_by_axe(phone)
+    phone.get_by_role("button", name="Élise Roux").tap()
+    phone.locator(".big-table").wait_for()
+    nothing_found_by_axe(phone)
+    phone.get_by_text("I leave after this round").tap()
+    phone.get_by_role("button", name="Yes, I leave after round 1").tap()
+    phone.get_by_text("You leave after round 1.").wait_for()
+    dee.go("roll/")
+    dee.page.get_by_text("leaves after round 1, said on a phone").wait_for()
+    phone.get_by_role("button", name="I stay after all").tap()
+    dee.page.get_by_text("leaves after round 1, said on a phone").wait_for(state="hidden")
+    # The phone is the player's until the evening is over: the link leads there, and it follows by itself.
+    phone.goto(link)
+    phone.get_by_role("heading", name="Élise Roux").wait_for()
+    dee.type_round(1)
+    dee.next_round(2)
+    phone.get_by_text("Round 2 of 3").wait_for()
+    # A large screen goes on to the board.
+    dee.page.goto(link)
+    dee.page.wait_for_url("**/board/")
+
+
+def test_a_tap_on_the_roll_without_a_connection_is_kept_over_a_reload_and_sent(
+    laptop: Page, mortal_server: Server, console_allows: list[str]
+) -> None:
+    console_allows += ["ERR_", "Failed to load"]
+    laptop.goto(mortal_server.loopback + "/")
+    dee = Director(laptop)
+    laptop.get_by_role("link", name="Run an evening").click()
+    laptop.get_by_role("link", name="Set up an evening").click()
+    laptop.get_by_label("Players, one a line").fill("\n".join(EIGHT))
+    laptop.get_by_role("button", name="See what it comes to").click()
+    laptop.get_by_role("button", name="Set it up").click()
+    laptop.wait_for_url("**/roll/")
+    dee.tap("Bo Lee")
+    mortal_server.kill()
+    for name in ("Cy Lee", "Jo Lee"):
+        laptop.locator(".person", has_text=name).click()
+        laptop.locator(".roll li", has_text=name).get_by_text("not sent yet").wait_for()
+    laptop.get_by_text("2 taps are kept on this device").wait_for()
+    assert laptop.locator(".roll li.here .name").all_inner_texts() == ["Bo Lee", "Cy Lee", "Jo Lee"]
+    mortal_server.start()
+    laptop.reload()
+    laptop.get_by_text("3 here").wait_for()
+    laptop.get_by_text("not sent yet").first.wait_for(state="detached")
+    laptop.reload()
+    assert laptop.locator(".roll li.here .name").all_inner_texts() == ["Bo Lee", "Cy Lee", "Jo Lee"]

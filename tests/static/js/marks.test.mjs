@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { keepMarks, keptMarks, lastOfEach, nextValue } from "../../../static/js/marks.js";
+
+/** @type {(entry: string, value: string, field?: string) => import("../../../static/js/marks.js").Mark} */
+const mark = (entry, value, field = "status") => ({ url: "/tap/", entry, field, value, seen: "" });
+
+test("a row shows the last of the taps that wait for it, each field by itself", () => {
+  const marks = [mark("1", "here"), mark("2", "here"), mark("1", "expected"), mark("1", "yes", "paid")];
+  assert.deepEqual(lastOfEach(marks).map(({ entry, value }) => [entry, value]), [
+    ["1", "expected"],
+    ["2", "here"],
+    ["1", "yes"],
+  ]);
+});
+
+test("the next tap on a row takes the last one back", () => {
+  assert.deepEqual(
+    [nextValue("status", "here"), nextValue("status", "late"), nextValue("paid", "yes"), nextValue("paid", "no")],
+    ["expected", "here", "no", "yes"],
+  );
+});
+
+test("without a store nothing is kept and nothing fails", () => {
+  keepMarks("/roll/", [mark("1", "here")]);
+  assert.deepEqual(keptMarks("/roll/"), []);
+});
