@@ -67,7 +67,7 @@ def test_a_tap_on_the_roll_without_a_connection_is_kept_over_a_reload_and_sent(
     for name in ("Cy Lee", "Jo Lee"):
         laptop.locator(".person", has_text=name).click()
         laptop.locator(".roll li", has_text=name).get_by_text("not sent yet").wait_for()
-    laptop.get_by_text("2 taps are kept on this device").wait_for()
+    laptop.get_by_text("2 taps are kept here").wait_for()
     assert laptop.locator(".roll li.here .name").all_inner_texts() == ["Bo Lee", "Cy Lee", "Jo Lee"]
     mortal_server.start()
     laptop.reload()

@@ -70,7 +70,7 @@ class Hall:
     def entry(self, name: str) -> Entry:
         return next(entry for entry in self.now.entries.values() if entry.name == name)
 
-    def mark(self, name: str, **marks: object) -> Entry:
+    def mark(self, name: str, **marks: Any) -> Entry:
         return services.mark(tournament_id=self.pk, entry_id=self.entry(name).pk, device=self.device, **marks)
 
     def seat(self) -> int:

@@ -1,5 +1,7 @@
 """The roll: names put right or struck off, marks, couples."""
 
+from typing import Any
+
 import pytest
 
 from scoring.models import Device
@@ -73,13 +75,15 @@ def test_who_was_never_seated_can_be_struck_off(hall: Hall) -> None:
 
 def test_a_late_tap_does_not_undo_what_somebody_else_marked(hall: Hall) -> None:
     hall.mark("P01", status=Status.WITHDRAWN)
-    assert refused(hall.mark, "P01", status=Status.EXPECTED, seen={"status": Status.HERE}) == "marked_meanwhile"
+    assert (
+        refused(hall.mark, "P01", status=Status.EXPECTED, seen={"status": Status.HERE}) == "marked_meanwhile"
+    )
     assert hall.entry("P01").status == Status.WITHDRAWN
     assert hall.mark("P01", status=Status.WITHDRAWN, seen={"status": Status.HERE}).status == Status.WITHDRAWN
 
 
 def test_leaving_is_said_once_and_the_directors_word_stands(begun: Hall, device: Device) -> None:
-    own = {"tournament_id": begun.pk, "entry_id": begun.entry("P01").pk, "device": device}
+    own: dict[str, Any] = {"tournament_id": begun.pk, "entry_id": begun.entry("P01").pk, "device": device}
     assert refused(services.leave_after_this_round, **own) == "not_your_name"
     services.choose_name(**own)
     for _ in range(2):
@@ -93,7 +97,7 @@ def test_nobody_leaves_before_the_first_round_in_the_last_or_while_the_next_is_s
     device: Device,
 ) -> None:
     hall = Hall(device, 8, rounds=2)
-    own = {"tournament_id": hall.pk, "entry_id": hall.entry("P01").pk, "device": device}
+    own: dict[str, Any] = {"tournament_id": hall.pk, "entry_id": hall.entry("P01").pk, "device": device}
     services.choose_name(**own)
     assert refused(services.leave_after_this_round, **own) == "no_round_to_leave"
     hall.seat()
@@ -107,4 +111,8 @@ def test_nobody_leaves_before_the_first_round_in_the_last_or_while_the_next_is_s
 def test_a_phone_has_one_name_and_changes_it(hall: Hall, device: Device) -> None:
     for name in ("P01", "P01", "P02"):
         phone = services.choose_name(tournament_id=hall.pk, entry_id=hall.entry(name).pk, device=device)
-    assert (EntryPhone.objects.count(), phone.entry, phone.changed_at is None) == (1, hall.entry("P02"), False)
+    assert (EntryPhone.objects.count(), phone.entry, phone.changed_at is None) == (
+        1,
+        hall.entry("P02"),
+        False,
+    )

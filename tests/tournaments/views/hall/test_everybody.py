@@ -82,11 +82,14 @@ def test_standings_kept_back_are_on_no_part_of_the_hall(client: Client, begun: H
 def test_who_only_watches_has_no_tabs_of_the_directors(client: Client, begun: Hall) -> None:
     come(client, begun)
     page = client.get(reverse("standings", args=[begun.pk])).content.decode()
-    assert (reverse("roll", args=[begun.pk]) in page, reverse("hall", args=[begun.pk]) in page) == (False, True)
+    assert (reverse("roll", args=[begun.pk]) in page, reverse("hall", args=[begun.pk]) in page) == (
+        False,
+        True,
+    )
 
 
 def test_statements_do_not_grow_for_a_phone_of_the_hall(device: Device) -> None:
-    counts = []
+    counts: list[list[int]] = []
     for players in (8, 40):
         hall, client = Hall(device, players), Client()
         hall.seat()
