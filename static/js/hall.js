@@ -1,10 +1,12 @@
-// The hall on a phone: names found as one types, the clock counted down, and a large screen sent to the board.
+// The hall on a phone: names found as one types, the clock counted down; a large screen goes on to the board.
 import { findNames } from "./names.js";
 
 /** A phone held upright or sideways stays; the projector's laptop goes on to the board. */
 const LARGE = "(min-width: 700px) and (min-height: 480px)";
 
-const board = /** @type {HTMLElement | null} */ (document.querySelector("[data-board]"))?.dataset.board;
+/** @type {HTMLElement | null} */
+const arrival = document.querySelector("[data-board]");
+const board = arrival?.dataset.board;
 if (board && window.matchMedia(LARGE).matches) window.location.replace(board);
 
 /** Count the round's clock down. The phone's own clock may be wrong, but rarely by minutes. */

@@ -1,5 +1,5 @@
-// The same people as last time: all ticked or none by one tap, found by two letters; those of earlier evenings
-// are shown to a search alone, or where they are ticked.
+// The same people as last time: all ticked or none by one tap, found by two letters; those of earlier
+// evenings are shown to a search alone, or where they are ticked.
 import { findNames } from "./names.js";
 
 const box = /** @type {HTMLElement | null} */ (document.querySelector(".last-time"));
@@ -10,7 +10,8 @@ const count = /** @type {HTMLElement | null} */ (box?.querySelector("[data-ticke
 function show() {
   const ticked = boxes.filter(({ checked }) => checked).length;
   const words = (count?.dataset.ticked ?? "").replace("{count}", String(ticked));
-  if (count) count.textContent = words.replace("{all}", String(boxes.filter((one) => "last" in one.dataset).length));
+  const all = boxes.filter((one) => "last" in one.dataset).length;
+  if (count) count.textContent = words.replace("{all}", String(all));
   if (field?.value.trim()) return;
   for (const one of boxes) {
     const row = one.closest("label");
@@ -25,9 +26,9 @@ function tick(checked) {
 }
 
 if (box) {
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-tick], [data-find]"))) {
-    part.hidden = false;
-  }
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = box.querySelectorAll("[data-tick], [data-find]");
+  for (const part of parts) part.hidden = false;
   box.querySelector("[data-all]")?.addEventListener("click", () => tick(true));
   box.querySelector("[data-none]")?.addEventListener("click", () => tick(false));
   // Enter in the search field is no wish to set the evening up.

@@ -12,7 +12,7 @@ export function folded(text) {
 }
 
 /** @param {string} text */
-const wordsOf = (text) => folded(text).replaceAll("-", " ").replaceAll("’", "'").split(/\s+/u).filter(Boolean);
+const wordsOf = (text) => folded(text).replaceAll("’", "'").split(/[\s-]+/u).filter(Boolean);
 
 /** @param {string} text */
 const isAscii = (text) => /^[\x20-\x7e]*$/u.test(text);
@@ -28,6 +28,13 @@ export function isMeant(typed, name) {
   return wordsOf(typed).every(begins);
 }
 
+/** @type {(row: HTMLElement, typed: string, only: string) => boolean} */
+function isLeftOut(row, typed, only) {
+  const name = row.querySelector(".name")?.textContent;
+  if (only && !row.classList.contains(only)) return true;
+  return typeof name === "string" && !isMeant(typed, name);
+}
+
 /**
  * Show those of a list who are meant; letters stand only over a whole list.
  * @type {(typed: string, only: string) => void} `only`: the class of rows that are shown; none for all
@@ -41,9 +48,7 @@ function filter(typed, only) {
       row.hidden = typed + only !== "";
       continue;
     }
-    const name = row.querySelector(".name")?.textContent;
-    const isOut = only !== "" && !row.classList.contains(only);
-    row.hidden = isOut || (name !== undefined && !isMeant(typed, name ?? ""));
+    row.hidden = isLeftOut(row, typed, only);
     if (!row.hidden) shown += 1;
   }
   const nobody = /** @type {HTMLElement | null} */ (document.querySelector("[data-nobody]"));
@@ -56,9 +61,9 @@ export function findNames() {
   const field = /** @type {HTMLInputElement | null} */ (form?.querySelector("[type=search]"));
   const box = /** @type {HTMLInputElement | null} */ (form?.querySelector("[data-only]"));
   if (!form || !field) return;
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-without-script]"))) {
-    button.hidden = true;
-  }
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = form.querySelectorAll("[data-without-script]");
+  for (const button of buttons) button.hidden = true;
   const again = () => filter(field.value.trim(), box?.checked ? box.value : "");
   form.addEventListener("input", again);
   form.addEventListener("submit", (event) => {

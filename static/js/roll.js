@@ -1,5 +1,5 @@
-// The roll: a tap is shown at once, kept on this device until the server has taken it, and sent again while there
-// is no connection, in order. One that the server refuses says why, and the row shows what is true.
+// The roll: a tap is shown at once, kept on this device until the server has taken it, and sent again while
+// there is no connection, in order. One that the server refuses says why, and the row shows what is true.
 import { keepMarks, keptMarks, lastOfEach, nextValue } from "./marks.js";
 import { findNames } from "./names.js";
 
@@ -31,23 +31,32 @@ function say(words) {
   if (box) box.textContent = words;
 }
 
-/** Let a row look as a tap left it, before the server has answered. @param {import("./marks.js").Mark} mark */
-function show(mark) {
-  const row = rowOf(mark.entry);
-  const button = /** @type {HTMLButtonElement | null} */ (row?.querySelector(`[name="${mark.field}"]`) ?? null);
-  if (!row || !button) return;
-  button.value = nextValue(mark.field, mark.value);
-  button.dataset.seen = mark.value;
-  button.ariaPressed = String(mark.value === "here" || mark.value === "yes");
-  if (mark.field === "paid") {
-    const [yes = "", no = ""] = (button.dataset.words ?? "").split("|");
-    const words = button.firstElementChild;
-    if (words) words.textContent = mark.value === "yes" ? yes : no;
-    return;
-  }
-  row.className = mark.value;
+/** @typedef {import("./marks.js").Mark} Mark */
+
+/** Let a row look as a tap left it, before the server has answered. @param {Mark} mark */
+function show({ entry, field, value }) {
+  const row = rowOf(entry);
+  const button = row?.querySelector(`[name="${field}"]`);
+  if (!row || !(button instanceof HTMLButtonElement)) return;
+  button.value = nextValue(field, value);
+  button.dataset.seen = value;
+  button.ariaPressed = String(["here", "yes"].includes(value));
+  if (field === "paid") showPaid(button, value === "yes");
+  else showStatus(row, value);
+}
+
+/** @type {(button: HTMLButtonElement, isPaid: boolean) => void} */
+function showPaid(button, isPaid) {
+  const [yes, no] = (button.dataset.words ?? "|").split("|");
+  const words = button.firstElementChild;
+  if (words) words.textContent = isPaid ? yes : no;
+}
+
+/** @type {(row: HTMLElement, status: string) => void} */
+function showStatus(row, status) {
+  row.className = status;
   const box = row.querySelector(".box");
-  if (box) box.textContent = BOXES[mark.value] ?? "…";
+  if (box) box.textContent = BOXES[status] ?? "…";
 }
 
 /** Say in words what waits: beside its row, and how many on top. */
@@ -55,12 +64,17 @@ function showWaiting() {
   const box = one("[data-unsent]");
   if (!box) return;
   for (const words of document.querySelectorAll(".roll .unsent[data-waiting]")) words.remove();
-  box.hidden = !((state.lost || state.withdrawn) && state.marks.length);
-  if (!(state.late || state.lost || state.withdrawn)) return;
+  const isLost = state.lost || state.withdrawn;
+  box.hidden = !isLost || state.marks.length === 0;
+  if (isLost) box.textContent = wordsOnTop(box.dataset);
+  if (!isLost && !state.late) return;
   for (const { entry } of lastOfEach(state.marks)) beside(entry, box.dataset.row ?? "", true);
-  const { one: single = "", many = "", withdrawn = "" } = box.dataset;
-  const words = state.marks.length === 1 ? single : many.replace("{count}", String(state.marks.length));
-  box.textContent = state.withdrawn ? withdrawn : words;
+}
+
+/** @param {DOMStringMap} words */
+function wordsOnTop({ one: single = "", many = "", withdrawn = "" }) {
+  if (state.withdrawn) return withdrawn;
+  return state.marks.length === 1 ? single : many.replace("{count}", String(state.marks.length));
 }
 
 /** @type {(entry: string, text: string, waits: boolean) => void} */
@@ -93,14 +107,15 @@ function tap(event) {
 
 /**
  * Send one tap; nothing where no answer of the roll's came, as from the sign-in page of a network.
- * @param {import("./marks.js").Mark} mark
+ * @param {Mark} mark
  */
 async function post({ url, field, value, seen }) {
   const token = /** @type {HTMLInputElement | null} */ (one("#mark [name=csrfmiddlewaretoken]"));
   const headers = { "X-Mark": "1", "X-CSRFToken": token?.value ?? "" };
   const body = new URLSearchParams({ [field]: value, seen });
   try {
-    const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout?.(PATIENCE) });
+    const signal = AbortSignal.timeout?.(PATIENCE);
+    const response = await fetch(url, { method: "POST", headers, body, signal });
     if (response.status === 404) state.withdrawn = true;
     if (![200, 409].includes(response.status)) return null;
     return { refused: response.status === 409, .../** @type {Answer} */ (await response.json()) };
@@ -137,7 +152,7 @@ async function send() {
 
 /**
  * Show what the server made of a tap; taps behind it stay as they are shown.
- * @type {(mark: import("./marks.js").Mark, answer: Answer & {refused: boolean}) => void}
+ * @type {(mark: Mark, answer: Answer & {refused: boolean}) => void}
  */
 function settle(mark, { refused, words, row, counts, revision }) {
   const before = rowOf(mark.entry);

@@ -38,6 +38,11 @@ class Viewer(NamedTuple):
         return self.helps or (self.is_own and (self.phone is None or self.phone.changed_at is None))
 
     @property
+    def may_choose(self) -> bool:
+        """Whether this phone can make the name its own."""
+        return self.watches and not self.has_chosen
+
+    @property
     def has_chosen(self) -> bool:
         """Whether this phone has chosen this name."""
         return self.phone is not None and self.phone.entry_id == self.entry.pk
@@ -70,6 +75,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "now": now,
         "seat": SEATS[now.seat] if now and now.seat else "",
         "has_left": evening.has_left(entry),
+        "can_leave": current is not None and current.number < rounds and not evening.has_left(entry),
         "is_last": current is not None and current.number >= rounds,
         "is_done": now is not None and now.table is not None and now.points is not None,
         "waiting": len(current.waiting_for) if current else 0,
