@@ -1,5 +1,5 @@
 // Taps on the roll that the server has not taken yet, in their order: kept on this device, so that neither a
-// lost connection nor a reload loses one. A full or forbidden store keeps nothing: the open page still has all.
+// lost connection nor a reload loses one. A full or forbidden store keeps nothing: the page still has all.
 
 /**
  * @typedef {{url: string, entry: string, field: string, value: string, seen: string}} Mark
