@@ -16,7 +16,7 @@ CLOSE = 15.0
 HEAD = 44.0
 GAP = 16.0
 #: The code for everybody, in the head of a card.
-QR = 39.0
+QR = 37.0
 #: Title and share of the width.
 COLUMNS: Final[tuple[tuple[Callable[[], str], float], ...]] = (
     (lambda: _("Round"), 1.4),
