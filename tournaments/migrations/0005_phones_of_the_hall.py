@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("scoring", "0009_corrections_that_end_a_game"),
-        ("tournaments", "0002_print_jobs"),
+        ("tournaments", "0004_agreements_and_calls"),
     ]
 
     operations = [
