@@ -56,8 +56,13 @@ class Tournament(models.Model):
     fee = models.PositiveIntegerField(default=0)
     #: Boards and phones show no standings while as many rounds as this, or fewer, are left.
     hidden_rounds = models.PositiveSmallIntegerField(default=0)
-    #: What the hall's boards show.
-    board = models.CharField(max_length=12, default="seats")
+    #: What the hall's boards show; `auto`: what the evening has come to.
+    board = models.CharField(max_length=12, default="auto")
+    #: Steps of the podium that were revealed, and after which round: another round hides them again.
+    revealed_steps = models.PositiveSmallIntegerField(default=0)
+    revealed_round = models.PositiveSmallIntegerField(default=0)
+    #: Where tables stand, if not all in one room: [{"name": "Library", "tables": [[13, 20]]}].
+    rooms = models.JSONField(default=list, blank=True)
     #: How long a round is played, for the clock; 0: no clock.
     minutes = models.PositiveSmallIntegerField(default=0)
     #: Scheme and host that links carry, and that the signs printed last carry.

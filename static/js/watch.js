@@ -29,6 +29,7 @@ async function ask() {
     if (!response.ok && response.status !== 304) throw new Error(String(response.status));
     if (response.status === 200) await swap();
     poll.pause = soon();
+    document.dispatchEvent(new Event("heard"));
     say("");
   } catch {
     poll.pause = Math.min(poll.pause * 2, LATER);

@@ -46,6 +46,8 @@ PAGES = {
     "cut": Role.OWN,
     "boards": Role.KEEP,
     "show-board": Role.OWN,
+    "reveal": Role.OWN,
+    "rooms": Role.OWN,
     "board": Role.WATCH,
     "hall": Role.WATCH,
     "choose-name": Role.WATCH,

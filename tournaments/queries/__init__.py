@@ -1,5 +1,13 @@
 """Reads shared by pages, commands and services: an evening with all that the law says of it."""
 
+from tournaments.queries.boards import (
+    board_shown,
+    board_standings,
+    moment_of,
+    podium_of,
+    steps_revealed,
+    whole_rounds,
+)
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
@@ -37,6 +45,8 @@ __all__ = [
     "TableKey",
     "TableView",
     "at_table",
+    "board_shown",
+    "board_standings",
     "changes_of",
     "chosen_by",
     "closed_evenings",
@@ -47,14 +57,18 @@ __all__ = [
     "known_names",
     "last_published",
     "last_time",
+    "moment_of",
     "order_of",
     "phones_by_entry",
+    "podium_of",
     "print_job",
     "printed_pack",
     "side_of",
     "sign",
     "sign_with_code",
     "signs_of",
+    "steps_revealed",
     "tournament_row",
     "tournaments_of",
+    "whole_rounds",
 ]

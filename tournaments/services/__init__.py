@@ -3,6 +3,7 @@
 Input is validated before anything is stored: a service raises RuleViolation and leaves everything as it was.
 """
 
+from tournaments.services.boards import reveal
 from tournaments.services.imports import bring_in
 from tournaments.services.links import (
     a_phone_came,
@@ -92,6 +93,7 @@ __all__ = [
     "record_table_hand",
     "rename",
     "reopen_tournament",
+    "reveal",
     "rule_tie",
     "seat_by_hand",
     "settle",

@@ -3,7 +3,7 @@
 import datetime
 import random
 from collections.abc import Sequence
-from typing import Final, TypedDict
+from typing import Any, Final, TypedDict
 from uuid import UUID
 
 from django.db import transaction
@@ -16,6 +16,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.sharing import access
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
+from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
@@ -23,7 +24,8 @@ from tournaments.services.locking import locked, locked_open, log
 
 #: Letters that are not taken for each other, on paper or over the phone.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
-BOARDS: Final = ("seats", "tables", "standings", "waiting", "clock")
+#: What boards can be told to show; the first follows the evening.
+BOARDS: Final = ("auto", "seats", "tables", "play", "standings", "podium", "waiting", "clock")
 
 
 class Settings(TypedDict, total=False):
@@ -41,6 +43,7 @@ class Settings(TypedDict, total=False):
     hidden_rounds: int
     by_surname: bool
     board: str
+    rooms: list[dict[str, Any]]
     origin: str
     printed_origin: str
     copy_to: str
@@ -115,7 +118,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
 def change_settings(*, tournament_id: UUID, device: Device | None, settings: Settings) -> None:
     """Update columns that may change while people play, and write the changed ones to the audit log.
 
-    Raises RuleViolation `event_name`, `event_rounds`, `option_value`.
+    Raises RuleViolation `event_name`, `event_rounds`, `option_value`, and as `rooms.verify_rooms` does.
     """
     evening = locked(tournament_id)
     before = {name: getattr(evening.tournament, name) for name in settings}
@@ -147,6 +150,7 @@ def _apply(tournament: Tournament, settings: Settings) -> None:
     board = settings.get("board", BOARDS[0])
     if board not in BOARDS:
         raise RuleViolation("option_value", "There is no such board.", option="board", value=board)
+    verify_rooms(rooms_of(settings.get("rooms", ())))
     if settings:
         Tournament.objects.filter(pk=tournament.pk).update(**settings)
 

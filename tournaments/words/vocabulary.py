@@ -69,11 +69,27 @@ PRIZES: Final[dict[str, Promise]] = {
     "slams": gettext_lazy("Most slams"),
 }
 BOARDS: Final[dict[str, Promise]] = {
+    "auto": gettext_lazy("Follows the evening"),
     "seats": gettext_lazy("Where do I sit? By name"),
     "tables": gettext_lazy("Where do I sit? By table"),
+    "play": gettext_lazy("The clock and who still plays"),
     "standings": gettext_lazy("Standings"),
+    "podium": gettext_lazy("The winners"),
     "waiting": gettext_lazy("Waiting for tables"),
     "clock": gettext_lazy("The clock"),
+}
+#: What a board shows -> how the director's page says it: “now it shows …”.
+BOARD_SHOWS: Final[dict[str, Promise]] = {
+    "welcome": gettext_lazy("that you begin soon"),
+    "seats": gettext_lazy("the seats, by name"),
+    "tables": gettext_lazy("the seats, by table"),
+    "play": gettext_lazy("the clock and the tables that still play"),
+    "standings": gettext_lazy("the standings"),
+    "next": gettext_lazy("which round is next"),
+    "counting": gettext_lazy("that the winners come next"),
+    "podium": gettext_lazy("the winners"),
+    "waiting": gettext_lazy("the tables that still play"),
+    "clock": gettext_lazy("the clock"),
 }
 
 VIOLATIONS: Final[dict[str, Promise]] = {
@@ -119,6 +135,12 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "scorer_stays": gettext_lazy("All hands are in: who kept score stays as it is."),
     "too_many_tables": gettext_lazy("A blank set is for 1 to 80 tables."),
     "unknown_movement": gettext_lazy("There is no way to move called “{movement}”. Choose one of the list."),
+    "room_line": gettext_lazy("“{line}” cannot be read. Write a room and its tables: Library 13-20."),
+    "room_name": gettext_lazy(
+        "“{room}” cannot be a room: each has 1 to {longest} letters and is there once."
+    ),
+    "room_clash": gettext_lazy("Table {table} cannot be in {room} and in {other}."),
+    "not_over": gettext_lazy("The winners can be shown when every table of the last round is in."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
     "partners_reunited": gettext_lazy(
@@ -342,6 +364,13 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "withdrawn": lambda _facts: _("A link was withdrawn."),
     "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn.").format(**facts),
     "player_withdrawn": lambda _facts: _("A player’s link was withdrawn."),
+    "revealed": lambda facts: (
+        ngettext(
+            "the winners were shown: {steps} step", "the winners were shown: {steps} steps", facts["steps"]
+        ).format(**facts)
+        if facts["steps"]
+        else _("the winners were covered again")
+    ),
     "closed": lambda _facts: _("The evening was closed."),
     "reopened": lambda _facts: _("The evening was opened again."),
 }

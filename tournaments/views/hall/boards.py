@@ -1,84 +1,106 @@
 """Boards for the projector, and the page from which the director switches them."""
 
-from collections.abc import Callable
-from typing import Final
 from uuid import UUID
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.utils import timezone
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.models import Role
-from scoring.rules.names import in_order
-from tournaments.queries import Evening, RoundView
-from tournaments.views.hall.standings import standings_rows
-from tournaments.views.shown import evening_for, page, shown
-from tournaments.words.vocabulary import BOARDS, SEATS
+from scoring.rules.errors import RuleViolation
+from scoring.sharing import access
+from scoring.views.fields import whole_number
+from tournaments import services
+from tournaments.queries import Evening, board_shown, podium_of, steps_revealed
+from tournaments.rules.hall.rooms import Room, parse_rooms, rooms_of
+from tournaments.views.hall.screens import screen_of
+from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
 
 
 @require_safe
 def boards(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the director the boards, to open them and to switch what they show."""
     evening, role = evening_for(request, tournament_id)
-    context = {**shown(evening, role, "boards"), "boards": list(BOARDS.items())}
-    return render(request, "tournaments/boards.html", context)
+    rooms = rooms_of(evening.tournament.rooms)
+    return _boards(request, evening, role, "\n".join(f"{room.name} {room.tables}" for room in rooms))
+
+
+def _boards(
+    request: HttpRequest, evening: Evening, role: Role, lines: str, status: int = 200
+) -> HttpResponse:
+    """The page of the boards. `lines`: the rooms as they stand in their box."""
+    kind, steps = board_shown(evening), len(podium_of(evening))
+    context = {
+        **shown(evening, role, "boards"),
+        "boards": [(code, words) for code, words in BOARDS.items() if code != "auto"],
+        "follows": evening.tournament.board == "auto",
+        "kind": kind,
+        "shows": BOARD_SHOWS[kind],
+        "holds": kind if kind in BOARDS else "seats",
+        "rooms": list(enumerate(rooms_of(evening.tournament.rooms), start=1)),
+        "room_lines": lines,
+        "steps": steps,
+        "revealed": steps_revealed(evening),
+        "next_step": steps_revealed(evening) + 1,
+    }
+    return render(request, "tournaments/boards.html", context, status=status)
 
 
 @require_safe
 def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show one screen for the projector: what the director has chosen, or what its address says."""
+    """Show one screen for the projector: what the director has chosen, or what its address says.
+
+    `?show=` one thing only; `?room=` the board of one room, by its number.
+    """
     evening, role = evening_for(request, tournament_id, Role.WATCH)
-    kind = request.GET.get("show", "") if request.GET.get("show", "") in BOARDS else evening.tournament.board
-    context = {**shown(evening, role, "board"), "kind": kind, **_board(evening, kind), "now": timezone.now()}
+    asked = request.GET.get("show", "")
+    kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
+    context = {
+        **shown(evening, role, "board"),
+        **screen_of(evening, kind, _room(request, evening)),
+        "address": request.get_full_path(),
+    }
     return page(request, "board", context)
 
 
-def _board(evening: Evening, kind: str) -> dict[str, object]:
-    """What a board shows, as template context; nothing of a round before there is one."""
-    if kind == "standings":
-        hidden = evening.standings_are_hidden
-        return {"hidden": True} if hidden else {"standings": standings_rows(evening)}
-    return {} if evening.current is None else BOARDS_OF_ROUND[kind](evening.current)
+def _room(request: HttpRequest, evening: Evening) -> Room | None:
+    """The room whose board is asked for; None for the whole evening."""
+    rooms = dict(enumerate(rooms_of(evening.tournament.rooms), start=1))
+    number = request.GET.get("room", "")
+    return rooms.get(int(number)) if number.isascii() and number.isdigit() else None
 
 
-def _seats(round_: RoundView) -> dict[str, object]:
-    seated = [
-        (entry.name, table.number, SEATS[seat])
-        for table in round_.tables
-        for seat, entry in table.entries.items()
-    ]
-    idle = [(name, None, _("sits out")) for name in _idle(round_)]
-    return {"seats": sorted([*seated, *idle], key=lambda row: in_order(row[0]))}
+@require_POST
+def reveal(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Reveal so many steps of the podium on every board, from the director's page or from a board's keys."""
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    steps = whole_number(request, "steps")
+    try:
+        services.reveal(tournament_id=tournament_id, steps=steps or 0, device=access.device_of(request))
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    # A board asks with its own address, so that a room's board stays the room's.
+    boards_own = reverse("board", args=[tournament_id])
+    back = request.POST.get("back", "")
+    return redirect(back if back.partition("?")[0] == boards_own else reverse("boards", args=[tournament_id]))
 
 
-def _tables(round_: RoundView) -> dict[str, object]:
-    tables = [
-        (table.number, [(SEATS[seat], entry.name) for seat, entry in table.entries.items()])
-        for table in round_.tables
-    ]
-    return {"tables": tables, "idle": _idle(round_)}
-
-
-def _idle(round_: RoundView) -> list[str]:
-    """Names of those who are in the hall and sit out."""
-    return [place.entry.name for place in round_.sit_outs if place.reason != "away"]
-
-
-def _waiting(round_: RoundView) -> dict[str, object]:
-    return {"waiting": [table.number for table in round_.waiting_for]}
-
-
-def _clock(round_: RoundView) -> dict[str, object]:
-    ends = round_.row.ends_at
-    return {"seconds": None if ends is None else round((ends - timezone.now()).total_seconds())}
-
-
-#: A board that shows the round -> what makes its context.
-BOARDS_OF_ROUND: Final[dict[str, Callable[[RoundView], dict[str, object]]]] = {
-    "seats": _seats,
-    "tables": _tables,
-    "waiting": _waiting,
-    "clock": _clock,
-}
+@require_POST
+def rooms(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Set which tables stand in which room, one room a line."""
+    evening, role = evening_for(request, tournament_id, Role.OWN)
+    lines = request.POST.get("rooms", "")
+    try:
+        settings: services.Settings = {"rooms": [room.as_json() for room in parse_rooms(lines)]}
+        services.change_settings(
+            tournament_id=tournament_id, device=access.device_of(request), settings=settings
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+        return _boards(request, evening, role, lines, status=422)
+    messages.success(request, _("Saved."))
+    return redirect("boards", tournament_id)

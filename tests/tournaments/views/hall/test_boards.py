@@ -11,5 +11,5 @@ def test_a_board_shows_what_the_director_chose_or_what_its_address_says(dee: Cli
     address = reverse("board", args=[begun.pk])
     services.change_settings(tournament_id=begun.pk, device=None, settings={"board": "waiting"})
     assert dee.get(address).context["waiting"] == [1, 2]
-    assert len(dee.get(address, {"show": "seats"}).context["seats"]) == 8
+    assert len(dee.get(address, {"show": "seats"}).context["sections"][0].rows) == 8
     assert dee.get(address, {"show": "nonsense"}).context["kind"] == "waiting"

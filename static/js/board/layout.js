@@ -1,0 +1,199 @@
+// How many lines of names stand on a board, and how large: columns, pages and a size of type, computed from widths
+// alone. Nothing here touches the page. Widths and heights are in em of the common type unless they say pixels.
+
+/**
+ * A line of a board that stays together: a name with its figures, a table with its four, a heading.
+ * @typedef {object} Item
+ * @property {number[][]} names the widths of the words of each name in it
+ * @property {number} before the width of what stands before the names
+ * @property {number} after and of what stands after them
+ * @property {boolean} heading whether it belongs to what follows
+ */
+
+/** @typedef {{scale: number, lines: number}} Fitted how a name is set: its own size, in how many lines */
+/** @typedef {{item: number, names: Fitted[], height: number}} Block */
+/** @typedef {{size: number, pages: number[][][], blocks: Block[], spare: number}} Layout pages of columns of items */
+/** @typedef {{width: number, height: number, least: number}} Box in pixels; `least`: the smallest common type */
+
+export const LEADING = 1.12;
+const ROW_PAD = 0.14;
+const GAP = 1.1;
+const SPACE = 0.26;
+/** What a browser rounds and canvas does not. */
+const SAFETY = 1.015;
+const MOST_COLUMNS = 8;
+const MOST_LINES = 2;
+const SMALLEST_OWN = 0.5;
+const LARGEST_SHARE = 1 / 7;
+/** Of so many names one may be set smaller than the rest. */
+const ONE_SMALLER_IN = 12;
+/** What a board loses if all its names take two lines: one line is found quicker. */
+const COST_OF_WRAPPING = 0.3;
+const MOST_PAGES = 60;
+
+/**
+ * How many lines the words take; more than any if a word is wider than the line.
+ * @type {(words: number[], width: number) => number}
+ */
+export function linesOf(words, width) {
+  let lines = 1;
+  let used = 0;
+  for (const word of words) {
+    if (word > width) return Infinity;
+    if (used && used + SPACE + word > width) {
+      lines += 1;
+      used = word;
+    } else used += used ? SPACE + word : word;
+  }
+  return lines;
+}
+
+/**
+ * A name at the common size in one line or two, else at the largest size of its own that takes two.
+ * @type {(words: number[], width: number) => Fitted}
+ */
+export function fitted(words, width) {
+  const usable = width / SAFETY;
+  for (let scale = 1; scale >= SMALLEST_OWN; scale -= 0.05) {
+    const lines = linesOf(words, usable / scale);
+    if (lines <= MOST_LINES) return { scale, lines };
+  }
+  // One word longer than two lines: it is broken, as nothing may be cut.
+  const whole = words.reduce((sum, word) => sum + word + SPACE, 0) * SMALLEST_OWN;
+  return { scale: SMALLEST_OWN, lines: Math.ceil(whole / (usable * 0.8)) + 1 };
+}
+
+/** @type {(items: Item[], columnWidth: number) => Block[] | null} null where no name has room */
+export function blocksOf(items, columnWidth) {
+  const blocks = [];
+  for (const [index, item] of items.entries()) {
+    const width = columnWidth - item.before - item.after;
+    if (width < 1.5) return null;
+    const names = item.names.map((words) => fitted(words, width));
+    const height = names.reduce((sum, name) => sum + name.lines * name.scale * LEADING, ROW_PAD);
+    blocks.push({ item: index, names, height: Math.max(height, LEADING + ROW_PAD) });
+  }
+  return blocks;
+}
+
+/**
+ * Fill columns one after another; null where more are needed than there may be, or a block is higher than one.
+ * A heading does not end a column.
+ * @type {(items: Item[], blocks: Block[], height: number, most: number) => number[][] | null}
+ */
+export function packed(items, blocks, height, most) {
+  /** @type {number[][]} */
+  const columns = [[]];
+  let used = 0;
+  for (const block of blocks) {
+    if (block.height > height) return null;
+    const next = items[block.item]?.heading ? (blocks[block.item + 1]?.height ?? 0) : 0;
+    if (used + block.height + next > height && used) {
+      columns.push([]);
+      used = 0;
+      if (columns.length > most) return null;
+    }
+    columns.at(-1)?.push(block.item);
+    used += block.height;
+  }
+  return columns;
+}
+
+/** The same over as many columns, each as low as it can be. @type {typeof packed} */
+function balanced(items, blocks, height, most) {
+  let low = 0;
+  let high = height;
+  for (let step = 0; step < 14; step += 1) {
+    const middle = (low + high) / 2;
+    if (packed(items, blocks, middle, most)) high = middle;
+    else low = middle;
+  }
+  return packed(items, blocks, high, most);
+}
+
+/** @type {(blocks: Block[]) => number} how many names are set smaller than the rest */
+const smaller = (blocks) => blocks.filter((block) => block.names.some((name) => name.scale < 0.99)).length;
+
+/** @type {(blocks: Block[]) => number} which share of them takes two lines */
+const wrapped = (blocks) =>
+  blocks.filter((block) => block.names.some((name) => name.lines > 1)).length / Math.max(1, blocks.length);
+
+/** @typedef {{size: number, columns: number, blocks: Block[]}} Try */
+
+/** @type {(items: Item[], box: Box, columns: number, size: number) => Block[] | null} */
+function blocksAt(items, box, columns, size) {
+  return blocksOf(items, (box.width / size - (columns - 1) * GAP) / columns);
+}
+
+/**
+ * The largest size at which the items fit so many columns on so many pages; null where none is.
+ * @type {(items: Item[], box: Box, columns: number, pages: number, strict: boolean) => Try | null}
+ */
+function largest(items, box, columns, pages, strict) {
+  /** @type {Try | null} */
+  let best = null;
+  let low = 8;
+  let high = Math.floor(box.height * LARGEST_SHARE);
+  while (low <= high) {
+    const size = Math.floor((low + high) / 2);
+    const blocks = blocksAt(items, box, columns, size);
+    const few = blocks && (!strict || smaller(blocks) <= Math.ceil(items.length / ONE_SMALLER_IN));
+    if (blocks && few && packed(items, blocks, box.height / size, columns * pages)) {
+      best = { size, columns, blocks };
+      low = size + 1;
+    } else high = size - 1;
+  }
+  return best;
+}
+
+/** @type {(items: Item[], box: Box, pages: number, strict: boolean) => Try | null} the best number of columns */
+function bestOn(items, box, pages, strict) {
+  /** @type {Try | null} */
+  let best = null;
+  for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
+    const candidate = largest(items, box, columns, pages, strict);
+    if (candidate && (!best || worth(candidate) > worth(best))) best = candidate;
+  }
+  return best;
+}
+
+/** @type {(candidate: Try) => number} */
+const worth = ({ size, blocks }) => size * (1 - COST_OF_WRAPPING * wrapped(blocks));
+
+/**
+ * On as few pages as the smallest type allows, in the largest type that fits them. Every item is on one page, once.
+ * @type {(items: Item[], box: Box) => Layout}
+ */
+export function laidOut(items, box) {
+  for (const strict of [true, false]) {
+    for (let pages = 1; pages <= MOST_PAGES; pages += 1) {
+      const best = bestOn(items, box, pages, strict);
+      if (best && best.size >= box.least) return paged(items, box, pages, best);
+    }
+  }
+  return smallest(items, box);
+}
+
+/** Whatever the screen is, nobody is left out. @type {(items: Item[], box: Box) => Layout} */
+function smallest(items, box) {
+  const blocks = blocksAt(items, box, 1, box.least) ?? [];
+  const heights = blocks.map((block) => block.height);
+  const size = Math.min(box.least, Math.floor(box.height / Math.max(1, ...heights)));
+  return paged(items, box, items.length, { size, columns: 1, blocks });
+}
+
+/** @type {(items: Item[], box: Box, most: number, best: Try) => Layout} */
+function paged(items, box, most, { size, columns, blocks }) {
+  const height = box.height / size;
+  const filled = balanced(items, blocks, height, columns * most) ?? [];
+  const pages = [];
+  for (let first = 0; first < filled.length; first += columns) pages.push(filled.slice(first, first + columns));
+  const spare = Math.min(...filled.map((column) => spareIn(column, blocks, height)), 0.5);
+  return { size, pages, blocks, spare: Math.max(0, spare) };
+}
+
+/** What each line of a column can have besides. @type {(column: number[], blocks: Block[], height: number) => number} */
+function spareIn(column, blocks, height) {
+  const used = column.reduce((sum, index) => sum + (blocks[index]?.height ?? 0), 0);
+  return (height - used) / Math.max(1, column.length);
+}

@@ -1,0 +1,104 @@
+// The board: what it shows is set as large as fits, its pages turn, its clock runs, and the director's keys reveal the
+// winners. What it shows is the server's to say (watch.js swaps the part).
+
+import { allowSound, tick, wind } from "./clock.js";
+import { paging, set, take, turn } from "./lines.js";
+
+/** How long a page stands: somebody who looks up at its end has the time to read the next. */
+const TURN = 10_000;
+const LARGEST = 0.9; // of a box's height
+/** What the board is set in: widths are right once these are here. */
+const FACES = ["400 16px Atkinson", "700 16px Atkinson", "400 16px 'Plain Zero'", "700 16px 'Plain Zero'"];
+
+/** @type {{heard: Date, timer: ReturnType<typeof setInterval> | undefined}} */
+const state = { heard: new Date(), timer: undefined };
+
+/** @type {(selector: string) => HTMLElement | null} */
+const one = (selector) => document.querySelector(selector);
+
+/** Words, numbers and names that fill their box: the largest type that does, found by halving. */
+function fill() {
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-fit]"))) {
+    let low = 8;
+    let high = Math.floor(box.clientHeight * LARGEST);
+    while (low < high) {
+      const size = Math.ceil((low + high) / 2);
+      box.style.fontSize = `${size}px`;
+      if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) low = size;
+      else high = size - 1;
+    }
+    box.style.fontSize = `${low}px`;
+  }
+}
+
+/** The part that the server says is new. */
+function fresh() {
+  wind();
+  take(one("[data-kind]")?.dataset.kind ?? "");
+  arrange();
+}
+
+function arrange() {
+  fill();
+  sayPage();
+}
+
+function sayPage() {
+  const { page, pages } = paging();
+  const box = one("[data-page]");
+  if (!box) return;
+  const words = (box.dataset.page ?? "").replace("{page}", String(page + 1)).replace("{pages}", String(pages));
+  box.textContent = pages > 1 ? words : "";
+}
+
+/** @param {number} by */
+function go(by) {
+  turn(by);
+  sayPage();
+  clearInterval(state.timer);
+  state.timer = setInterval(() => go(1), TURN);
+}
+
+/** Space and the arrows: the next step of the podium where there is one, else the next page. @param {KeyboardEvent} event */
+function key(event) {
+  if (/** @type {Element} */ (event.target).closest("button, a, input")) return;
+  const by = { " ": 1, ArrowRight: 1, ArrowDown: 1, PageDown: 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement | null} */ (one("form[data-reveal]"));
+  if (form) reveal(form, by);
+  else go(by);
+}
+
+/** @type {(form: HTMLFormElement, by: number) => void} */
+function reveal(form, by) {
+  const steps = /** @type {HTMLInputElement} */ (form.elements.namedItem("steps"));
+  steps.value = String(Math.max(0, Number(form.dataset.reveal) + by));
+  form.requestSubmit();
+}
+
+/** Without the server the board keeps what it has, and says of when that is. */
+function heard() {
+  state.heard = new Date();
+  const box = one("#watching");
+  const time = state.heard.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const words = one("[data-kept]")?.dataset.kept;
+  if (box && words) box.dataset.unreachable = words.replace("{time}", time);
+}
+
+one("[data-sound]")?.addEventListener("click", ({ currentTarget }) => {
+  allowSound();
+  /** @type {HTMLElement} */ (currentTarget).hidden = true;
+});
+window.addEventListener("resize", () => {
+  set();
+  arrange();
+});
+document.addEventListener("keydown", key);
+document.addEventListener("part", fresh);
+document.addEventListener("heard", heard);
+document.fonts.addEventListener("loadingdone", fresh); // letters of another alphabet come when they are used
+void Promise.all(FACES.map((face) => document.fonts.load(face))).then(fresh);
+setInterval(tick, 500);
+state.timer = setInterval(() => go(1), TURN);
+heard();

@@ -1,0 +1,67 @@
+"""What a board knows of an evening: the moment it has come to, standings that are whole, the podium."""
+
+from tournaments.queries.evenings import Evening
+from tournaments.queries.tables import RoundView
+from tournaments.rules.hall.boards import Moment, board_of, podium
+from tournaments.rules.standings import Standing
+
+
+def moment_of(evening: Evening) -> Moment:
+    """How the evening stands, as a value of the rules."""
+    tournament, current = evening.tournament, evening.current
+    return Moment(
+        round=current.number if current else 0,
+        rounds=tournament.rounds,
+        tables=len(current.tables) if current else 0,
+        out=len(current.waiting_for) if current else 0,
+        begun=current is not None and _has_begun(current),
+        clock=current is not None and current.row.ends_at is not None,
+        hidden=evening.standings_are_hidden,
+        closed=tournament.closed_at is not None,
+        revealed=steps_revealed(evening),
+    )
+
+
+def _has_begun(round_: RoundView) -> bool:
+    """Whether a table has a hand or a total, or time was called."""
+    return round_.row.time_called_at is not None or any(
+        table.hands or table.typed is not None or table.played.finished for table in round_.tables
+    )
+
+
+def board_shown(evening: Evening) -> str:
+    """The code of what the hall's boards show now: what the director holds, or what has come."""
+    held = evening.tournament.board
+    return board_of(moment_of(evening)) if held == "auto" else held
+
+
+def whole_rounds(evening: Evening) -> int:
+    """How many rounds the standings of a board are of: a round counts when all its tables are in."""
+    current = evening.current
+    if current is None:
+        return 0
+    return current.number - 1 if current.waiting_for else current.number
+
+
+def board_standings(evening: Evening) -> list[Standing]:
+    """The standings after the rounds that are whole, so that everybody is compared over as many."""
+    rounds = whole_rounds(evening)
+    if rounds == len(evening.published):
+        return evening.standings
+    begun = {
+        key for key, entry in evening.entries.items() if (evening.span(entry) or (rounds + 1,))[0] <= rounds
+    }
+    return [row for row in evening.event_after(rounds).standings() if row.entry in begun]
+
+
+def podium_of(evening: Evening) -> list[list[Standing]]:
+    """The steps of the podium, the lowest first; none before the evening is over."""
+    return podium(evening.standings) if evening.is_over else []
+
+
+def steps_revealed(evening: Evening) -> int:
+    """How many of them the director has revealed; of an earlier round's podium none counts."""
+    tournament, current = evening.tournament, evening.current
+    if current is None or not evening.is_over or tournament.revealed_round != current.number:
+        return 0
+    return min(tournament.revealed_steps, len(podium_of(evening)))

@@ -1,0 +1,163 @@
+"""What is on a board, as template context: nothing of a draft, nothing of standings that are hidden."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.rules.names import in_order
+from tournaments.queries import (
+    Evening,
+    RoundView,
+    TableView,
+    board_standings,
+    podium_of,
+    steps_revealed,
+    whole_rounds,
+)
+from tournaments.rules.hall.rooms import Room, room_of, rooms_of
+from tournaments.words.vocabulary import SEATS
+
+Context = dict[str, object]
+
+
+class SeatRow(NamedTuple):
+    """A line of the seats by name; no table for who sits out."""
+
+    name: str
+    table: int | None = None
+    seat: str = ""
+
+
+class Section(NamedTuple):
+    """Lines of a board under one heading; the first has none."""
+
+    heading: str
+    rows: Sequence[object]
+
+
+class Step(NamedTuple):
+    """A step of the podium; without names while it is covered."""
+
+    rank: int
+    names: Sequence[str] = ()
+    points: int | None = None
+
+
+def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
+    """Everything that a board of this kind shows. `room`: what concerns the people of one room alone."""
+    if evening.current is None and kind != "podium":
+        kind = "welcome"
+    if kind == "standings" and (evening.standings_are_hidden or not whole_rounds(evening)):
+        kind = "next"
+    context: Context = {"kind": kind, "room": room, "hidden": evening.standings_are_hidden}
+    if kind in OF_THE_EVENING:
+        return context | OF_THE_EVENING[kind](evening)
+    if kind in OF_A_ROUND and evening.current is not None:
+        return context | OF_A_ROUND[kind](evening.current, rooms_of(evening.tournament.rooms), room)
+    return context
+
+
+# --------------------------------------------------------------------------------------- of the evening
+
+
+def _standings(evening: Evening) -> Context:
+    rows = [(row.rank, evening.entries[row.entry].name, row.points) for row in board_standings(evening)]
+    return {"standings": rows, "after": whole_rounds(evening)}
+
+
+def _next(evening: Evening) -> Context:
+    current = evening.current
+    if current is None:
+        return {}
+    all_in = not current.waiting_for
+    return {"next": current.number + 1 if all_in and current.number < evening.tournament.rounds else None}
+
+
+def _podium(evening: Evening) -> Context:
+    """The steps from the top; only those that are revealed carry names."""
+    steps, revealed = podium_of(evening), steps_revealed(evening)
+    rows = []
+    for number, standing in enumerate(steps, start=1):
+        names = [evening.entries[row.entry].name for row in standing]
+        step = Step(standing[0].rank)
+        rows.append(step._replace(names=names, points=standing[0].points) if number <= revealed else step)
+    return {"podium": rows[::-1] if revealed else [], "next_step": revealed + 1, "revealed": revealed}
+
+
+# ------------------------------------------------------------------------------------------- of a round
+
+
+def _seats(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Context:
+    """By name: those of the room first, then who goes to which other one."""
+    seated = [
+        (table.number, SeatRow(entry.name, table.number, str(SEATS[seat])))
+        for table in round_.tables
+        for seat, entry in table.entries.items()
+    ]
+    idle = [SeatRow(name) for name in _idle(round_)]
+    if room is None:
+        return {
+            "sections": [Section("", _by_name([*(row for _table, row in seated), *idle]))],
+            "rooms": rooms,
+        }
+    here = [row for table, row in seated if room.has(table)]
+    elsewhere: dict[str, list[SeatRow]] = {}
+    for table, row in seated:
+        if not room.has(table):
+            other = room_of(rooms, table)
+            heading = _("In the {room}").format(room=other.name) if other else _("In no room of the list")
+            elsewhere.setdefault(heading, []).append(row)
+    sections = [Section("", _by_name([*here, *idle]))]
+    return {"sections": [*sections, *(Section(words, _by_name(rows)) for words, rows in elsewhere.items())]}
+
+
+def _by_name(rows: Iterable[SeatRow]) -> list[SeatRow]:
+    return sorted(rows, key=lambda row: in_order(row.name))
+
+
+def _tables(round_: RoundView, _rooms: Sequence[Room], room: Room | None) -> Context:
+    tables = [
+        (table.number, [(SEATS[seat], entry.name) for seat, entry in table.entries.items()])
+        for table in _in_room(round_.tables, room)
+    ]
+    return {"tables": tables, "idle": _idle(round_)}
+
+
+def _idle(round_: RoundView) -> list[str]:
+    """Names of those who are in the hall and sit out."""
+    return [place.entry.name for place in round_.sit_outs if place.reason != "away"]
+
+
+def _waiting(round_: RoundView, _rooms: Sequence[Room], room: Room | None) -> Context:
+    return {"waiting": [table.number for table in _in_room(round_.waiting_for, room)]}
+
+
+def _in_room(tables: Iterable[TableView], room: Room | None) -> list[TableView]:
+    return [table for table in tables if room is None or room.has(table.number)]
+
+
+def _clock(round_: RoundView, _rooms: Sequence[Room], _room: Room | None) -> Context:
+    ends = round_.row.ends_at
+    return {"seconds": None if ends is None else round((ends - timezone.now()).total_seconds())}
+
+
+def _play(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Context:
+    return {**_clock(round_, rooms, room), **_waiting(round_, rooms, room)}
+
+
+#: A board that needs a round -> what makes its context; and one that shows the evening.
+OF_A_ROUND: Final[dict[str, Callable[[RoundView, Sequence[Room], Room | None], Context]]] = {
+    "seats": _seats,
+    "tables": _tables,
+    "play": _play,
+    "waiting": _waiting,
+    "clock": _clock,
+}
+OF_THE_EVENING: Final[dict[str, Callable[[Evening], Context]]] = {
+    "standings": _standings,
+    "next": _next,
+    "counting": _podium,
+    "podium": _podium,
+}
