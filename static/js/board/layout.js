@@ -4,12 +4,13 @@
 /**
  * A line of a board that stays together: a name with its figures, a table with its four, a heading.
  * @typedef {object} Item
- * @property {number[][]} names the widths of the words of each name in it
+ * @property {Word[][]} names the words of each name in it
  * @property {number} before the width of what stands before the names
  * @property {number} after and of what stands after them
  * @property {boolean} heading whether it belongs to what follows
  */
 
+/** @typedef {{wide: number, glued?: boolean}} Word `glued`: without a space before it, as after a hyphen */
 /** @typedef {{scale: number, lines: number}} Fitted how a name is set: its own size, in how many lines */
 /** @typedef {{item: number, names: Fitted[], height: number}} Block */
 /** @typedef {{size: number, pages: number[][][], blocks: Block[], spare: number}} Layout pages of columns of items */
@@ -18,12 +19,11 @@
 export const LEADING = 1.12;
 const ROW_PAD = 0.14;
 const GAP = 1.1;
-const SPACE = 0.26;
+const SPACE = 0.31;
 /** What a browser rounds and canvas does not. */
 const SAFETY = 1.015;
 const MOST_COLUMNS = 8;
-const MOST_LINES = 2;
-const SMALLEST_OWN = 0.5;
+const SMALLEST_OWN = 0.7;
 const LARGEST_SHARE = 1 / 7;
 /** Of so many names one may be set smaller than the rest. */
 const ONE_SMALLER_IN = 12;
@@ -32,35 +32,41 @@ const COST_OF_WRAPPING = 0.3;
 const MOST_PAGES = 60;
 
 /**
- * How many lines the words take; more than any if a word is wider than the line.
- * @type {(words: number[], width: number) => number}
+ * How many lines the words take; a word that is wider than the line is broken, which takes lines of its own.
+ * @type {(words: Word[], width: number) => number}
  */
 export function linesOf(words, width) {
   let lines = 1;
   let used = 0;
-  for (const word of words) {
-    if (word > width) return Infinity;
-    if (used && used + SPACE + word > width) {
-      lines += 1;
-      used = word;
-    } else used += used ? SPACE + word : word;
+  for (const { wide, glued } of words) {
+    const apart = used && !glued ? SPACE : 0;
+    if (used + apart + wide <= width) used += apart + wide;
+    else {
+      // Each line of a broken word may lack the letter that would not fit.
+      const own = wide <= width ? 1 : Math.ceil(wide / Math.max(1, width - 1));
+      lines += own - (used ? 0 : 1);
+      used = own > 1 ? width : wide;
+    }
   }
   return lines;
 }
 
+/** @type {(words: Word[], width: number) => boolean} */
+const isWhole = (words, width) => words.every(({ wide }) => wide <= width);
+
 /**
- * A name at the common size in one line or two, else at the largest size of its own that takes two.
- * @type {(words: number[], width: number) => Fitted}
+ * A name at the common size in one line or two, else at a size of its own, else in as many lines as it takes.
+ * @type {(words: Word[], width: number) => Fitted}
  */
 export function fitted(words, width) {
   const usable = width / SAFETY;
-  for (let scale = 1; scale >= SMALLEST_OWN; scale -= 0.05) {
-    const lines = linesOf(words, usable / scale);
-    if (lines <= MOST_LINES) return { scale, lines };
+  for (const most of [2, 3]) {
+    for (let scale = 1; scale >= SMALLEST_OWN; scale -= 0.05) {
+      const lines = linesOf(words, usable / scale);
+      if (lines <= most && isWhole(words, usable / scale)) return { scale, lines };
+    }
   }
-  // One word longer than two lines: it is broken, as nothing may be cut.
-  const whole = words.reduce((sum, word) => sum + word + SPACE, 0) * SMALLEST_OWN;
-  return { scale: SMALLEST_OWN, lines: Math.ceil(whole / (usable * 0.8)) + 1 };
+  return { scale: SMALLEST_OWN, lines: linesOf(words, usable / SMALLEST_OWN) };
 }
 
 /** @type {(items: Item[], columnWidth: number) => Block[] | null} null where no name has room */
@@ -70,7 +76,8 @@ export function blocksOf(items, columnWidth) {
     const width = columnWidth - item.before - item.after;
     if (width < 1.5) return null;
     const names = item.names.map((words) => fitted(words, width));
-    const height = names.reduce((sum, name) => sum + name.lines * name.scale * LEADING, ROW_PAD);
+    // A smaller name stands on the line of its larger figures, so that there is air above it.
+    const height = names.reduce((sum, name) => sum + name.lines * name.scale * LEADING + 1 - name.scale, ROW_PAD);
     blocks.push({ item: index, names, height: Math.max(height, LEADING + ROW_PAD) });
   }
   return blocks;

@@ -2,7 +2,7 @@
 
 import { laidOut } from "./layout.js";
 
-/** @import { Item, Layout } from "./layout.js" */
+/** @import { Item, Layout, Word } from "./layout.js" */
 
 /** The type that is measured at, in pixels: widths in em are exact to a thousandth. */
 const MEASURED = 100;
@@ -26,12 +26,20 @@ export function take(kind) {
   state.layout = null;
   if (!state.list) return;
   state.rows = /** @type {HTMLElement[]} */ ([...state.list.children]);
+  measure();
+}
+
+/** Measure the lines again, as when a face has come, and lay them out. */
+export function measure() {
+  if (!state.list) return;
+  state.list.replaceChildren(...state.rows);
   state.items = measured(state.list, state.rows);
   set();
 }
 
 /** The words' widths by canvas, the figures' as they are set. @type {(list: HTMLElement, rows: HTMLElement[]) => Item[]} */
 function measured(list, rows) {
+  list.classList.remove("set");
   list.classList.add("measured");
   list.style.fontSize = `${MEASURED}px`;
   const family = getComputedStyle(list).fontFamily;
@@ -47,17 +55,20 @@ function itemOf(row, family) {
   const names = heading ? [row] : [.../** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll(".who"))];
   const weight = heading ? 700 : 400;
   return {
-    names: names.map((name) => wordsOf(name).map((word) => widthOf(word, `${weight} ${MEASURED}px ${family}`))),
-    before: roomOf(row, ".rank"),
+    names: names.map((name) => wordsOf(name, `${weight} ${MEASURED}px ${family}`)),
+    before: roomOf(row, ".rank") + roomOf(row, ".at"),
     after: roomOf(row, ".figures"),
     heading,
   };
 }
 
-/** @param {HTMLElement} name */
-function wordsOf(name) {
-  // A browser may break a line after a hyphen; what it breaks is then narrower than what was reckoned with.
-  return (name.textContent ?? "").trim().split(/\s+/u);
+/** Its words, and the parts of words with a hyphen, after which a line may break. @type {(name: HTMLElement, font: string) => Word[]} */
+function wordsOf(name, font) {
+  const words = (name.textContent ?? "").trim().split(/\s+/u);
+  return words.flatMap((word) => {
+    const parts = word.match(/[^-]*-+|[^-]+/gu) ?? [word];
+    return parts.map((part, index) => ({ wide: widthOf(part, font), glued: index > 0 }));
+  });
 }
 
 /** @type {(word: string, font: string) => number} */

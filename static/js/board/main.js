@@ -2,7 +2,7 @@
 // winners. What it shows is the server's to say (watch.js swaps the part).
 
 import { allowSound, tick, wind } from "./clock.js";
-import { paging, set, take, turn } from "./lines.js";
+import { measure, paging, set, take, turn } from "./lines.js";
 
 /** How long a page stands: somebody who looks up at its end has the time to read the next. */
 const TURN = 10_000;
@@ -41,6 +41,7 @@ function fresh() {
 function arrange() {
   fill();
   sayPage();
+  document.body.dataset.ready = "";
 }
 
 function sayPage() {
@@ -97,7 +98,10 @@ window.addEventListener("resize", () => {
 document.addEventListener("keydown", key);
 document.addEventListener("part", fresh);
 document.addEventListener("heard", heard);
-document.fonts.addEventListener("loadingdone", fresh); // letters of another alphabet come when they are used
+document.fonts.addEventListener("loadingdone", () => {
+  measure(); // letters of another alphabet come when they are used
+  arrange();
+});
 void Promise.all(FACES.map((face) => document.fonts.load(face))).then(fresh);
 setInterval(tick, 500);
 state.timer = setInterval(() => go(1), TURN);

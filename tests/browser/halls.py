@@ -1,0 +1,72 @@
+"""Evenings of any size for boards to be measured with: built on the server's database, by its `shell`."""
+
+import datetime
+import json
+import random
+import uuid
+
+from django.db.models import F
+
+from scoring.models import Device
+from scoring.rules.rulesets.presets import RULESETS
+from tournaments import services
+from tournaments.models import Table
+from tournaments.services import setup
+from tournaments.simulation import FAMILY_NAMES, FIRST_NAMES
+
+#: Names as halls have them at worst: forty letters in one word and in three, and letters of another script.
+LONG_NAMES = (
+    "Bartholomew-Christopher Featherstonehaug",
+    "Wolfeschlegelsteinhausenbergerdorffworth",
+    "Αικατερίνη Παπαδοπούλου-Χατζηγιαννάκη",
+    "Ó Súilleabháin",
+)
+SIZES = (4, 13, 40, 41, 100, 160, 400)
+OVER = (4, 13, 41)
+
+
+def names_of(players: int) -> list[str]:
+    """So many names, each once, the long ones among them; the same on each run."""
+    pairs = [f"{first} {family}" for first in FIRST_NAMES for family in FAMILY_NAMES]
+    names = random.Random(players).sample(pairs, players)
+    long = LONG_NAMES if players > 12 else LONG_NAMES[:1]
+    return [*long, *names][:players]
+
+
+def build() -> None:
+    """Build an evening of each size in round 2, some that are over; print their ids as JSON."""
+    # What a board has to bear is more than an evening may have.
+    setup.MOST_PLAYERS = max(setup.MOST_PLAYERS, *SIZES)
+    device = Device.objects.create(token_hash=uuid.uuid4().hex)
+    evenings = {f"{players}": str(_evening(device, players, 2)) for players in SIZES}
+    evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in OVER}
+    print(json.dumps(evenings))
+
+
+def _evening(device: Device, players: int, rounds: int) -> uuid.UUID:
+    """Round 1 typed; round 2, where there is one, published with its clock running."""
+    tournament_id = uuid.uuid4()
+    services.start_tournament(
+        device=device,
+        tournament_id=tournament_id,
+        name="Tuesday Midway",
+        date=datetime.date(2026, 11, 24),
+        ruleset=RULESETS["midway"],
+        names=names_of(players),
+        rounds=rounds,
+        seed=7,
+    )
+    services.everybody_is_here(tournament_id=tournament_id, device=device)
+    for number in range(1, rounds + 1):
+        services.draft_round(tournament_id=tournament_id, device=device)
+        services.publish_round(tournament_id=tournament_id, number=number, device=device)
+        if number == 1:
+            # As typing them would; a hundred lines one by one would take the test's time.
+            tables = Table.objects.filter(round__tournament=tournament_id)
+            tables.update(ns=F("number") * 10 + 1000, ew=F("number") * -10)
+    if rounds > 1:
+        services.start_clock(tournament_id=tournament_id, round_number=2, minutes=108, device=device)
+    else:
+        services.change_settings(tournament_id=tournament_id, device=device, settings={"fee": 100})
+        services.reveal(tournament_id=tournament_id, steps=3, device=device)
+    return tournament_id

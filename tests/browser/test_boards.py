@@ -1,0 +1,72 @@
+"""Boards, measured: every name and number on the screen, whole, uncovered, and large enough; the director's keys."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Server
+from tests.browser.directing import Director
+from tests.browser.halls import OVER, SIZES, names_of
+
+SCREENS = ((1920, 1080), (1280, 720), (1024, 768))
+#: Cap height of the face, of its em.
+CAP = 0.668
+MEASURING = (Path(__file__).parent / "measuring.js").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def evenings(server: Server) -> dict[str, str]:
+    answer = server.manage("shell", "-v", "0", "-c", "from tests.browser.halls import build; build()")
+    ids: dict[str, str] = json.loads(answer.splitlines()[-1])
+    return ids
+
+
+@pytest.fixture(scope="module")
+def projector(chromium: Browser, server: Server) -> Iterator[Page]:
+    # At the hall's own computer, where every evening may be seen.
+    context = chromium.new_context(base_url=server.loopback)
+    yield context.new_page()
+    context.close()
+
+
+def measured(projector: Page, address: str, width: int, height: int) -> dict[str, object]:
+    """What stands on all pages of the board on a screen of this size, and what is wrong with it."""
+    projector.set_viewport_size({"width": width, "height": height})
+    if projector.url.partition("/evenings/")[2] != address.removeprefix("/evenings/"):
+        projector.goto(address)
+        projector.wait_for_selector("[data-ready]")
+    answer: dict[str, object] = projector.evaluate(MEASURING)
+    return answer
+
+
+def least_type(width: int, height: int) -> int:
+    return 44 if height >= 1080 else 28
+
+
+@pytest.mark.parametrize("players", SIZES)
+def test_every_name_and_number_is_seen_whole_on_every_board(
+    projector: Page, evenings: dict[str, str], players: int
+) -> None:
+    kinds = ["seats", "tables", "standings", "play", "waiting", "clock"]
+    for kind in kinds:
+        for width, height in SCREENS:
+            address = f"/evenings/{evenings[str(players)]}/board/?show={kind}"
+            board = measured(projector, address, width, height)
+            place = (players, kind, width, height)
+            assert (place, board["problems"]) == (place, [])
+            if kind in ("seats", "tables", "standings"):
+                assert (place, sorted(board["names"])) == (place, sorted(names_of(players)))
+                assert (place, board["type"] >= least_type(width, height)) == (place, True)
+            caps = f"cap height {board['type'] * CAP:.0f} px, smallest {board['smallest'] * CAP:.0f} px"
+            print(f"{players} players, {kind}, {width} x {height}: {board['pages']} pages, {caps}")
+
+
+@pytest.mark.parametrize("players", OVER)
+def test_every_winner_is_seen_whole(projector: Page, evenings: dict[str, str], players: int) -> None:
+    for width, height in SCREENS:
+        board = measured(projector, f"/evenings/{evenings[f'{players} over']}/board/", width, height)
+        assert (width, board["problems"]) == (width, [])
+        assert (width, board["smallest"] >= 28) == (width, True)
