@@ -1,4 +1,4 @@
-"""Boards, measured: every name and number on the screen, whole, uncovered, and large enough; the director's keys."""
+"""Boards, measured: every name and number on the screen, whole, uncovered, large; and the director's keys."""
 
 import json
 from collections.abc import Iterator
@@ -14,6 +14,7 @@ from tests.browser.halls import OVER, SIZES, names_of
 SCREENS = ((1920, 1080), (1280, 720), (1024, 768))
 #: Cap height of the face, of its em.
 CAP = 0.668
+WINNERS = "count => document.querySelectorAll('.podium .who').length === count"
 MEASURING = (Path(__file__).parent / "measuring.js").read_text("utf-8")
 
 
@@ -22,6 +23,11 @@ def evenings(server: Server) -> dict[str, str]:
     answer = server.manage("shell", "-v", "0", "-c", "from tests.browser.halls import build; build()")
     ids: dict[str, str] = json.loads(answer.splitlines()[-1])
     return ids
+
+
+@pytest.fixture
+def dee(laptop: Page) -> Director:
+    return Director(laptop)
 
 
 @pytest.fixture(scope="module")
@@ -70,3 +76,45 @@ def test_every_winner_is_seen_whole(projector: Page, evenings: dict[str, str], p
         board = measured(projector, f"/evenings/{evenings[f'{players} over']}/board/", width, height)
         assert (width, board["problems"]) == (width, [])
         assert (width, board["smallest"] >= 28) == (width, True)
+
+
+def test_a_board_follows_the_evening_and_space_reveals_the_winners(dee: Director, chromium: Browser) -> None:
+    dee.begin(names_of(4), rounds=1)
+    context = chromium.new_context(
+        viewport={"width": 1280, "height": 720}, storage_state=dee.page.context.storage_state()
+    )
+    board = context.new_page()
+    board.goto(dee.address + "board/")
+    board.locator(".screen.seats").wait_for()
+    # The sound's button is a part of the strip, and goes when it has done its work.
+    board.get_by_role("button", name="Switch the sound on").click()
+    assert board.locator("[data-sound]").is_hidden()
+    dee.go("scores/")
+    dee.type("1 530 -140")
+    board.locator(".screen.counting").wait_for()
+    for key, names in (("Space", 2), ("ArrowRight", 4), ("ArrowRight", 4), ("ArrowLeft", 2)):
+        board.keyboard.press(key)
+        board.wait_for_function(
+            "count => document.querySelectorAll('.podium .who').length === count", arg=names
+        )
+    dee.go("boards/")
+    dee.click("button", "Show the next, 2 of 2")
+    board.wait_for_function(WINNERS, arg=4)
+    context.close()
+
+
+def test_a_board_keeps_what_it_has_and_says_of_when_without_the_server(
+    chromium: Browser, mortal_server: Server
+) -> None:
+    context = chromium.new_context(base_url=mortal_server.loopback)
+    board = context.new_page()
+    dee = Director(context.new_page())
+    dee.begin(names_of(13), rounds=2)
+    board.goto(dee.address + "board/")
+    board.wait_for_selector("[data-ready]")
+    top = board.locator(".lines").bounding_box()
+    mortal_server.kill()
+    board.get_by_text("No connection. This is how it stood at").wait_for()
+    assert board.locator(".who").count() == 13
+    assert board.locator(".lines").bounding_box() == top
+    context.close()

@@ -29,7 +29,6 @@ const LARGEST_SHARE = 1 / 7;
 const ONE_SMALLER_IN = 12;
 /** What a board loses if all its names take two lines: one line is found quicker. */
 const COST_OF_WRAPPING = 0.3;
-const MOST_PAGES = 60;
 
 /**
  * How many lines the words take; a word that is wider than the line is broken, which takes lines of its own.
@@ -132,6 +131,21 @@ function blocksAt(items, box, columns, size) {
   return blocksOf(items, (box.width / size - (columns - 1) * GAP) / columns);
 }
 
+/** @type {(blocks: Block[], strict: boolean) => boolean} whether few enough are set smaller than the rest */
+const isEven = (blocks, strict) => !strict || smaller(blocks) <= Math.ceil(blocks.length / ONE_SMALLER_IN);
+
+/** The fewest pages that hold everybody at the smallest type. @type {(items: Item[], box: Box, strict: boolean) => number} */
+function pagesNeeded(items, box, strict) {
+  let fewest = Infinity;
+  for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
+    const blocks = blocksAt(items, box, columns, box.least);
+    if (!blocks || !isEven(blocks, strict)) continue;
+    const filled = packed(items, blocks, box.height / box.least, Infinity);
+    if (filled) fewest = Math.min(fewest, Math.ceil(filled.length / columns));
+  }
+  return fewest;
+}
+
 /**
  * The largest size at which the items fit so many columns on so many pages; null where none is.
  * @type {(items: Item[], box: Box, columns: number, pages: number, strict: boolean) => Try | null}
@@ -139,13 +153,13 @@ function blocksAt(items, box, columns, size) {
 function largest(items, box, columns, pages, strict) {
   /** @type {Try | null} */
   let best = null;
-  let low = 8;
-  let high = Math.floor(box.height * LARGEST_SHARE);
+  let low = box.least;
+  let high = Math.max(low, Math.floor(box.height * LARGEST_SHARE));
   while (low <= high) {
-    const size = Math.floor((low + high) / 2);
+    // The smallest first: most numbers of columns cannot do even that.
+    const size = best ? Math.floor((low + high) / 2) : low;
     const blocks = blocksAt(items, box, columns, size);
-    const few = blocks && (!strict || smaller(blocks) <= Math.ceil(items.length / ONE_SMALLER_IN));
-    if (blocks && few && packed(items, blocks, box.height / size, columns * pages)) {
+    if (blocks && isEven(blocks, strict) && packed(items, blocks, box.height / size, columns * pages)) {
       best = { size, columns, blocks };
       low = size + 1;
     } else high = size - 1;
@@ -173,20 +187,22 @@ const worth = ({ size, blocks }) => size * (1 - COST_OF_WRAPPING * wrapped(block
  */
 export function laidOut(items, box) {
   for (const strict of [true, false]) {
-    for (let pages = 1; pages <= MOST_PAGES; pages += 1) {
-      const best = bestOn(items, box, pages, strict);
-      if (best && best.size >= box.least) return paged(items, box, pages, best);
-    }
+    const pages = pagesNeeded(items, box, strict);
+    const best = pages < Infinity ? bestOn(items, box, pages, strict) : null;
+    if (best) return paged(items, box, pages, best);
   }
   return smallest(items, box);
 }
 
 /** Whatever the screen is, nobody is left out. @type {(items: Item[], box: Box) => Layout} */
 function smallest(items, box) {
-  const blocks = blocksAt(items, box, 1, box.least) ?? [];
-  const heights = blocks.map((block) => block.height);
-  const size = Math.min(box.least, Math.floor(box.height / Math.max(1, ...heights)));
-  return paged(items, box, items.length, { size, columns: 1, blocks });
+  let size = Math.max(1, Math.min(box.least, box.height));
+  let blocks = blocksAt(items, box, 1, size);
+  while (size > 1 && !(blocks && packed(items, blocks, box.height / size, items.length))) {
+    size -= 1;
+    blocks = blocksAt(items, box, 1, size);
+  }
+  return paged(items, box, items.length, { size, columns: 1, blocks: blocks ?? [] });
 }
 
 /** @type {(items: Item[], box: Box, most: number, best: Try) => Layout} */

@@ -1,15 +1,108 @@
-"""Boards: what the director has chosen, or what the address says."""
+"""Boards: what the evening has come to, what the director holds, or what the address says."""
 
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall
+from scoring.models import Device, Role
+from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
+from tournaments.queries import steps_revealed
 
 
-def test_a_board_shows_what_the_director_chose_or_what_its_address_says(dee: Client, begun: Hall) -> None:
+def test_a_board_shows_what_the_director_holds_or_what_its_address_says(dee: Client, begun: Hall) -> None:
     address = reverse("board", args=[begun.pk])
-    services.change_settings(tournament_id=begun.pk, device=None, settings={"board": "waiting"})
+    assert dee.get(address).context["kind"] == "seats"
+    dee.post(reverse("show-board", args=[begun.pk]), {"board": "waiting"})
     assert dee.get(address).context["waiting"] == [1, 2]
     assert len(dee.get(address, {"show": "seats"}).context["sections"][0].rows) == 8
     assert dee.get(address, {"show": "nonsense"}).context["kind"] == "waiting"
+    dee.post(reverse("show-board", args=[begun.pk]), {"board": "auto"})
+    assert dee.get(address).context["kind"] == "seats"
+
+
+def test_the_directors_page_says_what_the_board_shows(dee: Client, begun: Hall) -> None:
+    assert "The board follows the evening: now it shows the seats, by name." in page(dee, "boards", begun.pk)
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"board": "clock"})
+    held = page(dee, "boards", begun.pk)
+    assert ("The board is held: it shows the clock." in held, "Let it follow the evening" in held) == (
+        True,
+        True,
+    )
+
+
+def test_a_board_says_after_which_round_its_standings_are(dee: Client, played: Hall) -> None:
+    assert "After round 2 of 3" in " ".join(page(dee, "board", played.pk).split())
+    played.seat()
+    played.type(1, 2000, 0)
+    html = dee.get(reverse("board", args=[played.pk]), {"show": "standings"}).content.decode()
+    assert ("After round 2 of 3" in " ".join(html.split()), "2000" in html) == (True, False)
+
+
+def test_who_sits_out_is_said_to_sit_out(dee: Client, played: Hall) -> None:
+    played.seat()
+    idle = [place.entry.name for place in played.now.current.sit_outs]
+    rows = dee.get(reverse("board", args=[played.pk])).context["sections"][0].rows
+    assert sorted(row.name for row in rows if row.table is None) == sorted(idle)
+    by_table = dee.get(reverse("board", args=[played.pk]), {"show": "tables"}).content.decode()
+    assert ("Sitting out" in by_table, "–" in by_table) == (True, False)
+
+
+def test_no_board_shows_hidden_standings(dee: Client, device: Device) -> None:
+    hall = Hall(device, 8, rounds=2, hidden_rounds=1)
+    hall.seat()
+    hall.type_all()
+    hall.seat()
+    hall.type_all()
+    address = reverse("board", args=[hall.pk])
+    for kind in ("", "standings", "podium", "seats", "tables", "play", "waiting", "clock", "auto"):
+        response = dee.get(address, {"show": kind})
+        assert (kind, response.context.get("standings"), response.context.get("podium") or []) == (
+            kind,
+            None,
+            [],
+        )
+    dee.post(reverse("reveal", args=[hall.pk]), {"steps": "1"})
+    html = page(dee, "board", hall.pk)
+    first, third = hall.now.standings[0], hall.now.standings[2]
+    # Of a step that is covered not even the page's source knows the names.
+    assert (hall.now.entries[first.entry].name in html, hall.now.entries[third.entry].name in html) == (
+        False,
+        True,
+    )
+
+
+def test_the_directors_key_on_a_board_comes_back_to_that_board(
+    dee: Client, olga: Client, device: Device
+) -> None:
+    hall = Hall(device, 4, rounds=1)
+    hall.seat()
+    hall.type_all()
+    address = reverse("board", args=[hall.pk])
+    sent = dee.post(reverse("reveal", args=[hall.pk]), {"steps": "1", "back": f"{address}?room=1"})
+    assert (sent["Location"], steps_revealed(hall.now)) == (f"{address}?room=1", 1)
+    sent = dee.post(reverse("reveal", args=[hall.pk]), {"steps": "2", "back": "https://elsewhere.example/"})
+    assert sent["Location"] == reverse("boards", args=[hall.pk])
+    assert "data-reveal" in page(dee, "board", hall.pk)
+    assert "data-reveal" not in page(let_in(olga, hall.now.tournament, Role.WATCH), "board", hall.pk)
+
+
+def test_each_room_has_a_board_of_its_own_and_one_standing(dee: Client, begun: Hall) -> None:
+    begun.type(2, 500, 100)
+    saved = dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1\nLibrary 2"})
+    assert saved.status_code == 302
+    address = reverse("board", args=[begun.pk])
+    library = dee.get(address, {"room": "2", "show": "seats"}).context["sections"]
+    here = {row.name for row in library[0].rows}
+    assert here == {entry.name for entry in begun.table(2).entries.values()}
+    assert (library[1].heading, len(library[1].rows)) == ("In the Hall", 4)
+    waiting = [
+        dee.get(address, {"room": room, "show": "play"}).context["waiting"] for room in ("1", "2", "9")
+    ]
+    assert waiting == [[1], [], [1]]
+
+
+def test_rooms_that_share_a_table_are_refused_in_words_and_stand_in_the_box(dee: Client, begun: Hall) -> None:
+    answer = dee.post(reverse("rooms", args=[begun.pk]), {"rooms": "Hall 1-2\nLibrary 2"})
+    html = answer.content.decode()
+    assert (answer.status_code, "Table 2 cannot be in Hall and in Library." in html) == (422, True)
+    assert ("Library 2</textarea>" in html, begun.now.tournament.rooms) == (True, [])

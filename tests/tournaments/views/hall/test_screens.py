@@ -1,0 +1,30 @@
+"""What is on a board."""
+
+from tests.tournaments.conftest import Hall
+from tournaments.rules.hall.rooms import Room
+from tournaments.views.hall.screens import screen_of
+
+
+def test_before_the_first_round_every_board_says_that_it_begins_soon(hall: Hall) -> None:
+    kinds = {screen_of(hall.now, kind)["kind"] for kind in ("seats", "tables", "play", "standings", "clock")}
+    assert kinds == {"welcome"}
+
+
+def test_standings_wait_for_a_whole_round(begun: Hall) -> None:
+    begun.type(1, 500, 100)
+    screen = screen_of(begun.now, "standings")
+    assert (screen["kind"], screen["next"]) == ("next", None)
+
+
+def test_clock_and_tables_that_still_play_are_one_board(begun: Hall) -> None:
+    begun.type(1, 500, 100)
+    screen = screen_of(begun.now, "play")
+    assert (screen["waiting"], screen["seconds"]) == ([2], None)
+
+
+def test_a_table_that_no_room_has_is_said_to_be_in_none(begun: Hall) -> None:
+    sections = screen_of(begun.now, "seats", Room("Hall", ((1, 1),)))["sections"]
+    assert [(section.heading, len(section.rows)) for section in sections] == [
+        ("", 4),
+        ("In no room of the list", 4),
+    ]
