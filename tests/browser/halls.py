@@ -11,6 +11,7 @@ from scoring.models import Device
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments import services
 from tournaments.models import Table
+from tournaments.rules.hall.rooms import Room
 from tournaments.services import setup
 from tournaments.simulation import FAMILY_NAMES, FIRST_NAMES
 
@@ -23,6 +24,7 @@ LONG_NAMES = (
 )
 SIZES = (4, 13, 40, 41, 100, 160, 400)
 OVER = (4, 13, 41)
+IN_ROOMS = (160, 400)
 
 
 def names_of(players: int) -> list[str]:
@@ -36,7 +38,7 @@ def names_of(players: int) -> list[str]:
 def build() -> None:
     """Build an evening of each size in round 2, some that are over; print their ids as JSON."""
     # What a board has to bear is more than an evening may have.
-    setup.MOST_PLAYERS = max(setup.MOST_PLAYERS, *SIZES)
+    vars(setup).update(MOST_PLAYERS=2000)
     device = Device.objects.create(token_hash=uuid.uuid4().hex)
     evenings = {f"{players}": str(_evening(device, players, 2)) for players in SIZES}
     evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in OVER}
@@ -56,6 +58,11 @@ def _evening(device: Device, players: int, rounds: int) -> uuid.UUID:
         rounds=rounds,
         seed=7,
     )
+    if players in IN_ROOMS:
+        half = players // 8
+        rooms = [Room("Hall", ((1, half),)), Room("Library", ((half + 1, players // 4),))]
+        settings: services.Settings = {"rooms": [room.as_json() for room in rooms]}
+        services.change_settings(tournament_id=tournament_id, device=device, settings=settings)
     services.everybody_is_here(tournament_id=tournament_id, device=device)
     for number in range(1, rounds + 1):
         services.draft_round(tournament_id=tournament_id, device=device)
@@ -67,6 +74,5 @@ def _evening(device: Device, players: int, rounds: int) -> uuid.UUID:
     if rounds > 1:
         services.start_clock(tournament_id=tournament_id, round_number=2, minutes=108, device=device)
     else:
-        services.change_settings(tournament_id=tournament_id, device=device, settings={"fee": 100})
         services.reveal(tournament_id=tournament_id, steps=3, device=device)
     return tournament_id

@@ -3,13 +3,14 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Server
 from tests.browser.directing import Director
-from tests.browser.halls import OVER, SIZES, names_of
+from tests.browser.halls import IN_ROOMS, OVER, SIZES, names_of
 
 SCREENS = ((1920, 1080), (1280, 720), (1024, 768))
 #: Cap height of the face, of its em.
@@ -38,13 +39,13 @@ def projector(chromium: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
-def measured(projector: Page, address: str, width: int, height: int) -> dict[str, object]:
+def measured(projector: Page, address: str, width: int, height: int) -> dict[str, Any]:
     """What stands on all pages of the board on a screen of this size, and what is wrong with it."""
     projector.set_viewport_size({"width": width, "height": height})
     if projector.url.partition("/evenings/")[2] != address.removeprefix("/evenings/"):
         projector.goto(address)
         projector.wait_for_selector("[data-ready]")
-    answer: dict[str, object] = projector.evaluate(MEASURING)
+    answer: dict[str, Any] = projector.evaluate(MEASURING)
     return answer
 
 
@@ -56,14 +57,16 @@ def least_type(width: int, height: int) -> int:
 def test_every_name_and_number_is_seen_whole_on_every_board(
     projector: Page, evenings: dict[str, str], players: int
 ) -> None:
-    kinds = ["seats", "tables", "standings", "play", "waiting", "clock"]
+    kinds = ["seats", "tables", "standings", "play", "waiting", "clock", "podium"]
+    if players in IN_ROOMS:
+        kinds.append("seats&room=2")
     for kind in kinds:
         for width, height in SCREENS:
             address = f"/evenings/{evenings[str(players)]}/board/?show={kind}"
             board = measured(projector, address, width, height)
             place = (players, kind, width, height)
             assert (place, board["problems"]) == (place, [])
-            if kind in ("seats", "tables", "standings"):
+            if kind.startswith(("seats", "tables", "standings")):
                 assert (place, sorted(board["names"])) == (place, sorted(names_of(players)))
                 assert (place, board["type"] >= least_type(width, height)) == (place, True)
             caps = f"cap height {board['type'] * CAP:.0f} px, smallest {board['smallest'] * CAP:.0f} px"

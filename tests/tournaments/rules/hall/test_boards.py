@@ -34,9 +34,8 @@ def test_a_board_follows_the_evening(moment: Moment, board: str) -> None:
 
 
 def test_no_moment_shows_standings_that_are_hidden_or_winners_before_the_end() -> None:
-    for round_, out, begun, clock, hidden, closed, revealed in product(
-        range(4), range(3), *[[False, True]] * 4, range(3)
-    ):
+    flags = list(product([False, True], repeat=4))
+    for round_, out, (begun, clock, hidden, closed), revealed in product(range(4), range(3), flags, range(3)):
         moment = Moment(round_, 3, 2, out, begun, clock, hidden, closed, revealed)
         board = board_of(moment)
         assert (moment, hidden and board == "standings") == (moment, False)
