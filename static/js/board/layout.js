@@ -1,5 +1,10 @@
-// How many lines of names stand on a board, and how large: columns, pages and a size of type, computed from widths
-// alone. Nothing here touches the page. Widths and heights are in em of the common type unless they say pixels.
+// Where lines of names stand on a board, and how large: columns, pages and a size of type, computed from
+// widths alone. Nothing here touches the page. Widths and heights are in em of the common type unless they
+// say pixels.
+
+import { fitted } from "./names.js";
+
+/** @import { Fitted, Word } from "./names.js" */
 
 /**
  * A line of a board that stays together: a name with its figures, a table with its four, a heading.
@@ -10,63 +15,22 @@
  * @property {boolean} heading whether it belongs to what follows
  */
 
-/** @typedef {{wide: number, glued?: boolean}} Word `glued`: without a space before it, as after a hyphen */
-/** @typedef {{scale: number, lines: number}} Fitted how a name is set: its own size, in how many lines */
 /** @typedef {{item: number, names: Fitted[], height: number}} Block */
-/** @typedef {{size: number, pages: number[][][], blocks: Block[], spare: number}} Layout pages of columns of items */
-/** @typedef {{width: number, height: number, least: number}} Box in pixels; `least`: the smallest common type */
+/**
+ * Pages of columns of items.
+ * @typedef {{size: number, pages: number[][][], blocks: Block[], spare: number}} Layout
+ */
+/** @typedef {{width: number, height: number, least: number}} Box in pixels; `least`: the smallest type */
 
 export const LEADING = 1.12;
 const ROW_PAD = 0.14;
 const GAP = 1.1;
-const SPACE = 0.31;
-/** What a browser rounds and canvas does not. */
-const SAFETY = 1.015;
 const MOST_COLUMNS = 8;
-const SMALLEST_OWN = 0.7;
 const LARGEST_SHARE = 1 / 7;
 /** Of so many names one may be set smaller than the rest. */
 const ONE_SMALLER_IN = 12;
 /** What a board loses if all its names take two lines: one line is found quicker. */
 const COST_OF_WRAPPING = 0.3;
-
-/**
- * How many lines the words take; a word that is wider than the line is broken, which takes lines of its own.
- * @type {(words: Word[], width: number) => number}
- */
-export function linesOf(words, width) {
-  let lines = 1;
-  let used = 0;
-  for (const { wide, glued } of words) {
-    const apart = used && !glued ? SPACE : 0;
-    if (used + apart + wide <= width) used += apart + wide;
-    else {
-      // Each line of a broken word may lack the letter that would not fit.
-      const own = wide <= width ? 1 : Math.ceil(wide / Math.max(1, width - 1));
-      lines += own - (used ? 0 : 1);
-      used = own > 1 ? width : wide;
-    }
-  }
-  return lines;
-}
-
-/** @type {(words: Word[], width: number) => boolean} */
-const isWhole = (words, width) => words.every(({ wide }) => wide <= width);
-
-/**
- * A name at the common size in one line or two, else at a size of its own, else in as many lines as it takes.
- * @type {(words: Word[], width: number) => Fitted}
- */
-export function fitted(words, width) {
-  const usable = width / SAFETY;
-  for (const most of [2, 3]) {
-    for (let scale = 1; scale >= SMALLEST_OWN; scale -= 0.05) {
-      const lines = linesOf(words, usable / scale);
-      if (lines <= most && isWhole(words, usable / scale)) return { scale, lines };
-    }
-  }
-  return { scale: SMALLEST_OWN, lines: linesOf(words, usable / SMALLEST_OWN) };
-}
 
 /** @type {(items: Item[], columnWidth: number) => Block[] | null} null where no name has room */
 export function blocksOf(items, columnWidth) {
@@ -76,14 +40,15 @@ export function blocksOf(items, columnWidth) {
     if (width < 1.5) return null;
     const names = item.names.map((words) => fitted(words, width));
     // A smaller name stands on the line of its larger figures, so that there is air above it.
-    const height = names.reduce((sum, name) => sum + name.lines * name.scale * LEADING + 1 - name.scale, ROW_PAD);
+    const high = names.map(({ lines, scale }) => lines * scale * LEADING + 1 - scale);
+    const height = high.reduce((sum, part) => sum + part, ROW_PAD);
     blocks.push({ item: index, names, height: Math.max(height, LEADING + ROW_PAD) });
   }
   return blocks;
 }
 
 /**
- * Fill columns one after another; null where more are needed than there may be, or a block is higher than one.
+ * Fill columns one after another; null where more are needed than may be, or a block is higher than one.
  * A heading does not end a column.
  * @type {(items: Item[], blocks: Block[], height: number, most: number) => number[][] | null}
  */
@@ -93,8 +58,7 @@ export function packed(items, blocks, height, most) {
   let used = 0;
   for (const block of blocks) {
     if (block.height > height) return null;
-    const next = items[block.item]?.heading ? (blocks[block.item + 1]?.height ?? 0) : 0;
-    if (used + block.height + next > height && used) {
+    if (used && used + block.height + following(items, blocks, block) > height) {
       columns.push([]);
       used = 0;
       if (columns.length > most) return null;
@@ -103,6 +67,14 @@ export function packed(items, blocks, height, most) {
     used += block.height;
   }
   return columns;
+}
+
+/**
+ * What must stand below a block in its column.
+ * @type {(items: Item[], blocks: Block[], block: Block) => number}
+ */
+function following(items, blocks, block) {
+  return items[block.item]?.heading ? (blocks[block.item + 1]?.height ?? 0) : 0;
 }
 
 /** The same over as many columns, each as low as it can be. @type {typeof packed} */
@@ -131,10 +103,13 @@ function blocksAt(items, box, columns, size) {
   return blocksOf(items, (box.width / size - (columns - 1) * GAP) / columns);
 }
 
-/** @type {(blocks: Block[], strict: boolean) => boolean} whether few enough are set smaller than the rest */
+/** @type {(blocks: Block[], strict: boolean) => boolean} whether few enough are smaller than the rest */
 const isEven = (blocks, strict) => !strict || smaller(blocks) <= Math.ceil(blocks.length / ONE_SMALLER_IN);
 
-/** The fewest pages that hold everybody at the smallest type. @type {(items: Item[], box: Box, strict: boolean) => number} */
+/**
+ * The fewest pages that hold everybody at the smallest type.
+ * @type {(items: Item[], box: Box, strict: boolean) => number}
+ */
 function pagesNeeded(items, box, strict) {
   let fewest = Infinity;
   for (let columns = 1; columns <= MOST_COLUMNS; columns += 1) {
@@ -157,6 +132,7 @@ function largest(items, box, columns, pages, strict) {
   let high = Math.max(low, Math.floor(box.height * LARGEST_SHARE));
   while (low <= high) {
     // The smallest first: most numbers of columns cannot do even that.
+    /** @type {number} */
     const size = best ? Math.floor((low + high) / 2) : low;
     const blocks = blocksAt(items, box, columns, size);
     if (blocks && isEven(blocks, strict) && packed(items, blocks, box.height / size, columns * pages)) {
@@ -182,7 +158,8 @@ function bestOn(items, box, pages, strict) {
 const worth = ({ size, blocks }) => size * (1 - COST_OF_WRAPPING * wrapped(blocks));
 
 /**
- * On as few pages as the smallest type allows, in the largest type that fits them. Every item is on one page, once.
+ * On as few pages as the smallest type allows, in the largest that fits them. Every item is on one page,
+ * once.
  * @type {(items: Item[], box: Box) => Layout}
  */
 export function laidOut(items, box) {
@@ -215,7 +192,10 @@ function paged(items, box, most, { size, columns, blocks }) {
   return { size, pages, blocks, spare: Math.max(0, spare) };
 }
 
-/** What each line of a column can have besides. @type {(column: number[], blocks: Block[], height: number) => number} */
+/**
+ * What each line of a column can have besides.
+ * @type {(column: number[], blocks: Block[], height: number) => number}
+ */
 function spareIn(column, blocks, height) {
   const used = column.reduce((sum, index) => sum + (blocks[index]?.height ?? 0), 0);
   return (height - used) / Math.max(1, column.length);

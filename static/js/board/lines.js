@@ -2,7 +2,8 @@
 
 import { laidOut } from "./layout.js";
 
-/** @import { Item, Layout, Word } from "./layout.js" */
+/** @import { Item, Layout } from "./layout.js" */
+/** @import { Word } from "./names.js" */
 
 /** The type that is measured at, in pixels: widths in em are exact to a thousandth. */
 const MEASURED = 100;
@@ -13,7 +14,10 @@ const LEAST = 28;
 const LEAST_ON_A_PHONE = 18;
 const PHONE = 700;
 
-/** @type {{list: HTMLElement | null, rows: HTMLElement[], items: Item[], layout: Layout | null, kind: string, page: number}} */
+/**
+ * @type {{list: HTMLElement | null, rows: HTMLElement[], items: Item[], layout: Layout | null, kind: string,
+ *   page: number}}
+ */
 const state = { list: null, rows: [], items: [], layout: null, kind: "", page: 0 };
 
 const pen = document.createElement("canvas").getContext("2d");
@@ -37,7 +41,10 @@ export function measure() {
   set();
 }
 
-/** The words' widths by canvas, the figures' as they are set. @type {(list: HTMLElement, rows: HTMLElement[]) => Item[]} */
+/**
+ * The words' widths by canvas, the figures' as they are set.
+ * @type {(list: HTMLElement, rows: HTMLElement[]) => Item[]}
+ */
 function measured(list, rows) {
   list.classList.remove("set");
   list.classList.add("measured");
@@ -62,7 +69,10 @@ function itemOf(row, family) {
   };
 }
 
-/** Its words, and the parts of words with a hyphen, after which a line may break. @type {(name: HTMLElement, font: string) => Word[]} */
+/**
+ * Its words, and the parts of words with a hyphen, after which a line may break.
+ * @type {(name: HTMLElement, font: string) => Word[]}
+ */
 function wordsOf(name, font) {
   const words = (name.textContent ?? "").trim().split(/\s+/u);
   return words.flatMap((word) => {
@@ -89,7 +99,8 @@ export function set() {
   const box = state.list?.parentElement;
   if (!box || !state.list) return;
   const { clientWidth: width, clientHeight: height } = box;
-  const least = width < PHONE ? LEAST_ON_A_PHONE : Math.max(LEAST, Math.ceil(window.innerHeight * LEAST_SHARE));
+  const share = Math.max(LEAST, Math.ceil(window.innerHeight * LEAST_SHARE));
+  const least = width < PHONE ? LEAST_ON_A_PHONE : share;
   const before = Math.max(0, ...state.items.map((item) => item.before));
   // Ranks stand in one column: all names begin where the widest lets them.
   const items = state.items.map((item) => ({ ...item, before: item.heading ? 0 : before }));

@@ -1,5 +1,5 @@
-// The board: what it shows is set as large as fits, its pages turn, its clock runs, and the director's keys reveal the
-// winners. What it shows is the server's to say (watch.js swaps the part).
+// The board: what it shows is set as large as fits, its pages turn, its clock runs, and the director's keys
+// reveal the winners. What it shows is the server's to say (watch.js swaps the part).
 
 import { allowSound, tick, wind } from "./clock.js";
 import { measure, paging, set, take, turn } from "./lines.js";
@@ -48,8 +48,9 @@ function sayPage() {
   const { page, pages } = paging();
   const box = one("[data-page]");
   if (!box) return;
-  const words = (box.dataset.page ?? "").replace("{page}", String(page + 1)).replace("{pages}", String(pages));
-  box.textContent = pages > 1 ? words : "";
+  const words = box.dataset.page ?? "";
+  const numbered = words.replace("{page}", String(page + 1)).replace("{pages}", String(pages));
+  box.textContent = pages > 1 ? numbered : "";
 }
 
 /** @param {number} by */
@@ -60,10 +61,13 @@ function go(by) {
   state.timer = setInterval(() => go(1), TURN);
 }
 
-/** Space and the arrows: the next step of the podium where there is one, else the next page. @param {KeyboardEvent} event */
+/** What a key does: forwards, or back. @type {Record<string, number>} */
+const KEYS = { " ": 1, ArrowRight: 1, ArrowDown: 1, PageDown: 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 };
+
+/** The next step of the podium where there is one, else the next page. @param {KeyboardEvent} event */
 function key(event) {
   if (/** @type {Element} */ (event.target).closest("button, a, input")) return;
-  const by = { " ": 1, ArrowRight: 1, ArrowDown: 1, PageDown: 1, ArrowLeft: -1, ArrowUp: -1, PageUp: -1 }[event.key];
+  const by = KEYS[event.key];
   if (!by) return;
   event.preventDefault();
   const form = /** @type {HTMLFormElement | null} */ (one("form[data-reveal]"));

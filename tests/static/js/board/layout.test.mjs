@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fitted, laidOut, linesOf } from "../../../../static/js/board/layout.js";
+import { laidOut } from "../../../../static/js/board/layout.js";
 
-/** @import { Item, Word } from "../../../../static/js/board/layout.js" */
+/** @import { Item } from "../../../../static/js/board/layout.js" */
+/** @import { Word } from "../../../../static/js/board/names.js" */
 
 const HALL = { width: 1843, height: 950, least: 44 };
 
@@ -37,15 +38,6 @@ test("one long name takes lines or a size of its own and does not shrink the res
   assert.ok(laidOut(people(41), HALL).size - laidOut(long, HALL).size <= 2);
   const { blocks } = laidOut([...people(40), line(21)], HALL);
   assert.deepEqual(blocks.filter((block) => block.names[0]?.scale !== 1).map((block) => block.item), [40]);
-});
-
-test("a name breaks between words, after a hyphen, and inside a word only where nothing else helps", () => {
-  assert.equal(linesOf(words(3, 3), 7), 1);
-  assert.equal(linesOf(words(3, 3, 3), 7), 2);
-  assert.equal(linesOf([{ wide: 4 }, { wide: 3, glued: true }], 7), 1);
-  assert.deepEqual(fitted(words(6, 6), 7), { scale: 1, lines: 2 });
-  assert.ok(fitted(words(8), 7).scale < 1);
-  assert.equal(fitted(words(30), 7).lines > 2, true);
 });
 
 test("a heading does not end a column", () => {
