@@ -89,15 +89,13 @@ function balanced(items, blocks, height, most) {
   return packed(items, blocks, high, most);
 }
 
-/** @type {(blocks: Block[]) => number} how many names are set smaller than the rest */
+/** @type {(blocks: Block[]) => number} how many are smaller than the rest */
 const smaller = (blocks) => blocks.filter((block) => block.names.some((name) => name.scale < 0.99)).length;
-
 /** @type {(blocks: Block[]) => number} which share of them takes two lines */
 const wrapped = (blocks) =>
   blocks.filter((block) => block.names.some((name) => name.lines > 1)).length / Math.max(1, blocks.length);
 
 /** @typedef {{size: number, columns: number, blocks: Block[]}} Try */
-
 /** @type {(items: Item[], box: Box, columns: number, size: number) => Block[] | null} */
 function blocksAt(items, box, columns, size) {
   return blocksOf(items, (box.width / size - (columns - 1) * GAP) / columns);
@@ -143,7 +141,7 @@ function largest(items, box, columns, pages, strict) {
   return best;
 }
 
-/** @type {(items: Item[], box: Box, pages: number, strict: boolean) => Try | null} the best number of columns */
+/** @type {(items: Item[], box: Box, pages: number, strict: boolean) => Try | null} by columns */
 function bestOn(items, box, pages, strict) {
   /** @type {Try | null} */
   let best = null;
@@ -186,8 +184,8 @@ function smallest(items, box) {
 function paged(items, box, most, { size, columns, blocks }) {
   const height = box.height / size;
   const filled = balanced(items, blocks, height, columns * most) ?? [];
-  const pages = [];
-  for (let first = 0; first < filled.length; first += columns) pages.push(filled.slice(first, first + columns));
+  const count = Math.ceil(filled.length / columns);
+  const pages = Array.from({ length: count }, (_, page) => filled.slice(page * columns, (page + 1) * columns));
   const spare = Math.min(...filled.map((column) => spareIn(column, blocks, height)), 0.5);
   return { size, pages, blocks, spare: Math.max(0, spare) };
 }
