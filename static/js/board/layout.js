@@ -184,8 +184,8 @@ function smallest(items, box) {
 function paged(items, box, most, { size, columns, blocks }) {
   const height = box.height / size;
   const filled = balanced(items, blocks, height, columns * most) ?? [];
-  const count = Math.ceil(filled.length / columns);
-  const pages = Array.from({ length: count }, (_, page) => filled.slice(page * columns, (page + 1) * columns));
+  const length = Math.ceil(filled.length / columns);
+  const pages = Array.from({ length }, (_, page) => filled.slice(page * columns, (page + 1) * columns));
   const spare = Math.min(...filled.map((column) => spareIn(column, blocks, height)), 0.5);
   return { size, pages, blocks, spare: Math.max(0, spare) };
 }
