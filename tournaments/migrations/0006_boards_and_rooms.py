@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0002_print_jobs"),
+        ("tournaments", "0005_phones_of_the_hall"),
     ]
 
     operations = [
