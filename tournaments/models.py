@@ -400,6 +400,8 @@ class Change(models.Model):
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     made_at = models.DateTimeField(default=timezone.now, editable=False)
     made_by = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="+")
+    #: Taken back as the last act; the line stays, and another says so.
+    undone = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["-pk"]

@@ -4,7 +4,7 @@ from django.urls import path
 
 from tournaments.views import calls, evenings, links, roll, rounds, sheets, table_pad, tables
 from tournaments.views.hall import boards, everybody, players, standings
-from tournaments.views.scores import clock, corrections, lines, table_page
+from tournaments.views.scores import clock, corrections, lines, results, table_page, undoing
 
 EVENING = "evenings/<uuid:tournament_id>/"
 TABLE = "tables/<uuid:sign_id>/"
@@ -42,6 +42,10 @@ urlpatterns = [
     path(f"{EVENING}rounds/<int:number>/tables/<int:table>/<str:seat>/", rounds.seat, name="seat"),
     path(f"{EVENING}scores/", lines.scores, name="scores"),
     path(f"{EVENING}time/", clock.time, name="time"),
+    path(f"{EVENING}time/call/", clock.call_time, name="call-time"),
+    path(f"{EVENING}results/", results.results, name="results"),
+    path(f"{EVENING}undo/", undoing.undo, name="undo"),
+    path(f"{EVENING}sit-outs/", evenings.sit_outs, name="sit-out-points"),
     path(f"{EVENING}scores/<int:number>/<int:table>/", table_page.table, name="event-table"),
     path(f"{EVENING}scores/<int:number>/<int:table>/correct/", corrections.correct, name="correct-table"),
     path(f"{EVENING}scores/<int:number>/<int:table>/call/", calls.answer, name="answer-call"),

@@ -12,12 +12,10 @@ from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
     AtTable,
-    KnownDevice,
     at_table,
     changes_of,
     chosen_by,
     closed_evenings,
-    devices_of,
     entry,
     evening,
     fresh_evening,
@@ -36,7 +34,6 @@ from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, Tab
 __all__ = [
     "AtTable",
     "Evening",
-    "KnownDevice",
     "PackOrder",
     "RoundView",
     "Ruling",
@@ -50,7 +47,6 @@ __all__ = [
     "changes_of",
     "chosen_by",
     "closed_evenings",
-    "devices_of",
     "entry",
     "evening",
     "fresh_evening",

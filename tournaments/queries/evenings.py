@@ -48,6 +48,15 @@ class Call(NamedTuple):
     is_answered: bool = False
 
 
+class Attendance(NamedTuple):
+    """Who is where, counted."""
+
+    here: int
+    expected: int
+    #: (round, how many went home after it), the first round first.
+    gone: list[tuple[int, int]]
+
+
 @dataclass(frozen=True)
 class Evening:
     """A tournament with everything in it: its row, its entries by key, its rounds with their tables."""
@@ -204,6 +213,27 @@ class Evening:
     def span(self, entry: Entry) -> tuple[int, int] | None:
         """The first and the last published round in which the entry had a place; None for none."""
         return self._spans.get(entry.key)
+
+    @property
+    def attendance(self) -> Attendance:
+        """How many are in the hall, are awaited, and have gone home after which round."""
+        gone = Counter(
+            after for entry in self.entries.values() if (after := self._gone_home(entry)) is not None
+        )
+        in_the_hall = [entry for entry in self.entries.values() if self._gone_home(entry) is None]
+        statuses = Counter(entry.status for entry in in_the_hall)
+        return Attendance(statuses[Status.HERE], statuses[Status.EXPECTED], sorted(gone.items()))
+
+    def _gone_home(self, entry: Entry) -> int | None:
+        """The round after which an entry that has played went home; None for who has not gone."""
+        current, span = self.current, self.span(entry)
+        if current is None or span is None:
+            return None
+        over = current.number if not current.waiting_for else current.number - 1
+        if entry.status == Status.WITHDRAWN:
+            return min(span[1], over)
+        left = entry.leaves_after
+        return left if left is not None and left <= over and left < self.tournament.rounds else None
 
     def field(self) -> Field:
         """Who takes part in the round to be seated next, as the roll stands."""

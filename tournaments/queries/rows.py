@@ -5,7 +5,6 @@ An evening that a page reads is cached by revision.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
@@ -181,33 +180,6 @@ def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
 def changes_of(tournament: Tournament) -> list[Change]:
     """The audit log of a tournament, the newest line first."""
     return list(Change.objects.filter(tournament=tournament))
-
-
-class KnownDevice(NamedTuple):
-    """What a device is in an evening, by its grants: its highest role, or the number of its table."""
-
-    role: Role | None = None
-    table: int | None = None
-
-
-def devices_of(tournament: Tournament) -> dict[int, KnownDevice]:
-    """What each device is that came by a link of this tournament or by a table's sign; two statements.
-
-    Also links that were withdrawn since count: the audit log speaks of what was then.
-    """
-    signs = {sign.pk: sign.number for sign in signs_of(tournament)}
-    kinds = Q(kind=Tournament.access_kind, object_id=tournament.pk)
-    kinds |= Q(kind=TableSign.access_kind, object_id__in=list(signs))
-    devices = {tournament.device_id: KnownDevice(Role.OWN)}
-    roles = list(Role)
-    for grant in Grant.objects.filter(kinds):
-        if grant.kind == TableSign.access_kind:
-            devices.setdefault(grant.device_id, KnownDevice(table=signs[grant.object_id]))
-            continue
-        role, known = Role(grant.role), devices.get(grant.device_id, KnownDevice()).role
-        if known is None or roles.index(role) < roles.index(known):
-            devices[grant.device_id] = KnownDevice(role)
-    return devices
 
 
 def sign(sign_id: UUID) -> TableSign | None:

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from tournaments.rules.sit_outs import Shares, shares
 from tournaments.rules.standings import usual_rounds
 
 #: A hand dealt, bid, played and written down takes about four and a quarter minutes; changing tables two
@@ -25,8 +26,8 @@ class Plan(NamedTuple):
     #: Where rounds follow the field: players / 4 before it is kept within six to ten; None where they do not.
     quarter: int | None
     minutes: int
-    #: Sit-outs of the whole evening: each player has this many, or one more.
-    sit_outs_each: int
+    #: How the sit-outs of the whole evening fall.
+    shares: Shares
 
 
 def plan(players: int, *, usual: str | int | None, hands_per_round: int, rounds: int | None = None) -> Plan:
@@ -47,5 +48,5 @@ def plan(players: int, *, usual: str | int | None, hands_per_round: int, rounds:
         hands_per_round,
         players // 4 if follows else None,
         round(minutes),
-        sit_out * number // players if players else 0,
+        shares(players, number),
     )

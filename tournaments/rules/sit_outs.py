@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.seatings import Field, PlayedRound, Reason
@@ -53,6 +54,31 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
             Reason("volunteers") if volunteers else Reason("sat_out_least", {"times": times[entry]})
         )
     return reasons
+
+
+class Shares(NamedTuple):
+    """How the sit-outs of a whole evening fall: `more` people have one more than the `fewer` others."""
+
+    more: int
+    fewer: int
+    #: How often the others sit out.
+    times: int
+
+    @property
+    def is_uneven(self) -> bool:
+        """Whether somebody has a round less to score in than somebody else."""
+        return self.more > 0
+
+
+def shares(players: int, rounds: int) -> Shares:
+    """Divide the sit-outs of so many players over so many rounds, nobody twice before everybody has once.
+
+    It is what `who_sits_out` comes to where everybody stays to the end and nobody volunteers.
+    """
+    if not players:
+        return Shares(0, 0, 0)
+    times, more = divmod(players % SEATS_AT_A_TABLE * rounds, players)
+    return Shares(more, players - more, times)
 
 
 def spread(times: Mapping[str, int]) -> int:

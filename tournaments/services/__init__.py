@@ -58,6 +58,7 @@ from tournaments.services.tables.hands import (
     verify_may_amend,
     void_table_hand,
 )
+from tournaments.services.undo.last_act import undo_last
 
 __all__ = [
     "Settings",
@@ -106,6 +107,7 @@ __all__ = [
     "take_back_round",
     "take_table",
     "type_totals",
+    "undo_last",
     "verify_may_amend",
     "void_table_hand",
     "withdraw_player_link",

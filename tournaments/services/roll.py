@@ -13,6 +13,7 @@ from tournaments.models import Entry, EntryPhone, Status
 from tournaments.queries import Evening
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.setup import verify_name
+from tournaments.services.undo.old_values import values_of
 
 #: Columns of an entry that a mark may set.
 MARKS: Final = frozenset({"status", "leaves_after", "volunteers", "fixed", "paid", "ranked"})
@@ -43,12 +44,13 @@ def mark(
         words = f"Somebody else has marked {entry.name} meanwhile."
         raise RuleViolation("marked_meanwhile", words, name=entry.name)
     if changed:
+        was = {"entries": {entry.key: values_of(entry, [*changed, "leaving_said_at"])}}
         for name, value in changed.items():
             setattr(entry, name, value)
         if "leaves_after" in changed:
             entry.leaving_said_at = None
         entry.save(update_fields=[*changed, "leaving_said_at"])
-        log(evening.tournament, "marked", device, name=entry.name, **changed)
+        log(evening.tournament, "marked", device, name=entry.name, **changed, was=was)
     return entry
 
 
@@ -60,7 +62,9 @@ def everybody_is_here(*, tournament_id: UUID, device: Device | None) -> int:
         status=Status.HERE
     )
     if done:
-        log(evening.tournament, "everybody", device, players=done)
+        expected = [entry for entry in evening.entries.values() if entry.status == Status.EXPECTED]
+        was = {"entries": {entry.key: values_of(entry, ["status"]) for entry in expected}}
+        log(evening.tournament, "everybody", device, players=done, was=was)
     return done
 
 
@@ -74,15 +78,19 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
         raise RuleViolation("entry_name", f"There is another {name} on the roll.", name=name)
     before = entry.name
     if name != before:
+        was = {"entries": {entry.key: values_of(entry, ["name"])}}
         entry.name = name
         entry.save(update_fields=["name"])
-        player, _created = Player.objects.get_or_create(device=evening.tournament.device, name=name)
-        games = [
-            table.row.game_id for round_ in evening.rounds for table in round_.tables if table.row.game_id
-        ]
-        Seat.objects.filter(game__in=games, player__name=before).update(player=player)
-        log(evening.tournament, "renamed", device, name=name, before=before)
+        rename_in_games(evening, before, name)
+        log(evening.tournament, "renamed", device, name=name, before=before, was=was)
     return entry
+
+
+def rename_in_games(evening: Evening, before: str, name: str) -> None:
+    """Seat the player of this name in the games of the evening where the one of the old name sits."""
+    player, _created = Player.objects.get_or_create(device=evening.tournament.device, name=name)
+    games = [table.row.game_id for round_ in evening.rounds for table in round_.tables if table.row.game_id]
+    Seat.objects.filter(game__in=games, player__name=before).update(player=player)
 
 
 @transaction.atomic
@@ -92,8 +100,10 @@ def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) ->
     entry = _entry(evening, entry_id)
     if entry.places.exists():
         raise RuleViolation("has_played", f"{entry.name} has a place in a round.", name=entry.name)
+    columns = [field.name for field in Entry._meta.concrete_fields if field.name != "tournament"]
+    was = {"struck": [values_of(entry, columns)]}
     entry.delete()
-    log(evening.tournament, "struck_off", device, name=entry.name)
+    log(evening.tournament, "struck_off", device, name=entry.name, was=was)
 
 
 @transaction.atomic
@@ -105,11 +115,13 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
     evening = locked_open(tournament_id)
     pair = [_entry(evening, first), _entry(evening, second)]
     numbers = {entry.couple for entry in pair if entry.couple is not None}
+    others = [entry for entry in evening.entries.values() if entry.couple in numbers]
+    was = {"entries": {entry.key: values_of(entry, ["couple"]) for entry in [*pair, *others]}}
     Entry.objects.filter(tournament=evening.tournament, couple__in=numbers).update(couple=None)
     if pair[0].pk != pair[1].pk:
         number = min(entry.number for entry in pair)
         Entry.objects.filter(pk__in=[entry.pk for entry in pair]).update(couple=number)
-    log(evening.tournament, "couple", device, names=[entry.name for entry in pair])
+    log(evening.tournament, "couple", device, names=[entry.name for entry in pair], was=was)
 
 
 # --------------------------------------------------- a player's own phone, which changes no score and no seat

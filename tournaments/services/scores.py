@@ -16,7 +16,8 @@ from scoring.sharing.locking import Stale
 from tournaments.models import Round
 from tournaments.queries import AtTable, Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
-from tournaments.services.locking import locked_open, locked_table, log, touch
+from tournaments.services.locking import locked_open, locked_table, log
+from tournaments.services.undo.old_values import Values, values_of
 
 #: No table comes to more in a round; a typing error soon does.
 LARGEST_TOTAL: Final = 20_000
@@ -147,29 +148,54 @@ def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device:
     evening = locked_open(tournament_id)
     round_ = _published(evening, round_number)
     ends = timezone.now() + timedelta(minutes=min(minutes, LONGEST_CLOCK)) if minutes > 0 else None
+    was = {"rounds": {str(round_number): values_of(round_.row, ["ends_at"])}}
     Round.objects.filter(pk=round_.row.pk).update(ends_at=ends)
-    log(evening.tournament, "clock", device, round=round_number, minutes=minutes)
+    log(evening.tournament, "clock", device, round=round_number, minutes=minutes, was=was)
 
 
 @transaction.atomic
 def call_time(
-    *, tournament_id: UUID, round_number: int, device: Device | None, table: int | None = None
+    *,
+    tournament_id: UUID,
+    round_number: int,
+    device: Device | None,
+    tables: Mapping[int, int | None] | None = None,
+    whole_round: bool = True,
 ) -> int:
     """Call time: tables that have not finished count as they stand, and are marked short.
 
-    `table`: only this one. Returns how many there were. Raises RuleViolation `no_such_table`.
+    `tables`: number -> the hands that were seen there (optimistic lock; None: whatever stands); left out:
+    those that have a hand, because a table without one would be a tie at nothing. `whole_round`: False where
+    one table alone is cut short. Returns how many there were. Raises RuleViolation `no_such_table`; Stale
+    where a hand has come in since.
     """
     evening = locked_open(tournament_id)
     round_ = _published(evening, round_number)
-    unfinished = [view for view in round_.tables if not view.played.finished and table in (None, view.number)]
-    for view in unfinished:
-        here = AtTable(evening.tournament, round_.row, view, round_.number)
-        values = {"short": view.scored, **as_it_stands(view)}
-        change_table(here, "short", By(device), values, facts={"hands": view.scored})
-    if table is None and round_.row.time_called_at is None:
-        Round.objects.filter(pk=round_.row.pk).update(time_called_at=timezone.now())
-        touch(evening.tournament)
-    return len(unfinished)
+    unfinished = {view.number: view for view in round_.tables if not view.played.finished}
+    if tables is None:
+        tables = {number: None for number, view in unfinished.items() if view.hands}
+    chosen = [(view, tables[number]) for number, view in unfinished.items() if number in tables]
+    if any(seen not in (None, view.scored) for view, seen in chosen):
+        raise Stale
+    was = {f"{round_number}/{view.number}": _stop(view) for view, _seen in chosen}
+    row, now = round_.row, timezone.now()
+    facts: dict[str, object] = {"round": round_number, "was": {"tables": was}}
+    if whole_round:
+        facts["was"] = {"tables": was, "rounds": {str(row.number): values_of(row, ["time_called_at"])}}
+        facts["tables"] = {str(view.number): view.scored for view, _seen in chosen}
+        if chosen or row.time_called_at is None:
+            Round.objects.filter(pk=row.pk).update(time_called_at=row.time_called_at or now)
+            log(evening.tournament, "time", device, **facts)
+    elif chosen:
+        view, _seen = chosen[0]
+        log(evening.tournament, "short", device, **facts, table=view.number, hands=view.scored)
+    return len(chosen)
+
+
+def _stop(view: TableView) -> Values:
+    """Let a table count as it stands. Returns the old values of its row."""
+    values = {"short": view.scored, **as_it_stands(view)}
+    return _store(view, values, keeps_tie=False)
 
 
 def _published(evening: Evening, number: int) -> RoundView:
@@ -203,15 +229,24 @@ def change_table(
     """
     view, row = here.table, here.table.row
     before = {name: getattr(row, name) for name in values if name in LOGGED}
+    was = _store(view, values, keeps_tie=what == "tie")
+    place = {"round": view.round, "table": view.number}
+    figures = _new_and_old(before, values)
+    undo = {"was": {"tables": {f"{view.round}/{view.number}": was}}}
+    log(here.tournament, what, by.device, by.reason, **place, **figures, **(facts or {}), **undo)
+
+
+def _store(view: TableView, values: Mapping[str, object], *, keeps_tie: bool) -> Values:
+    """Update the table's row and raise its version. Returns the old values, as undo restores them."""
+    row = view.row
+    was = values_of(row, [*values, "low", "low_how"])
     for name, value in values.items():
         setattr(row, name, value)
     row.version += 1
-    if row.low and what != "tie" and not dataclasses.replace(view, row=row).played.is_tie:
+    if row.low and not keeps_tie and not dataclasses.replace(view, row=row).played.is_tie:
         row.low = row.low_how = ""
     row.save()
-    place = {"round": view.round, "table": view.number}
-    figures = _new_and_old(before, values)
-    log(here.tournament, what, by.device, by.reason, **place, **figures, **(facts or {}))
+    return was
 
 
 def _new_and_old(before: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:

@@ -1,6 +1,8 @@
 """Writers of rounds: drafted, published with a game a table, taken back; and what a movement objects to."""
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -13,8 +15,9 @@ from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.rules.seatings import NeedsRuling, PlayedRound, Reason, Seating
 from tournaments.rules.tables import SEATS
-from tournaments.services.locking import locked_open, log, touch
+from tournaments.services.locking import locked_open, log
 from tournaments.services.setup import make_signs
+from tournaments.services.undo.old_values import draft_as_json, values_of
 
 
 @transaction.atomic
@@ -26,6 +29,10 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
     """
     evening = locked_open(tournament_id)
     tournament = evening.tournament
+    was: dict[str, object] = {
+        "draft": draft_as_json(evening),
+        "tournament": values_of(tournament, ["seed"]),
+    }
     if evening.next_number > tournament.rounds:
         raise RuleViolation(
             "no_more_rounds", f"The evening has {tournament.rounds} rounds.", rounds=tournament.rounds
@@ -42,7 +49,7 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
         evening.draft.row.delete()
     row = Round.objects.create(tournament=tournament, number=evening.next_number)
     _store_places(row, seating, evening.entries)
-    touch(evening.tournament)
+    log(tournament, "drafted", device, round=row.number, tables=len(seating.tables), was=was)
     return row
 
 
@@ -78,8 +85,9 @@ def discard_draft(*, tournament_id: UUID, device: Device | None) -> None:
     """Delete the draft (idempotent)."""
     evening = locked_open(tournament_id)
     if evening.draft is not None:
+        was = {"draft": draft_as_json(evening)}
         evening.draft.row.delete()
-        touch(evening.tournament)
+        log(evening.tournament, "discarded", device, round=evening.draft.number, was=was)
 
 
 @transaction.atomic
@@ -90,7 +98,7 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
     `no_draft`, and as `draft_round` where a table of the round before is no longer in.
     """
     evening = locked_open(tournament_id)
-    round_ = evening.round(number)
+    round_, minutes = evening.round(number), evening.tournament.minutes
     if round_ is None:
         raise RuleViolation("no_draft", f"Round {number} has not been seated.", round=number)
     if round_.is_published:
@@ -100,17 +108,26 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
     row = round_.row
     row.based_on = based_on(previous)
     row.published_at = timezone.now()
-    row.save(update_fields=["published_at", "based_on"])
-    _fill_absences(evening, round_)
+    # The clock starts with the round, so that one act begins it and one undo takes it back.
+    row.ends_at = row.published_at + timedelta(minutes=minutes) if minutes else None
+    row.save(update_fields=["published_at", "based_on", "ends_at"])
+    filled = _fill_absences(evening, round_)
     _start_games(evening, round_)
     make_signs(evening.tournament, len(round_.tables))
     # Whoever volunteered did so for one round.
-    Entry.objects.filter(tournament=evening.tournament, volunteers=True).update(volunteers=False)
-    log(evening.tournament, "published", device, round=number, tables=len(round_.tables))
+    volunteers = [entry for entry in evening.entries.values() if entry.volunteers]
+    Entry.objects.filter(pk__in=[entry.pk for entry in volunteers]).update(volunteers=False)
+    was: dict[str, Any] = {
+        "entries": {entry.key: values_of(entry, ["volunteers"]) for entry in volunteers},
+        "places": {str(place.round.number): {} for place in filled},
+    }
+    for place in filled:
+        was["places"][str(place.round.number)][place.entry.key] = None
+    log(evening.tournament, "published", device, round=number, tables=len(round_.tables), was=was)
     return row
 
 
-def _fill_absences(evening: Evening, round_: RoundView) -> None:
+def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
     """Back-fill “away” in rounds that an entry missed in between: the record knows no other absence."""
     missing = []
     for place in places_of(round_).values():
@@ -118,7 +135,7 @@ def _fill_absences(evening: Evening, round_: RoundView) -> None:
         for earlier in evening.published[first - 1 :]:
             if earlier.number < round_.number and place.entry_id not in places_of(earlier):
                 missing.append(Place(round=earlier.row, entry=place.entry, reason="away"))
-    Place.objects.bulk_create(missing)
+    return Place.objects.bulk_create(missing)
 
 
 def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:
@@ -181,13 +198,22 @@ def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) 
         raise RuleViolation(
             "not_the_last_round", "Only the round published last can be taken back.", round=number
         )
+    unpublish(round_)
+    if evening.draft is not None:
+        evening.draft.row.delete()
+    log(evening.tournament, "taken_back", device, round=number)
+
+
+def unpublish(round_: RoundView) -> None:
+    """Make a published round a draft again, and delete its tables' games.
+
+    Raises RuleViolation `has_results` where something was entered in it.
+    """
     entered = [table.number for table in round_.tables if table.hands or table.typed is not None]
     if entered:
         raise RuleViolation(
-            "has_results", f"Scores were entered at tables {entered}.", tables=entered, round=number
+            "has_results", f"Scores were entered at tables {entered}.", tables=entered, round=round_.number
         )
-    if evening.draft is not None:
-        evening.draft.row.delete()
     games = [table.row.game_id for table in round_.tables if table.row.game_id is not None]
     Table.objects.filter(round=round_.row).update(game=None)
     Game.objects.filter(pk__in=games).delete()
@@ -195,7 +221,6 @@ def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) 
     Round.objects.filter(pk=round_.row.pk).update(
         published_at=None, ends_at=None, time_called_at=None, based_on={}
     )
-    log(evening.tournament, "taken_back", device, round=number)
 
 
 def places_of(round_: RoundView | None) -> dict[UUID, Place]:

@@ -15,6 +15,7 @@ from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
 from tournaments.services.seating import places_of, players_named
 from tournaments.services.setup import verify_name
+from tournaments.services.undo.old_values import OF_A_PLACE, draft_as_json, places_as_json, values_of
 
 #: A move: whose place it was, and the place whose seat that entry gets.
 Move = tuple[Place, Place]
@@ -41,7 +42,7 @@ def seat_by_hand(
         places.append(_reseated(round_.row, place, table, seat))
     Place.objects.filter(round=round_.row).delete()
     Place.objects.bulk_create(places)
-    log(evening.tournament, "by_hand", device, round=number)
+    log(evening.tournament, "by_hand", device, round=number, was={"draft": draft_as_json(evening)})
 
 
 def _seats_by_entry(
@@ -101,8 +102,10 @@ def swap_places(*, tournament_id: UUID, number: int, pair: tuple[UUID, UUID], by
     if first == second:
         return
     _move(evening, round_, [(places[first], places[second]), (places[second], places[first])])
-    names = [places[first].entry.name, places[second].entry.name]
-    log(evening.tournament, "swapped", by.device, by.reason, round=number, names=names)
+    pair_of_entries = [places[first].entry, places[second].entry]
+    names = [entry.name for entry in pair_of_entries]
+    was = {"places": {str(number): places_as_json(round_, pair_of_entries)}}
+    log(evening.tournament, "swapped", by.device, by.reason, round=number, names=names, was=was)
 
 
 def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
@@ -154,6 +157,10 @@ def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None) -> None:
         return
     if round_.table_of(newcomer) is not None:
         raise RuleViolation("seated_twice", f"{newcomer.name} has a seat in this round.", entry=newcomer.name)
+    was = {
+        "places": {str(round_.number): places_as_json(round_, [newcomer, left.entry])},
+        "entries": {newcomer.key: values_of(newcomer, ["status"])},
+    }
     Place.objects.filter(round=round_.row, entry_id__in=[newcomer.pk, left.entry_id]).delete()
     place = Place.objects.create(
         round=round_.row,
@@ -169,7 +176,7 @@ def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None) -> None:
         Entry.objects.filter(pk=newcomer.pk).update(status=Status.HERE)
     _seat_in_games(evening, round_, [(newcomer, place)])
     names = {"name": newcomer.name, "before": left.entry.name}
-    log(evening.tournament, "filled", device, round=round_.number, table=table.number, **names)
+    log(evening.tournament, "filled", device, round=round_.number, table=table.number, **names, was=was)
 
 
 def _table_with(evening: Evening, seat: SeatKey) -> tuple[RoundView, TableView]:
@@ -197,8 +204,11 @@ def stand_in(*, seat: SeatKey, name: str, from_hand: int, device: Device | None)
         raise RuleViolation("no_such_table", words, table=view.number, round=view.round)
     if name:
         verify_name(name)
-    Place.objects.filter(pk=view.places[seat.seat].pk).update(
+    place = view.places[seat.seat]
+    old = {"table": view.number, **values_of(place, OF_A_PLACE)}
+    was = {"places": {str(view.round): {view.entries[seat.seat].key: old}}}
+    Place.objects.filter(pk=place.pk).update(
         stand_in=name[:LONGEST_NAME], stand_in_from=max(1, min(from_hand, 99))
     )
     names = {"name": name, "before": view.entries[seat.seat].name}
-    log(here.tournament, "stand_in", device, round=view.round, table=view.number, **names)
+    log(here.tournament, "stand_in", device, round=view.round, table=view.number, **names, was=was)

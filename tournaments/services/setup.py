@@ -21,6 +21,7 @@ from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
+from tournaments.services.undo.old_values import values_of
 
 #: Letters that are not taken for each other, on paper or over the phone.
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -122,6 +123,7 @@ def change_settings(*, tournament_id: UUID, device: Device | None, settings: Set
     """
     evening = locked(tournament_id)
     before = {name: getattr(evening.tournament, name) for name in settings}
+    old = values_of(evening.tournament, settings)
     if "rounds" in settings and settings["rounds"] < len(evening.published):
         raise RuleViolation(
             "event_rounds",
@@ -132,7 +134,8 @@ def change_settings(*, tournament_id: UUID, device: Device | None, settings: Set
     _apply(evening.tournament, settings)
     changed = {name: str(value) for name, value in settings.items() if before[name] != value}
     if changed:
-        log(evening.tournament, "settings", device, **changed)
+        was = {"tournament": {name: old[name] for name in changed}}
+        log(evening.tournament, "settings", device, **changed, was=was)
 
 
 def _apply(tournament: Tournament, settings: Settings) -> None:
@@ -176,11 +179,13 @@ def add_entries(
     known = {entry.name for entry in evening.entries.values()}
     new = [name for name in dict.fromkeys(names) if name not in known]
     if new:
-        _enter(evening, new, status, ranked=ranked)
-        log(evening.tournament, "entered", device, names=new, ranked=ranked)
+        first = _enter(evening, new, status, ranked=ranked)
+        was = {"added": list(range(first, first + len(new)))}
+        log(evening.tournament, "entered", device, names=new, ranked=ranked, was=was)
 
 
-def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool = True) -> None:
+def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool = True) -> int:
+    """Create the entries of these names, and the signs that are missing. Returns the first one's number."""
     if len(evening.entries) + len(names) > 2 * MOST_PLAYERS:
         raise RuleViolation("too_many_players", f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players.")
     for name in names:
@@ -193,6 +198,7 @@ def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool 
         for number, name in enumerate(names, start=first)
     )
     make_signs(evening.tournament, (len(evening.entries) + len(names)) // 4)
+    return first
 
 
 def verify_name(name: str) -> None:
@@ -231,7 +237,7 @@ def close_tournament(*, tournament_id: UUID, device: Device | None) -> None:
     evening = locked(tournament_id)
     if evening.tournament.closed_at is None:
         Tournament.objects.filter(pk=tournament_id).update(closed_at=timezone.now())
-        log(evening.tournament, "closed", device)
+        log(evening.tournament, "closed", device, was={"tournament": {"closed_at": None}})
 
 
 @transaction.atomic
@@ -240,4 +246,5 @@ def reopen_tournament(*, tournament_id: UUID, device: Device | None) -> None:
     evening = locked(tournament_id)
     if evening.tournament.closed_at is not None:
         Tournament.objects.filter(pk=tournament_id).update(closed_at=None)
-        log(evening.tournament, "reopened", device)
+        was = {"tournament": values_of(evening.tournament, ["closed_at"])}
+        log(evening.tournament, "reopened", device, was=was)

@@ -9,7 +9,11 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from tournaments.models import Entry, Status
+from scoring.sharing import access
+from tournaments.models import Change, Entry, Status
+from tournaments.queries import Evening, acts
+from tournaments.words.devices import whose
+from tournaments.words.vocabulary import change_in_words
 
 register = template.Library()
 
@@ -28,6 +32,35 @@ def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString
     """A submit button that sets a mark of an entry: “no” where it is on, “yes” where it is off."""
     value, words = ("no", words_on) if getattr(entry, name) else ("yes", words_off)
     return format_html('<button class="button plain" name="{}" value="{}">{}</button>', name, value, words)
+
+
+@register.inclusion_tag("tournaments/_last_act.html", takes_context=True)
+def last_act(context: Context) -> dict[str, object]:
+    """The bar that says what was done last, and takes it back; empty for who does not direct."""
+    evening: Evening = context["evening"]
+    act = acts.last_act(evening.tournament) if context["may_direct"] else None
+    if act is None or act.what == "started":
+        return {}
+    request = context["request"]
+    devices = acts.Devices(evening.tournament, [act], access.device_of(request))
+    return {
+        "tournament": evening.tournament,
+        "act": act,
+        "words": change_in_words(act, evening.movement),
+        "whose": whose(act, devices, at_the_computer=access.at_the_computer(request)),
+        "can": acts.can_be_undone(act) and not _is_played(evening, act),
+        "back": request.path,
+    }
+
+
+def _is_played(evening: Evening, act: Change) -> bool:
+    """Whether the act published a round in which something was entered since."""
+    round_ = evening.current
+    return (
+        act.what == "published"
+        and round_ is not None
+        and any(table.hands or table.typed is not None for table in round_.tables)
+    )
 
 
 @register.simple_tag(takes_context=True)

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
@@ -24,12 +25,23 @@ from scoring.sharing.links import token_of
 from scoring.views.fields import uploaded
 from tournaments import queries, services
 from tournaments.files import exports
+from tournaments.queries import Evening
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
 from tournaments.views.forms import SettingsForm, StartForm, settings_now
-from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.views.shown import (
+    Question,
+    ask_first,
+    asked_about_sit_outs,
+    evening_for,
+    page,
+    refuse,
+    shown,
+)
+from tournaments.words.log import log_lines
 from tournaments.words.movements import summaries
-from tournaments.words.vocabulary import change_in_words, duration, violation_in_words, who_in_words
+from tournaments.words.sit_outs import how_they_fall, what_it_scores, what_nothing_does
+from tournaments.words.vocabulary import STATES, duration, violation_in_words
 
 #: A hundred and sixty players over forty rounds, with room to spare.
 LARGEST_RECORD = 8 * 1024 * 1024
@@ -66,11 +78,16 @@ def start(request: HttpRequest) -> HttpResponse:
         shown_again = request.POST.copy()
         shown_again["names"] = "\n".join(form.read.names)
         shown_again.setlist("known", [])
+        if "sit_out" not in shown_again:
+            # Where sit-outs fall unevenly the fair choice is proposed, in sight of whoever sets it up.
+            shown_again["sit_out"] = "average" if outline.shares.is_uneven else "0"
         form.data = shown_again
         context |= {
             "plan": outline,
             "movement": _(movement_named(form.cleaned_data["movement"]).words.name),
             "duration": duration(outline.minutes),
+            "falls": how_they_fall(outline.shares),
+            "does": what_nothing_does(outline.shares),
             "notes": form.read.notes,
         }
     return render(request, "tournaments/start.html", context)
@@ -120,6 +137,7 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
         rounds=rounds,
         movement=data["movement"],
         seed=secrets.randbelow(10**9),
+        settings={"sit_out_points": None} if data["sit_out"] == "average" else None,
     )
     return response
 
@@ -163,8 +181,8 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     current = evening.current
     context = {
         **shown(evening, role, "evening"),
-        "here_now": sum(entry.status == "here" for entry in evening.entries.values()),
-        "expected": sum(entry.status == "expected" for entry in evening.entries.values()),
+        **asked_about_sit_outs(evening),
+        "attendance": evening.attendance,
         "waiting": current.waiting_for if current else [],
         "needs": [table for table in current.tables if table.state in ("tie", "disputed", "disagrees")]
         if current
@@ -212,7 +230,8 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             copy(tournament_id)
             messages.success(request, _("Saved."))
             return redirect("evening", tournament_id)
-    return render(request, "tournaments/settings.html", {**shown(evening, role, "settings"), "form": form})
+    context = {**shown(evening, role, "settings"), **asked_about_sit_outs(evening), "form": form}
+    return render(request, "tournaments/settings.html", context)
 
 
 def copy(tournament_id: UUID) -> None:
@@ -228,11 +247,50 @@ def copy(tournament_id: UUID) -> None:
 
 @require_POST
 def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Close the evening, or open it again."""
-    evening_for(request, tournament_id, Role.OWN)
+    """Close the evening, or open it again; what is still open is asked about first."""
+    evening, role = evening_for(request, tournament_id, Role.OWN)
+    still = [] if "reopen" in request.POST or evening.tournament.closed_at else _still_open(evening)
+    if still and "sure" not in request.POST:
+        question = Question(
+            _("Close the evening?"),
+            [*still, _("Results stand as they are now; the evening can be opened again.")],
+            _("Close the evening"),
+            reverse("evening", args=[tournament_id]),
+        )
+        return ask_first(request, evening, role, "evening", question)
     act = services.reopen_tournament if "reopen" in request.POST else services.close_tournament
     act(tournament_id=tournament_id, device=access.device_of(request))
     return redirect("standings" if "reopen" not in request.POST else "evening", tournament_id)
+
+
+def _still_open(evening: Evening) -> list[str]:
+    """What closing the evening would leave undone, in sentences."""
+    current, left = evening.current, evening.tournament.rounds - len(evening.published)
+    words = []
+    if left:
+        words.append(
+            ngettext("{n} round is not played yet.", "{n} rounds are not played yet.", left).format(n=left)
+        )
+    for table in current.waiting_for if current else []:
+        words.append(_("Table {table}: {state}.").format(table=table.number, state=STATES[table.state]))
+    return words
+
+
+@require_POST
+def sit_outs(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Store what a sit-out scores, from a page that asks about it before round 1."""
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    choice = request.POST.get("sit_out", "")
+    if choice in ("average", "0"):
+        points = None if choice == "average" else 0
+        services.change_settings(
+            tournament_id=tournament_id,
+            device=access.device_of(request),
+            settings={"sit_out_points": points},
+        )
+        messages.success(request, what_it_scores(points))
+    draft = evening.draft
+    return redirect("round", tournament_id, draft.number) if draft else redirect("evening", tournament_id)
 
 
 @require_POST
@@ -254,11 +312,12 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the audit log: what was done, when, why."""
     evening, role = evening_for(request, tournament_id)
-    devices = queries.devices_of(evening.tournament)
-    changes = [
-        (change, change_in_words(change, evening.movement), who_in_words(change, devices))
-        for change in queries.changes_of(evening.tournament)
-    ]
+    changes = log_lines(
+        evening,
+        queries.changes_of(evening.tournament),
+        access.device_of(request),
+        at_the_computer=access.at_the_computer(request),
+    )
     return render(
         request, "tournaments/history.html", {**shown(evening, role, "history"), "changes": changes}
     )

@@ -57,6 +57,15 @@ class StartForm(forms.Form):
         help_text=gettext_lazy("left open: as many as the rules say"),
     )
 
+    sit_out = forms.ChoiceField(
+        label=gettext_lazy("What does a sit-out score?"),
+        required=False,
+        widget=forms.RadioSelect,
+        choices=[
+            ("average", gettext_lazy("the average of one’s own other rounds (fair)")),
+            ("0", gettext_lazy("nothing")),
+        ],
+    )
     known = forms.MultipleChoiceField(
         label=gettext_lazy("Names you have used before"), required=False, widget=forms.CheckboxSelectMultiple
     )
@@ -110,8 +119,8 @@ class SettingsForm(forms.Form):
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What a sit-out scores"),
         choices=[
+            ("average", gettext_lazy("the average of one’s own other rounds (fair)")),
             ("0", gettext_lazy("nothing")),
-            ("average", gettext_lazy("the average of one’s own other rounds")),
             ("figure", gettext_lazy("so many points:")),
         ],
     )

@@ -8,8 +8,10 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
@@ -21,7 +23,7 @@ from tournaments import queries, services
 from tournaments.files.names import read_names
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
-from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.views.shown import Question, ask_first, evening_for, page, refuse, shown
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
 
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
@@ -189,9 +191,24 @@ def order(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_POST
 def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Mark as here all who are still expected."""
-    evening_for(request, tournament_id)
-    done = services.everybody_is_here(tournament_id=tournament_id, device=access.device_of(request))
-    messages.success(request, _("{players} marked as here.").format(players=done))
+    evening, role = evening_for(request, tournament_id)
+    expected = [entry.name for entry in evening.entries.values() if entry.status == Status.EXPECTED]
+    if expected and "sure" not in request.POST and evening.tournament.closed_at is None:
+        words = ngettext(
+            "{players} person is still expected, and would be marked as here: {names}.",
+            "{players} people are still expected, and would be marked as here: {names}.",
+            len(expected),
+        ).format(players=len(expected), names=", ".join(sorted(expected, key=evening.sort_key)))
+        question = Question(
+            _("Is everybody here?"), [words], _("Everybody is here"), reverse("roll", args=[tournament_id])
+        )
+        return ask_first(request, evening, role, "roll", question)
+    try:
+        done = services.everybody_is_here(tournament_id=tournament_id, device=access.device_of(request))
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    else:
+        messages.success(request, _("{players} marked as here.").format(players=done))
     return redirect("roll", tournament_id)
 
 
@@ -252,12 +269,25 @@ def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpR
             services.make_couple(tournament_id=tournament_id, first=entry.pk, second=other, device=device)
             messages.success(request, _("Noted for round 1."))
         elif "strike" in request.POST:
+            if "sure" not in request.POST:
+                return _ask_to_strike(request, evening, entry)
             services.strike_off(tournament_id=tournament_id, entry_id=entry.pk, device=device)
             messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
             return redirect("roll", tournament_id)
     except RuleViolation as violation:
         refuse(request, violation, evening)
     return redirect("entry", tournament_id, entry.pk)
+
+
+def _ask_to_strike(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
+    _evening, role = evening_for(request, evening.tournament.pk)
+    question = Question(
+        _("Take {name} off the roll?").format(name=entry.name),
+        [_("The name goes, with every mark beside it. It has not played.")],
+        _("Take off the roll"),
+        reverse("entry", args=[evening.tournament.pk, entry.pk]),
+    )
+    return ask_first(request, evening, role, "roll", question)
 
 
 def _partner(entry: Entry, others: Iterable[Entry]) -> Entry | None:

@@ -24,7 +24,8 @@ from tournaments.rules.seatings import partnerships
 from tournaments.rules.tables import SIDES
 from tournaments.views.evenings import copy
 from tournaments.views.forms import Unclear
-from tournaments.views.shown import evening_for, refuse, shown
+from tournaments.views.scores.results import cell_of
+from tournaments.views.shown import asked_about_sit_outs, evening_for, refuse, shown
 from tournaments.words.calling import called
 from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
 
@@ -39,9 +40,10 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
     round_ = _round(evening, number)
     context = {
         **shown(evening, role, "round"),
+        **asked_about_sit_outs(evening),
         "round": round_,
         "rounds": evening.rounds,
-        "tables": [_table_row(evening, table) for table in round_.tables],
+        "tables": [_table_row(evening, table, is_published=round_.is_published) for table in round_.tables],
         "sit_outs": [(place.entry, reason_in_words(place, evening)) for place in round_.sit_outs],
         "by_name": _seats_by_name(round_),
         "repeats": _repeats(evening, round_),
@@ -89,9 +91,10 @@ def _can_take_back(evening: Evening, round_: RoundView) -> bool:
     return not any(table.hands or table.typed for table in round_.tables)
 
 
-def _table_row(evening: Evening, table: TableView) -> dict[str, object]:
+def _table_row(evening: Evening, table: TableView, *, is_published: bool) -> dict[str, object]:
     return {
         "number": table.number,
+        "result": cell_of(table) if is_published else None,
         "seats": [
             (
                 SEATS[seat],
@@ -126,16 +129,8 @@ def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Publish a drafted round, start its clock, copy the record to the director's folder."""
     evening, _role = evening_for(request, tournament_id, Role.OWN)
-    device = access.device_of(request)
     try:
-        services.publish_round(tournament_id=tournament_id, number=number, device=device)
-        if evening.tournament.minutes:
-            services.start_clock(
-                tournament_id=tournament_id,
-                round_number=number,
-                minutes=evening.tournament.minutes,
-                device=device,
-            )
+        services.publish_round(tournament_id=tournament_id, number=number, device=access.device_of(request))
     except RuleViolation as violation:
         refuse(request, violation, evening)
         return redirect("evening", tournament_id)

@@ -1,11 +1,14 @@
 """What pages of an evening share: the permission to see it, the context of its top, refusals shown."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
@@ -13,6 +16,8 @@ from scoring.sharing import access
 from scoring.words.lines import title_of
 from tournaments import queries
 from tournaments.queries import Evening
+from tournaments.rules.sit_outs import shares
+from tournaments.words.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import violation_in_words
 
 
@@ -38,6 +43,55 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "rules_title": tournament.house_name or title_of(tournament.ruleset),
         "here": here,
         "calls": evening.calls if role.includes(Role.KEEP) else (),
+    }
+
+
+class Question(NamedTuple):
+    """What is asked before something is lost or decided. `back`: where *Leave it* leads."""
+
+    title: str
+    words: Sequence[str]
+    yes: str
+    back: str
+
+
+def ask_first(
+    request: HttpRequest, evening: Evening, role: Role, here: str, question: Question
+) -> HttpResponse:
+    """Ask before an act: a page with what it does, and the form of this request once more, with `sure`."""
+    context = {
+        **shown(evening, role, here),
+        "question": question,
+        "action": request.path,
+        "sent": [
+            (name, value)
+            for name, values in request.POST.lists()
+            for value in values
+            if name not in ("csrfmiddlewaretoken", "sure")
+        ],
+    }
+    return render(request, "tournaments/sure.html", context)
+
+
+def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
+    """What a page asks about sit-outs: how they fall with those who are here, and what one scores.
+
+    Empty where the field is full tables, or sit-outs cost everybody the same.
+    """
+    tournament = evening.tournament
+    players = len(evening.field().here) or len(evening.entries)
+    falls = shares(players, tournament.rounds)
+    if not falls.is_uneven:
+        return {}
+    words = _("{players} players, {rounds}: {falls}").format(
+        players=players,
+        rounds=ngettext("{n} round", "{n} rounds", tournament.rounds).format(n=tournament.rounds),
+        falls=how_they_fall(falls),
+    )
+    return {
+        "sit_outs_fall": words,
+        "nothing_does": what_nothing_does(falls),
+        "sit_out_scores": what_it_scores(tournament.sit_out_points),
     }
 
 

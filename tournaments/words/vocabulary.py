@@ -7,12 +7,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.words import vocabulary as scoring_words
 from scoring.words.vocabulary import in_figures
 from tournaments.models import AgreedPhone, Change, Place, Status
-from tournaments.queries import Evening, KnownDevice
+from tournaments.queries import Evening
 from tournaments.rules.movements.protocol import Movement
 from tournaments.words.movements import named_side
 
@@ -141,6 +140,9 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     ),
     "room_clash": gettext_lazy("Table {table} cannot be in {room} and in {other}."),
     "not_over": gettext_lazy("The winners can be shown when every table of the last round is in."),
+    "not_the_last_act": gettext_lazy("Something else was done since. Look at what it was."),
+    "cannot_undo": gettext_lazy("This cannot be taken back here. Put it right where it was done."),
+    "changed_since": gettext_lazy("It has changed since then. Look at it, and put it right there."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
     "partners_reunited": gettext_lazy(
@@ -212,6 +214,9 @@ _REASONS: Final[dict[str, Promise]] = {
 def change_in_words(change: Change, movement: Movement) -> str:
     """A line of the audit log of an evening with this movement."""
     facts: dict[str, Any] = dict(change.facts)
+    if change.what == "undone":
+        act = Change(what=facts["act"], facts=facts["facts"])
+        return _("taken back: {act}").format(act=change_in_words(act, movement))
     place = ""
     if "table" in facts and "round" in facts:
         place = _("Round {round}, table {table}: ").format(**facts)
@@ -221,17 +226,6 @@ def change_in_words(change: Change, movement: Movement) -> str:
         return place + _tie(facts, movement)
     words = _CHANGES.get(change.what)
     return place + (words(facts) if words else change.what)
-
-
-def who_in_words(change: Change, devices: Mapping[int, KnownDevice]) -> str:
-    """Who did what a line of the audit log says: the director, a helper, a table's phone."""
-    if change.made_by_id is None:
-        return ""
-    known = devices.get(change.made_by_id, KnownDevice())
-    if known.table is not None:
-        return _("table {table}’s phone").format(table=known.table)
-    words = {Role.OWN: _("the director"), Role.KEEP: _("a helper")}
-    return words.get(known.role, _("another phone")) if known.role else _("another phone")
 
 
 def _tie(facts: Mapping[str, Any], movement: Movement) -> str:
@@ -309,11 +303,42 @@ def _hand(facts: Mapping[str, Any]) -> str:
     return words.format(**facts)
 
 
+def _time(tables: Mapping[str, int]) -> str:
+    if not tables:
+        return _("time called")
+    return ngettext(
+        "time called, table {tables} counts as it stood",
+        "time called, tables {tables} count as they stood",
+        len(tables),
+    ).format(tables=", ".join(tables))
+
+
+#: A column of the evening -> what the audit log calls it.
+SETTINGS: Final[dict[str, Promise]] = {
+    "name": gettext_lazy("the name"),
+    "date": gettext_lazy("the date"),
+    "rounds": gettext_lazy("how many rounds"),
+    "minutes": gettext_lazy("minutes a round"),
+    "sit_out_points": gettext_lazy("what a sit-out scores"),
+    "tiebreaks": gettext_lazy("tie-breaks"),
+    "cut": gettext_lazy("the cut among equals"),
+    "one_prize_each": gettext_lazy("one prize each"),
+    "fee": gettext_lazy("the fee"),
+    "hidden_rounds": gettext_lazy("standings hidden at the end"),
+    "board": gettext_lazy("what the boards show"),
+    "origin": gettext_lazy("the address in links"),
+    "printed_origin": gettext_lazy("the address on printed signs"),
+    "copy_to": gettext_lazy("where the record is copied to"),
+    "copy_problem": gettext_lazy("the copy of the record"),
+}
+
 #: The code of a log line -> what says it. The facts come from JSON, in shapes of their own.
 _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "started": lambda facts: _("The evening was set up with {players} names.").format(**facts),
     "brought_in": lambda facts: _("Brought in from a record, {rounds} rounds.").format(**facts),
-    "settings": lambda facts: _("Settings: {names}").format(names=", ".join(sorted(facts))),
+    "settings": lambda facts: _("Settings: {names}").format(
+        names=", ".join(str(SETTINGS.get(name, name)) for name in facts if name != "was")
+    ),
     "entered": lambda facts: _("On the roll: {names}").format(names=", ".join(facts["names"])),
     "marked": _marked,
     "everybody": lambda facts: _("{players} marked as here").format(**facts),
@@ -325,6 +350,8 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         names=scoring_words.people(facts["names"])
     ),
     "published": lambda facts: _("published, {tables} tables").format(**facts),
+    "drafted": lambda facts: _("seated as a draft, {tables} tables").format(**facts),
+    "discarded": lambda _facts: _("the draft thrown away"),
     "taken_back": lambda _facts: _("taken back"),
     "swapped": lambda facts: _("{names} change places").format(names=scoring_words.people(facts["names"])),
     "by_hand": lambda _facts: _("seated by hand, as on paper"),
@@ -359,6 +386,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "clock": lambda facts: (
         _("clock set to {minutes} minutes").format(**facts) if facts["minutes"] else _("clock stopped")
     ),
+    "time": lambda facts: _time(facts["tables"]),
     "short": lambda facts: _("time called after {hands} hands").format(**facts),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn."),

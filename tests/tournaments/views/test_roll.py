@@ -62,7 +62,8 @@ def test_a_couple_is_made_on_the_page_of_one_of_them(dee: Client, hall: Hall) ->
 
 def test_a_name_struck_off_meanwhile_is_said(dee: Client, hall: Hall) -> None:
     entry = hall.entry("P01")
-    assert "P01 was taken off the roll." in said_back(dee, "entry", hall.pk, entry.pk, strike="1")
+    assert "Take P01 off the roll?" in said_back(dee, "entry", hall.pk, entry.pk, strike="1")
+    assert "P01 was taken off the roll." in said_back(dee, "entry", hall.pk, entry.pk, strike="1", sure="1")
     page = dee.get(reverse("entry", args=[hall.pk, entry.pk]), follow=True).content.decode()
     assert "That name is not on the roll any more." in page
 

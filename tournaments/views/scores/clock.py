@@ -1,18 +1,22 @@
-"""The round's clock: started or stopped, and time called."""
+"""The round's clock: started or stopped; and time called, once it was shown what would count."""
 
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.shortcuts import redirect, render
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.models import Role
+from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
+from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
 from tournaments import services
-from tournaments.views.shown import evening_for
+from tournaments.queries import Evening, RoundView
+from tournaments.views.scores.table_page import people_of
+from tournaments.views.shown import evening_for, refuse, shown, too_late
 
 #: Minutes of a clock for which nobody has set a time.
 USUAL_MINUTES = 20
@@ -20,22 +24,68 @@ USUAL_MINUTES = 20
 
 @require_POST
 def time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Start or stop the clock, or call time for every table that still plays."""
+    """Start or stop the clock, or call time for the tables that were ticked."""
     evening, _role = evening_for(request, tournament_id, Role.OWN)
-    device = access.device_of(request)
     if evening.current is None:
         return redirect("evening", tournament_id)
-    number = evening.current.number
     if "call" in request.POST:
-        done = services.call_time(tournament_id=tournament_id, round_number=number, device=device)
-        words = _("Time is called: {tables} tables count as they stand.")
-        messages.success(request, words.format(tables=done))
-        return redirect("scores", tournament_id)
+        return _call(request, evening, evening.current)
     minutes = whole_number(request, "minutes") or evening.tournament.minutes or USUAL_MINUTES
-    services.start_clock(
-        tournament_id=tournament_id,
-        round_number=number,
-        minutes=0 if "stop" in request.POST else minutes,
-        device=device,
-    )
+    try:
+        services.start_clock(
+            tournament_id=tournament_id,
+            round_number=evening.current.number,
+            minutes=0 if "stop" in request.POST else minutes,
+            device=access.device_of(request),
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
     return redirect("boards", tournament_id)
+
+
+def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResponse:
+    """Call time for the tables that were ticked, as they were seen; where nothing was seen, ask first."""
+    tournament_id = evening.tournament.pk
+    if whole_number(request, "round") != round_.number:
+        return redirect("call-time", tournament_id)
+    ticked = [view.number for view in round_.tables if str(view.number) in request.POST.getlist("table")]
+    try:
+        done = services.call_time(
+            tournament_id=tournament_id,
+            round_number=round_.number,
+            device=access.device_of(request),
+            tables={number: whole_number(request, f"hands_{number}") for number in ticked},
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    except Stale:
+        too_late(request)
+        return redirect("call-time", tournament_id)
+    else:
+        words = ngettext(
+            "Time is called: {tables} table counts as it stands.",
+            "Time is called: {tables} tables count as they stand.",
+            done,
+        )
+        messages.success(request, words.format(tables=done))
+    return redirect("scores", tournament_id)
+
+
+@require_safe
+def call_time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Ask before time is called: which tables would count, with what."""
+    evening, role = evening_for(request, tournament_id, Role.OWN)
+    round_ = evening.current
+    unfinished = [view for view in round_.tables if not view.played.finished] if round_ else []
+    if round_ is None or evening.tournament.closed_at is not None or not unfinished:
+        return redirect("scores", tournament_id)
+    context = {
+        **shown(evening, role, "scores"),
+        "round": round_,
+        "tables": [
+            (view, [(names, view.by_hand[side]) for side, names in people_of(view).items()])
+            for view in unfinished
+        ],
+        "without": sum(not view.hands for view in unfinished),
+    }
+    return render(request, "tournaments/call_time.html", context)

@@ -58,6 +58,8 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
         too_late(request)
     else:
         messages.success(request, _("Saved."))
+    if request.POST.get("back") == "scores":
+        return redirect("scores", tournament_id)
     return redirect("event-table", tournament_id, number, table)
 
 
@@ -123,9 +125,14 @@ def _adjust(request: HttpRequest) -> Change:
     return lambda key, by: services.adjust(table=key, points=points, by=by)
 
 
-def _short(_request: HttpRequest) -> Change:
+def _short(request: HttpRequest) -> Change:
+    seen = whole_number(request, "hands")
     return lambda key, by: services.call_time(
-        tournament_id=key.tournament_id, round_number=key.round, device=by.device, table=key.table
+        tournament_id=key.tournament_id,
+        round_number=key.round,
+        device=by.device,
+        tables={key.table: seen},
+        whole_round=False,
     )
 
 

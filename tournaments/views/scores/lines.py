@@ -21,10 +21,12 @@ from tournaments.models import Entry, TableSign
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.views.forms import Unclear
+from tournaments.views.scores.table_page import people_of
 from tournaments.views.scores.typed_line import TypedLine
 from tournaments.views.shown import evening_for, page, shown
+from tournaments.words.movements import tie_choices
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
-from tournaments.words.vocabulary import STATES, violation_in_words
+from tournaments.words.vocabulary import STATES, TIES, violation_in_words
 
 #: Usual totals of a round of four hands; what lies outside is asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
@@ -165,8 +167,12 @@ def _echo(evening: Evening, key: TableKey) -> dict[str, object] | None:
     table = round_.table(key.table) if round_ else None
     if table is None:
         return None
+    names = people_of(table)
     return {
         "table": table,
+        "is_tie": table.state == "tie",
+        "ties": list(TIES.items()),
+        "tie_choices": tie_choices(evening.movement, names),
         "sides": [
             (
                 people([table.entries[seat].name for seat in seats]),
@@ -194,10 +200,17 @@ def _grid(round_: RoundView) -> list[dict[str, object]]:
             "state": STATES[table.state],
             "slow": not table.played.finished and usual - table.scored >= SLOW_HANDS,
             "sides": [
-                (people([table.entries[seat].name for seat in seats]), table.result[side], side)
+                (
+                    people([table.entries[seat].name for seat in seats]),
+                    table.result[side] if table.state != "waiting" else None,
+                    side,
+                )
                 for side, seats in SIDES.items()
             ],
-            "boxes": [number <= table.scored for number in range(1, table.hands_per_round + 1)],
+            # A typed table has no boxes to fill: its hands are on paper.
+            "boxes": []
+            if table.typed is not None and not table.hands
+            else [number <= table.scored for number in range(1, table.hands_per_round + 1)],
             "typed": table.typed is not None,
             "agreed": table.row.agreed_by,
             "short": table.row.short,

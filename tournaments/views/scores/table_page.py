@@ -9,12 +9,14 @@ from django.views.decorators.http import require_safe
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
+from scoring.sharing import access
 from scoring.words.vocabulary import hand_in_words, people
 from tournaments import queries
-from tournaments.queries import Evening, RoundView, TableView
+from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.tables import SIDES
 from tournaments.views.forms import RulingForm
 from tournaments.views.shown import evening_for, shown
+from tournaments.words.log import log_lines
 from tournaments.words.movements import named_side, tie_choices
 from tournaments.words.phones import standing_of
 from tournaments.words.vocabulary import STATES, TIES
@@ -28,9 +30,16 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     named = named_table(view)
     sides = people_of(view)
     context = {
-        **shown(evening, role, "scores"),
+        **shown(evening, role, "results" if is_past(evening, number) else "scores"),
         "round": round_,
         "table": view,
+        "nothing_yet": view.state == "waiting" and not any(view.adjustment.values()),
+        "changes": log_lines(
+            evening,
+            acts.changes_at(evening.tournament, number, table),
+            access.device_of(request),
+            at_the_computer=access.at_the_computer(request),
+        ),
         "state": STATES[view.state],
         "sayings": standing_of(view),
         "sign": next((sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None),

@@ -34,15 +34,52 @@ def test_before_the_first_round_no_clock_runs(dee: Client, hall: Hall) -> None:
     assert answer["Location"] == reverse("evening", args=[hall.pk])
 
 
+def called(dee: Client, hall: Hall, *tables: str, **seen: str) -> str:
+    form = {"call": "1", "round": str(len(hall.now.published)), "table": list(tables), **seen}
+    return dee.post(reverse("time", args=[hall.pk]), form, follow=True).content.decode()
+
+
 def test_time_called_counts_the_tables_that_still_play(dee: Client, begun: Hall) -> None:
     begun.play_hands(1, 3)
     begun.type(2, 100, 0)
-    page = dee.post(reverse("time", args=[begun.pk]), {"call": "1"}, follow=True).content.decode()
-    assert "Time is called: 1 tables count as they stand." in page
+    shown = called(dee, begun, "1", hands_1="3")
+    assert "Time is called: 1 table counts as it stands." in shown
     assert (begun.table(1).row.short, begun.table(1).result) == (3, {"NS": 420, "EW": 90})
     assert begun.now.current.waiting_for == []
 
 
-def test_a_table_without_a_hand_is_a_tie_at_nothing(dee: Client, begun: Hall) -> None:
-    dee.post(reverse("time", args=[begun.pk]), {"call": "1"})
-    assert [table.state for table in begun.now.current.tables] == ["tie", "tie"]
+def test_it_is_asked_first_with_what_would_count(dee: Client, begun: Hall) -> None:
+    begun.play_hands(1, 1)
+    asked = dee.post(reverse("time", args=[begun.pk]), {"call": "1"}, follow=True).content.decode()
+    assert [table.state for table in begun.now.current.tables] == ["playing", "waiting"]
+    north = begun.table(1).entries["N"].name
+    assert (
+        "after 1 of 4 hands" in asked,
+        north in asked,
+        "has no hand: it would be a 0 : 0 tie" in asked,
+    ) == (
+        True,
+        True,
+        True,
+    )
+    assert asked.count("checked") == 1
+
+
+def test_a_table_without_a_hand_is_a_tie_only_where_it_was_ticked(dee: Client, begun: Hall) -> None:
+    called(dee, begun, "2", hands_2="0")
+    assert [table.state for table in begun.now.current.tables] == ["waiting", "tie"]
+
+
+def test_a_hand_that_came_in_since_is_shown_before_time_is_called(dee: Client, begun: Hall) -> None:
+    begun.play_hands(1, 2)
+    assert "Somebody else was quicker" in called(dee, begun, "1", hands_1="1")
+    assert begun.table(1).row.short is None
+
+
+def test_a_stale_page_of_a_closed_evening_is_told_so(dee: Client, begun: Hall) -> None:
+    begun.play_hands(1, 1)
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    assert "The evening is closed" in called(dee, begun, "1", hands_1="1")
+    answer = dee.post(reverse("time", args=[begun.pk]), {"minutes": "5"}, follow=True)
+    assert (answer.status_code, "The evening is closed" in answer.content.decode()) == (200, True)
+    assert begun.table(1).row.short is None

@@ -1,0 +1,76 @@
+"""Queries of what was done in an evening: the last act, what happened at a table, and by whose device."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from scoring.models import Device, Grant, Role
+from tournaments.models import Change, TableSign, Tournament
+
+#: Lines of the log that are no acts of the director's: tables go on playing while undo is offered.
+PASSED_OVER: Final = frozenset({"hand", "agreed", "disputed", "kept", "undone"})
+#: Settings that follow the evening by themselves, or are switched back where they were switched.
+QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
+#: So many lines are looked at for the last act; more quiet ones in a row than that are none.
+_FEW: Final = 20
+
+
+def last_act(tournament: Tournament) -> Change | None:
+    """The last act of the evening that stands: what undo would take back. One statement."""
+    lines = Change.objects.filter(tournament=tournament, undone=False).exclude(what__in=PASSED_OVER)
+    return next((change for change in lines[:_FEW] if not _is_quiet(change)), None)
+
+
+def _is_quiet(change: Change) -> bool:
+    return change.what == "settings" and set(change.facts) - {"was"} <= QUIET_SETTINGS
+
+
+def can_be_undone(change: Change) -> bool:
+    """Whether the line kept the values that were there before it."""
+    return "was" in change.facts
+
+
+def changes_at(tournament: Tournament, number: int, table: int) -> list[Change]:
+    """What was done at one table of one round, the newest line first. One statement."""
+    lines = Change.objects.filter(tournament=tournament)
+    return [change for change in lines if _is_of(change, number, table)]
+
+
+def _is_of(change: Change, number: int, table: int) -> bool:
+    facts = change.facts.get("facts", {}) if change.what == "undone" else change.facts
+    if facts.get("round") != number:
+        return False
+    tables = facts.get("tables")
+    return facts.get("table") == table or (isinstance(tables, dict) and str(table) in tables)
+
+
+#: Acts after which a table's result is no longer what its players gave in alone.
+_RIGHTED: Final = frozenset({"adjusted", "settled", "hand", "opened", "kept"})
+
+
+def tables_put_right(tournament: Tournament) -> set[tuple[int, int]]:
+    """(round, table) of every table at which something was put right or ruled. One statement."""
+    lines = Change.objects.filter(tournament=tournament, undone=False, what__in=[*_RIGHTED, "typed"])
+    return {
+        (change.facts["round"], change.facts["table"])
+        for change in lines
+        if {"round", "table"} <= set(change.facts)
+        and (change.what in _RIGHTED or {"ns_before", "ew_before"} & set(change.facts))
+    }
+
+
+class Devices:
+    """Whose device is whose, as far as grants tell: who directs, which table's phone. Two statements."""
+
+    def __init__(self, tournament: Tournament, changes: Iterable[Change], here: Device | None) -> None:
+        """Look up the devices of these lines. `here`: the device that asks."""
+        self.here = here.pk if here else None
+        ids = {change.made_by_id for change in changes if change.made_by_id is not None}
+        signs = dict(TableSign.objects.filter(tournament=tournament).values_list("pk", "number"))
+        grants = Grant.objects.filter(device__in=ids, kind__in=["tournament", "table"])
+        self.directing: set[int] = set()
+        self.tables: dict[int, int] = {}
+        for grant in grants:
+            if grant.object_id == tournament.pk and grant.role == Role.OWN:
+                self.directing.add(grant.device_id)
+            elif grant.object_id in signs:
+                self.tables[grant.device_id] = signs[grant.object_id]

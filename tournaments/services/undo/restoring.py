@@ -1,0 +1,151 @@
+"""Old values restored from a line of the audit log: the inverse of `old_values`, with the games' seats."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.db.models import Model
+
+from scoring.models import Device
+from scoring.models import Seat as GameSeat
+from scoring.rules.errors import RuleViolation
+from tournaments.models import Entry, Place, Round, Table, Tournament
+from tournaments.queries import Evening, RoundView
+from tournaments.rules.tables import SEATS
+from tournaments.services.seating import players_named
+from tournaments.services.undo.old_values import OF_A_PLACE, Values
+
+
+def restore(evening: Evening, was: Mapping[str, Any]) -> None:
+    """Store old values again, whatever parts of an evening they are of.
+
+    Raises RuleViolation `has_played`.
+    """
+    if "tournament" in was:
+        columns = _read(evening.tournament, was["tournament"], evening)
+        Tournament.objects.filter(pk=evening.tournament.pk).update(**columns)
+    _remove(evening, was.get("added", ()))
+    Entry.objects.bulk_create(_entry(evening.tournament, values) for values in was.get("struck", ()))
+    for number, columns in was.get("rounds", {}).items():
+        row = _round(evening, number).row
+        Round.objects.filter(pk=row.pk).update(**_read(row, columns, evening))
+    _restore_entries(evening, was.get("entries", {}))
+    _restore_tables(evening, was.get("tables", {}))
+    for number, places in was.get("places", {}).items():
+        _restore_places(evening, _round(evening, number), places)
+    if "draft" in was:
+        _restore_draft(evening, was["draft"])
+
+
+def _round(evening: Evening, number: str | int) -> RoundView:
+    """Raises RuleViolation `changed_since`."""
+    round_ = evening.round(int(number))
+    if round_ is None:
+        raise RuleViolation("changed_since", "The round is not there any more.")
+    return round_
+
+
+def _read(row: Model, values: Mapping[str, Any], evening: Evening) -> Values:
+    """Old values as columns of this row (inverse of `values_of`)."""
+    columns: Values = {}
+    for name, value in values.items():
+        field = row._meta.get_field(name)
+        if field.related_model is Entry:
+            columns[name] = evening.entries.get(str(value))
+        elif field.related_model is Device:
+            columns[name] = Device.objects.filter(pk=value).first() if value is not None else None
+        else:
+            columns[name] = field.to_python(value)  # type: ignore[union-attr]  # a column, no reverse relation
+    return columns
+
+
+def _remove(evening: Evening, numbers: Iterable[int]) -> None:
+    """Raises RuleViolation `has_played`."""
+    entries = [evening.entries[str(number)] for number in numbers if str(number) in evening.entries]
+    seated = Place.objects.filter(entry__in=entries).select_related("entry").first()
+    if seated is not None:
+        name = seated.entry.name
+        raise RuleViolation("has_played", f"{name} has a place in a round.", name=name)
+    Entry.objects.filter(pk__in=[entry.pk for entry in entries]).delete()
+
+
+def _entry(tournament: Tournament, values: Mapping[str, Any]) -> Entry:
+    entry = Entry(tournament=tournament)
+    for name, value in values.items():
+        setattr(entry, name, Entry._meta.get_field(name).to_python(value))  # type: ignore[union-attr]
+    return entry
+
+
+def _restore_entries(evening: Evening, was: Mapping[str, Values]) -> None:
+    rows, names = [], set()
+    for number, columns in was.items():
+        entry = evening.entries.get(number)
+        if entry is not None:
+            for name, value in _read(entry, columns, evening).items():
+                setattr(entry, name, value)
+            rows.append(entry)
+            names |= set(columns)
+    if rows:
+        Entry.objects.bulk_update(rows, sorted(names))
+
+
+def _restore_tables(evening: Evening, was: Mapping[str, Values]) -> None:
+    rows, names = [], {"version"}
+    for key, columns in was.items():
+        number, table = key.split("/")
+        view = _round(evening, number).table(int(table))
+        if view is None:
+            raise RuleViolation("changed_since", "The table is not there any more.")
+        for name, value in _read(view.row, columns, evening).items():
+            setattr(view.row, name, value)
+        view.row.version += 1
+        rows.append(view.row)
+        names |= set(columns)
+    if rows:
+        Table.objects.bulk_update(rows, sorted(names))
+
+
+def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Values | None]) -> None:
+    """Put entries back into the places they had, or into none, and into the seats of their games."""
+    entries = {number: evening.entries[number] for number in was if number in evening.entries}
+    Place.objects.filter(round=round_.row, entry__in=list(entries.values())).delete()
+    tables = {table.number: table.row for table in round_.tables}
+    rows = [
+        _as_place(round_.row, entry, tables, values)
+        for number, entry in entries.items()
+        if (values := was[number]) is not None
+    ]
+    Place.objects.bulk_create(rows)
+    seated = [place for place in rows if place.table is not None and place.table.game_id is not None]
+    people = players_named(evening.tournament, [place.entry.name for place in seated])
+    chairs = [
+        GameSeat(
+            game_id=place.table.game_id,
+            number=SEATS.index(place.seat),
+            player=people[place.entry.name],
+        )
+        for place in seated
+        if place.table is not None
+    ]
+    for chair in chairs:
+        GameSeat.objects.filter(game=chair.game_id, number=chair.number).delete()
+    GameSeat.objects.bulk_create(chairs)
+
+
+def _as_place(row: Round, entry: Entry, tables: Mapping[int, Table], values: Values) -> Place:
+    table = tables[values["table"]] if values["table"] is not None else None
+    return Place(round=row, entry=entry, table=table, **{name: values[name] for name in OF_A_PLACE})
+
+
+def _restore_draft(evening: Evening, was: Values | None) -> None:
+    if evening.draft is not None:
+        evening.draft.row.delete()
+    if was is None:
+        return
+    row = Round.objects.create(tournament=evening.tournament, number=was["round"])
+    rows = Table.objects.bulk_create(Table(round=row, number=number) for number in was["tables"])
+    tables = {table.number: table for table in rows}
+    Place.objects.bulk_create(
+        _as_place(row, evening.entries[number], tables, values)
+        for number, values in was["places"].items()
+        if values is not None and number in evening.entries
+    )

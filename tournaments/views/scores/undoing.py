@@ -1,0 +1,43 @@
+"""Undo: the last act of the evening taken back."""
+
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from scoring.sharing import access
+from tournaments import services
+from tournaments.views.shown import evening_for, refuse
+from tournaments.words.vocabulary import change_in_words
+
+#: After these the page that one came from may be of a round that is not there any more.
+OF_A_ROUND: Final = frozenset({"published", "drafted", "discarded", "by_hand"})
+
+
+@require_POST
+def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Take the last act back, if it is still the last, and return to the page that one came from."""
+    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    back = request.POST.get("back", "")
+    number = request.POST.get("change", "")
+    try:
+        change = services.undo_last(
+            tournament_id=tournament_id,
+            change_id=int(number) if number.isascii() and number.isdigit() and len(number) < 18 else 0,
+            device=access.device_of(request),
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+        return redirect("evening", tournament_id)
+    words = change_in_words(change, evening.movement)
+    messages.success(request, _("Taken back: {act}").format(act=words))
+    if change.what in OF_A_ROUND or not url_has_allowed_host_and_scheme(back, None):
+        return redirect("evening", tournament_id)
+    return redirect(back)

@@ -1,0 +1,33 @@
+"""Lines of the audit log as pages show them: what was done, by whose device, when and why."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scoring.models import Device
+from tournaments.models import Change
+from tournaments.queries import Evening, acts
+from tournaments.words.devices import whose
+from tournaments.words.vocabulary import change_in_words
+
+
+class LogLine(NamedTuple):
+    """A line of the log. `whose`: "" where no device is known."""
+
+    change: Change
+    words: str
+    whose: str
+
+
+def log_lines(
+    evening: Evening, changes: Sequence[Change], here: Device | None, *, at_the_computer: bool
+) -> list[LogLine]:
+    """The lines in words. `here`: the device that reads them."""
+    devices = acts.Devices(evening.tournament, changes, here)
+    return [
+        LogLine(
+            change,
+            change_in_words(change, evening.movement),
+            whose(change, devices, at_the_computer=at_the_computer),
+        )
+        for change in changes
+    ]
