@@ -203,8 +203,20 @@ def entry(entry_id: UUID) -> Entry | None:
     return Entry.objects.select_related("tournament").filter(pk=entry_id).first()
 
 
-def closed_evenings(device_id: int) -> list[Evening]:
-    """The closed evenings of one device, for its players' totals over nights; the newest fifty."""
-    closed = Tournament.objects.filter(device=device_id, closed_at__isnull=False).order_by("-date")[:50]
-    evenings = (evening(tournament.pk) for tournament in closed)
-    return [night for night in evenings if night is not None]
+def series_of(tournament: Tournament) -> list[Tournament]:
+    """The closed tournaments of a series: one device's, of one name (case and spaces folded) and ruleset.
+
+    The newest first, fifty at most.
+    """
+    closed = Tournament.objects.filter(
+        device=tournament.device_id,
+        closed_at__isnull=False,
+        ruleset_name=tournament.ruleset_name,
+        house_name=tournament.house_name,
+    ).order_by("-date", "-created_at")
+    name = _folded(tournament.name)
+    return [other for other in closed if _folded(other.name) == name][:50]
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.split()).casefold()

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
@@ -31,6 +32,13 @@ from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_wo
 
 #: No entry has this id: it stands for a seat that the form left open, and the service refuses it.
 NOBODY: Final = UUID(int=0)
+#: Why two changed places, as a tap says it.
+SWAP_REASONS: Final[dict[str, Promise]] = {
+    "sat_so": gettext_lazy("They sat down that way"),
+    "cannot_walk": gettext_lazy("One of them cannot walk"),
+    "asked": gettext_lazy("They asked for it"),
+    "misread": gettext_lazy("The seating was misread"),
+}
 
 
 @require_safe
@@ -166,8 +174,15 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
     if pair is None:
         messages.error(request, _("Choose two people."))
         return redirect("round", tournament_id, number)
+    missing = ""
     if "confirm" in request.POST:
-        return _swap(request, evening, number, pair)
+        try:
+            return _swap(request, evening, number, pair)
+        except RuleViolation as violation:
+            if violation.code != "reason_missing":
+                refuse(request, violation, evening)
+                return redirect("round", tournament_id, number)
+            missing = violation_in_words(violation, evening)
     first, second = pair
     names = {entry.pk: entry.name for entry in evening.entries.values()}
     if first not in names or second not in names:
@@ -181,9 +196,11 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
         "second": second,
         "names": people([names[first], names[second]]),
         "objections": [violation_in_words(objection, evening) for objection in objections],
+        "reasons": SWAP_REASONS.items(),
+        "missing": missing,
         "played": any(table.played.finished for table in round_.tables),
     }
-    return render(request, "tournaments/swap.html", context)
+    return render(request, "tournaments/swap.html", context, status=422 if missing else 200)
 
 
 def _two_chosen(request: HttpRequest) -> tuple[UUID, UUID] | None:
@@ -193,14 +210,12 @@ def _two_chosen(request: HttpRequest) -> tuple[UUID, UUID] | None:
 
 
 def _swap(request: HttpRequest, evening: Evening, number: int, pair: tuple[UUID, UUID]) -> HttpResponse:
-    """Store the exchange, with the reason that was typed."""
-    by = By(access.device_of(request), request.POST.get("reason", "").strip())
-    try:
-        services.swap_places(tournament_id=evening.tournament.pk, number=number, pair=pair, by=by)
-    except RuleViolation as violation:
-        refuse(request, violation, evening)
-    else:
-        messages.success(request, _("They have changed places."))
+    """Store the exchange, with the reason that was typed or chosen. Raises RuleViolation."""
+    chosen = SWAP_REASONS.get(request.POST.get("ready", ""), "")
+    reason = request.POST.get("reason", "").strip() or str(chosen)
+    by = By(access.device_of(request), reason)
+    services.swap_places(tournament_id=evening.tournament.pk, number=number, pair=pair, by=by)
+    messages.success(request, _("They have changed places."))
     return redirect("round", evening.tournament.pk, number)
 
 

@@ -1,6 +1,5 @@
 """Pages of standings, prizes and fees, with the cut that parts equal ones."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 from uuid import UUID
@@ -14,10 +13,12 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.models import Role
 from scoring.sharing import access
 from scoring.views.fields import whole_number
-from tournaments import queries, services
+from tournaments import services
 from tournaments.models import Entry
-from tournaments.queries import Evening
+from tournaments.queries import Evening, Sitting
+from tournaments.views.hall.season import season_of
 from tournaments.views.shown import evening_for, page, shown
+from tournaments.words.sit_outs import what_it_scores
 from tournaments.words.vocabulary import PRIZES as PRIZE_WORDS
 from tournaments.words.vocabulary import TIEBREAKS
 
@@ -29,8 +30,8 @@ class StandingRow(NamedTuple):
     entry: Entry
     points: int
     why: Promise | str
-    #: In full: points in each published round, None where there was no seat; what sit-outs came to; slams.
-    rounds: Sequence[int | None] = ()
+    #: In full: points in each published round, None where there are none; what sit-outs came to; slams.
+    rounds: Sequence[Sitting] = ()
     sit_out: int = 0
     slams: int = 0
 
@@ -52,7 +53,7 @@ def _rows_in_full(evening: Evening) -> list[StandingRow]:
     slams = evening.event.figures()["slams"]
     return [
         row._replace(
-            rounds=[evening.sitting(round_, row.entry).points for round_ in evening.published],
+            rounds=[evening.sitting(round_, row.entry) for round_ in evening.published],
             sit_out=evening.event.sit_out_total(row.entry.key),
             slams=slams.get(row.entry.key, 0),
         )
@@ -76,8 +77,9 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "without_hands": evening.without_hands,
         "counts_hands": bool({"slams", "sets"} & set(evening.tournament.tiebreaks)),
         **_fees(evening),
-        "nights": _nights(evening) if helps else [],
+        "season": season_of(request, evening) if helps else None,
         "ledger": evening.sat_out,
+        "sit_out_scores": what_it_scores(evening.tournament.sit_out_points) if evening.sat_out else "",
         "sheets": [
             ("standings", _("Print the standings")),
             ("prizes", _("Print the prize list")),
@@ -140,19 +142,3 @@ def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     }
     services.change_settings(tournament_id=tournament_id, device=access.device_of(request), settings=settings)
     return redirect("standings", tournament_id)
-
-
-def _nights(evening: Evening) -> list[dict[str, object]]:
-    """A player's totals over the closed evenings of this device, by name; each night's and all together."""
-    nights = queries.closed_evenings(evening.tournament.device_id)
-    if len(nights) < 2:
-        return []
-    totals: Counter[str] = Counter()
-    played: Counter[str] = Counter()
-    for night in nights:
-        for key, points in night.totals.items():
-            entry = night.entries[key]
-            if entry.ranked and night.took_part(entry):
-                totals[entry.name] += points
-                played[entry.name] += 1
-    return [{"name": name, "points": points, "nights": played[name]} for name, points in totals.most_common()]
