@@ -1,11 +1,13 @@
 """Template tags: the tabs of an evening's pages, the marks on its roll."""
 
+from datetime import timedelta
 from typing import Final
 
 from django import template
 from django.forms.utils import flatatt
 from django.template.context import Context
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -49,6 +51,7 @@ def last_act(context: Context) -> dict[str, object]:
         "words": change_in_words(act, evening.movement),
         "whose": whose(act, devices, at_the_computer=access.at_the_computer(request)),
         "can": acts.can_be_undone(act) and not _is_played(evening, act),
+        "is_fresh": timezone.now() - act.made_at < timedelta(minutes=1),
         "back": request.path,
     }
 

@@ -17,7 +17,7 @@ def what_it_scores(points: int | None) -> str:
 
 
 def how_they_fall(shares: Shares) -> str:
-    """Who sits out how often over the whole evening: “10 people sit out once, the other 3 never.”"""
+    """Who sits out how often over the whole evening: “10 people sit out once, the other 3 people never.”"""
     everybody = shares.more + shares.fewer
     if not shares.is_uneven:
         return _("All {players} sit out {times}: it costs everybody the same.").format(
@@ -26,7 +26,10 @@ def how_they_fall(shares: Shares) -> str:
     many = ngettext("{n} person sits out {times}", "{n} people sit out {times}", shares.more).format(
         n=shares.more, times=_times(shares.times + 1)
     )
-    return _("{many}, the other {n} {times}.").format(many=many, n=shares.fewer, times=_times(shares.times))
+    rest = ngettext("the other person {times}", "the other {n} people {times}", shares.fewer).format(
+        n=shares.fewer, times=_times(shares.times)
+    )
+    return _("{many}, {rest}.").format(many=many, rest=rest)
 
 
 def what_nothing_does(shares: Shares) -> str:

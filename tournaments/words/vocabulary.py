@@ -235,7 +235,11 @@ def _tie(facts: Mapping[str, Any], movement: Movement) -> str:
 
 
 def _typed(facts: Mapping[str, Any]) -> str:
+    first_time = {"ns", "ew"} <= set(facts) and not {"ns_before", "ew_before"} & set(facts)
     parts = []
+    if first_time and None not in (facts["ns"], facts["ew"]):
+        parts.append(_("typed {ns} : {ew}").format(ns=in_figures(facts["ns"]), ew=in_figures(facts["ew"])))
+        facts = {name: value for name, value in facts.items() if name not in ("ns", "ew")}
     for side, words in (("ns", SIDES["NS"]), ("ew", SIDES["EW"])):
         if side in facts:
             parts.append(_one_total(str(words), facts.get(f"{side}_before"), facts[side]))

@@ -1,6 +1,7 @@
 """An evening set up, brought in, copied to a folder, polled."""
 
 import json
+import re
 import uuid
 from pathlib import Path
 
@@ -11,8 +12,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from scoring.models import Role
-from tests.tournaments.conftest import Hall, forget, let_in
+from scoring.models import Device, Role
+from tests.tournaments.conftest import Hall, forget, let_in, page, start_form
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.queries import TableKey
@@ -101,3 +102,41 @@ def test_the_pulse_is_cheap_and_says_nothing_until_something_changes(dee: Client
     assert len(statements) == 1
     begun.type(1, 10, 0)
     assert dee.get(address, {"revision": revision}).status_code == 200
+
+
+def test_what_a_sit_out_scores_is_asked_where_somebody_loses_a_round(dee: Client) -> None:
+    form = {**start_form(), "names": "\n".join("ABCDEFGHIJKLM"), "rounds": "10"}
+    shown = " ".join(dee.post(reverse("start-evening"), form).content.decode().split())
+    assert "10 people sit out once, the other 3 people never." in shown
+    assert re.search(r'value="average"[^>]*checked', shown)
+    dee.post(reverse("start-evening"), {**form, "create": "1", "sit_out": "average"})
+    assert Tournament.objects.get().sit_out_points is None
+
+
+def test_full_tables_are_not_asked_what_a_sit_out_scores(dee: Client) -> None:
+    shown = dee.post(reverse("start-evening"), start_form()).content.decode()
+    assert "What does a sit-out score?" not in shown
+
+
+def test_before_round_1_the_evening_says_what_a_sit_out_does(dee: Client, device: Device) -> None:
+    hall = Hall(device, 13, rounds=10)
+    assert "those 10 have one round less" in page(dee, "evening", hall.pk)
+    answer = dee.post(reverse("sit-out-points", args=[hall.pk]), {"sit_out": "average"}, follow=True)
+    assert "A sit-out scores the average" in answer.content.decode()
+    assert hall.now.tournament.sit_out_points is None
+    services.draft_round(tournament_id=hall.pk, device=None)
+    assert "A sit-out scores the average" in page(dee, "round", hall.pk, 1)
+
+
+def test_what_is_still_open_is_asked_about_before_the_evening_is_closed(dee: Client, begun: Hall) -> None:
+    asked = dee.post(reverse("close-evening", args=[begun.pk])).content.decode()
+    assert ("2 rounds are not played yet." in asked, "Table 1: nothing yet." in asked) == (True, True)
+    assert begun.now.tournament.closed_at is None
+    dee.post(reverse("close-evening", args=[begun.pk]), {"sure": "1"})
+    assert begun.now.tournament.closed_at is not None
+
+
+def test_the_log_speaks_words_and_names_whose_device_it_was(dee: Client, client: Client, begun: Hall) -> None:
+    services.change_settings(tournament_id=begun.pk, device=begun.device, settings={"one_prize_each": True})
+    shown = page(dee, "evening-history", begun.pk)
+    assert ("Settings: one prize each" in shown, "another laptop" in shown) == (True, True)

@@ -107,3 +107,19 @@ def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> N
     begun.type_all()
     context = dee.get(reverse("roll", args=[begun.pk])).context
     assert (context["counts"][Status.HERE], context["gone"], context["playing"]) == (7, 1, 7)
+
+
+def test_everybody_is_here_is_asked_first(dee: Client, hall: Hall) -> None:
+    hall.mark("P03", status="expected")
+    asked = dee.post(reverse("all-here", args=[hall.pk]))
+    assert "1 person is still expected, and would be marked as here: P03." in asked.content.decode()
+    assert hall.entry("P03").status == "expected"
+    dee.post(reverse("all-here", args=[hall.pk]), {"sure": "1"})
+    assert hall.entry("P03").status == "here"
+
+
+def test_everybody_is_here_from_a_stale_page_of_a_closed_evening(dee: Client, hall: Hall) -> None:
+    hall.mark("P03", status="expected")
+    services.close_tournament(tournament_id=hall.pk, device=None)
+    answer = dee.post(reverse("all-here", args=[hall.pk]), {"sure": "1"}, follow=True)
+    assert (answer.status_code, "The evening is closed" in answer.content.decode()) == (200, True)

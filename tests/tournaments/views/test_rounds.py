@@ -90,3 +90,21 @@ def test_nobody_sits_twice_by_hand(dee: Client, dark: Hall) -> None:
     assert dark.now.draft.table(2).entries["N"] == draft.table(2).entries["N"]
     answer = dee.post(reverse("by-hand", args=[dark.pk, 3]), {})
     assert answer.status_code == 200
+
+
+def test_a_swap_without_a_reason_keeps_both_names(dee: Client, begun: Hall) -> None:
+    first, second = begun.entry("P01"), begun.entry("P02")
+    form = {"first": str(first.pk), "second": str(second.pk), "confirm": "1"}
+    address = reverse("swap", args=[begun.pk, 1])
+    answer = dee.post(address, form)
+    shown = answer.content.decode()
+    assert answer.status_code == 422
+    assert ("P01 &amp; P02 change places" in shown, 'role="alert"' in shown, str(first.pk) in shown) == (
+        True,
+        True,
+        True,
+    )
+    before = begun.chair(first)[0].number, begun.chair(first)[1]
+    assert dee.post(address, {**form, "ready": "sat_so"}).status_code == 302
+    assert (begun.chair(second)[0].number, begun.chair(second)[1]) == before
+    assert begun.now.tournament.changes.first().reason == "They sat down that way"

@@ -80,3 +80,21 @@ def test_the_code_on_a_sheet_finds_its_page_again(dee: Client, begun: Hall) -> N
     assert (begun.table(2, 1).typed["NS"], begun.table(2, 2).typed) == (530, None)
     assert "No sheet of this evening" in typed(dee, begun, "QQQQQ-1 10 20")
     assert "No sheet of this evening" in typed(dee, begun, f"{code}-9 10 20")
+
+
+def test_a_typed_tie_asks_who_goes_on_right_there(dee: Client, begun: Hall) -> None:
+    shown = typed(dee, begun, "1 300 300")
+    north, south = (begun.table(1).entries[seat].name for seat in "NS")
+    assert ("Table 1: 300 : 300, a tie" in shown, f"{north} &amp; {south}" in shown) == (True, True)
+    answer = dee.post(
+        reverse("correct-table", args=[begun.pk, 1, 1]),
+        {"act": "tie", "low": "NS", "how": "cut", "back": "scores"},
+    )
+    assert answer["Location"] == reverse("scores", args=[begun.pk])
+    assert begun.table(1).state == "in"
+    assert "a tie</h2>" not in typed(dee, begun, "2 300 100")
+
+
+def test_a_table_that_has_not_begun_shows_no_nought(dee: Client, begun: Hall) -> None:
+    grid = dee.get(reverse("scores", args=[begun.pk])).context["grid"]
+    assert [points for row in grid for _names, points, _side in row["sides"]] == [None] * 4

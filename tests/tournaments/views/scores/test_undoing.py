@@ -1,0 +1,71 @@
+"""The bar that says what was done last, and its button."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Role
+from tests.tournaments.conftest import Hall, let_in, page
+from tournaments import services
+from tournaments.queries import acts
+
+
+def press(dee: Client, hall: Hall, back: str, change: str | None = None) -> str:
+    last = acts.last_act(hall.now.tournament)
+    form = {"change": change if change is not None else str(last.pk), "back": back}
+    return dee.post(reverse("undo", args=[hall.pk]), form, follow=True).content.decode()
+
+
+def test_it_says_what_was_done_and_takes_it_back(dee: Client, begun: Hall) -> None:
+    begun.type(1, 300, 100)
+    back = reverse("results", args=[begun.pk])
+    shown = page(dee, "results", begun.pk)
+    assert re.search(r"Last:</span>\s+Round 1, table 1: typed 300 : 100", shown)
+    answer = press(dee, begun, back)
+    assert ("Taken back: Round 1, table 1: typed 300 : 100" in answer, "Results by round" in answer) == (
+        True,
+        True,
+    )
+    assert begun.table(1).typed is None
+    assert "taken back: Round 1, table 1: typed 300 : 100" in page(dee, "evening-history", begun.pk)
+
+
+def test_a_page_that_is_stale_is_told_so(dee: Client, begun: Hall) -> None:
+    begun.type(1, 300, 100)
+    first = acts.last_act(begun.now.tournament)
+    begun.type(2, 300, 100)
+    assert "Something else was done since" in press(dee, begun, "", str(first.pk))
+    assert begun.table(1).typed is not None
+
+
+@pytest.mark.parametrize("change", ["", "x", "-1", "٧", "9" * 40])
+def test_nonsense_takes_nothing_back(dee: Client, begun: Hall, change: str) -> None:
+    assert "Something else was done since" in press(dee, begun, "", change)
+
+
+def test_a_draft_taken_back_leads_to_the_evening(dee: Client, begun: Hall) -> None:
+    begun.type_all()
+    services.draft_round(tournament_id=begun.pk, device=None)
+    assert "Round 1 is in." in press(dee, begun, reverse("round", args=[begun.pk, 2]))
+    assert begun.now.draft is None
+
+
+def test_nobody_is_sent_to_another_host(dee: Client, begun: Hall) -> None:
+    begun.type(1, 300, 100)
+    form = {"change": acts.last_act(begun.now.tournament).pk, "back": "//olga.example/"}
+    answer = dee.post(reverse("undo", args=[begun.pk]), form)
+    assert answer["Location"] == reverse("evening", args=[begun.pk])
+
+
+def test_a_round_in_which_something_was_entered_offers_no_undo(dee: Client, begun: Hall) -> None:
+    assert 'name="change"' in page(dee, "evening", begun.pk)
+    begun.play_hands(1, 1)
+    assert 'name="change"' not in page(dee, "evening", begun.pk)
+
+
+def test_who_helps_is_not_offered_it(client: Client, begun: Hall) -> None:
+    let_in(client, begun.now.tournament, Role.KEEP)
+    begun.type(1, 300, 100)
+    assert "Last:" not in page(client, "scores", begun.pk)

@@ -1,0 +1,40 @@
+"""What a sit-out scores, in words."""
+
+import pytest
+
+from tournaments.rules.sit_outs import shares
+from tournaments.words.sit_outs import how_they_fall, what_it_scores, what_nothing_does
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "words"),
+    [
+        (13, 10, "10 people sit out once, the other 3 people never."),
+        (41, 10, "10 people sit out once, the other 31 people never."),
+        (5, 6, "1 person sits out twice, the other 4 people once."),
+        (7, 10, "2 people sit out 5 times, the other 5 people 4 times."),
+        (5, 5, "All 5 sit out once: it costs everybody the same."),
+    ],
+)
+def test_how_sit_outs_fall(players: int, rounds: int, words: str) -> None:
+    assert how_they_fall(shares(players, rounds)) == words
+
+
+def test_what_nothing_for_a_sit_out_does() -> None:
+    assert what_nothing_does(shares(5, 5)) == ""
+    assert what_nothing_does(shares(13, 10)).startswith(
+        "With nothing for a sit-out, those 10 have one round less"
+    )
+    assert what_nothing_does(shares(5, 6)).startswith("With nothing for a sit-out, that person has")
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        (None, "A sit-out scores the average of one’s own other rounds."),
+        (0, "A sit-out scores nothing."),
+        (-100, "A sit-out scores −100 points."),
+    ],
+)
+def test_what_a_sit_out_scores(points: int | None, words: str) -> None:
+    assert what_it_scores(points) == words
