@@ -193,7 +193,9 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Mark as here all who are still expected."""
     evening, role = evening_for(request, tournament_id)
     expected = [entry.name for entry in evening.entries.values() if entry.status == Status.EXPECTED]
-    if expected and "sure" not in request.POST and evening.tournament.closed_at is None:
+    # Once some were ticked in, the others may well be those who do not come.
+    asks = bool(expected) and len(expected) < len(evening.entries) and evening.tournament.closed_at is None
+    if asks and "sure" not in request.POST:
         words = ngettext(
             "{players} person is still expected, and would be marked as here: {names}.",
             "{players} people are still expected, and would be marked as here: {names}.",

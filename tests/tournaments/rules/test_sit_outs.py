@@ -52,7 +52,8 @@ def test_the_shares_of_any_field_add_up() -> None:
 
 @pytest.mark.parametrize("players", [*range(5, 20), 41, 63, 162, 399])
 def test_the_bench_falls_as_its_shares_say(players: int) -> None:
-    field, rounds = field_of(players), []
+    field = field_of(players)
+    rounds: list[PlayedRound] = []
     for number in range(1, 41):
         out = set(who_sits_out(field, rounds))
         playing = [entry for entry in field.entries if entry not in out]

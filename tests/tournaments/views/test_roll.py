@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall
+from tests.tournaments.conftest import Hall, names
 from tournaments import services
 from tournaments.models import Status
 
@@ -107,6 +107,13 @@ def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> N
     begun.type_all()
     context = dee.get(reverse("roll", args=[begun.pk])).context
     assert (context["counts"][Status.HERE], context["gone"], context["playing"]) == (7, 1, 7)
+
+
+def test_before_anybody_was_ticked_in_everybody_is_here_at_once(dee: Client, hall: Hall) -> None:
+    for name in names(8):
+        hall.mark(name, status="expected")
+    dee.post(reverse("all-here", args=[hall.pk]))
+    assert {entry.status for entry in hall.now.entries.values()} == {"here"}
 
 
 def test_everybody_is_here_is_asked_first(dee: Client, hall: Hall) -> None:

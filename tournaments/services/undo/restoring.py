@@ -115,16 +115,12 @@ def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Value
         if (values := was[number]) is not None
     ]
     Place.objects.bulk_create(rows)
-    seated = [place for place in rows if place.table is not None and place.table.game_id is not None]
-    people = players_named(evening.tournament, [place.entry.name for place in seated])
+    games = {number: row.game_id for number, row in tables.items()}
+    seated = [(place, game) for place in rows if place.table and (game := games[place.table.number])]
+    people = players_named(evening.tournament, [place.entry.name for place in rows])
     chairs = [
-        GameSeat(
-            game_id=place.table.game_id,
-            number=SEATS.index(place.seat),
-            player=people[place.entry.name],
-        )
-        for place in seated
-        if place.table is not None
+        GameSeat(game_id=game, number=SEATS.index(place.seat), player=people[place.entry.name])
+        for place, game in seated
     ]
     for chair in chairs:
         GameSeat.objects.filter(game=chair.game_id, number=chair.number).delete()

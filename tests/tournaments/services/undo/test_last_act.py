@@ -169,24 +169,24 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
         lambda hall: services.reopen_tournament(tournament_id=hall.pk, device=None),
     ),
     "drafted": (
-        lambda hall: hall.type_all(),
+        lambda hall: all_typed(hall),
         lambda hall: services.draft_round(tournament_id=hall.pk, device=None),
     ),
     "drawn again": (
-        lambda hall: (hall.type_all(), services.draft_round(tournament_id=hall.pk, device=None)),
+        lambda hall: (all_typed(hall), services.draft_round(tournament_id=hall.pk, device=None)),
         lambda hall: services.draft_round(tournament_id=hall.pk, device=None, draw_again=True),
     ),
     "discarded": (
-        lambda hall: (hall.type_all(), services.draft_round(tournament_id=hall.pk, device=None)),
+        lambda hall: (all_typed(hall), services.draft_round(tournament_id=hall.pk, device=None)),
         lambda hall: services.discard_draft(tournament_id=hall.pk, device=None),
     ),
     "by hand": (
-        lambda hall: (hall.type_all(), services.draft_round(tournament_id=hall.pk, device=None)),
+        lambda hall: (all_typed(hall), services.draft_round(tournament_id=hall.pk, device=None)),
         lambda hall: by_hand(hall),
     ),
     "published": (
         lambda hall: (
-            hall.type_all(),
+            all_typed(hall),
             hall.mark("P03", volunteers=True),
             services.change_settings(tournament_id=hall.pk, device=None, settings={"minutes": 20}),
             services.draft_round(tournament_id=hall.pk, device=None),
@@ -196,8 +196,14 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
 }
 
 
-def rule(hall: Hall) -> None:
+def all_typed(hall: Hall) -> Hall:
+    hall.type_all()
+    return hall
+
+
+def rule(hall: Hall) -> Hall:
     services.rule_tie(table=table(hall), low="NS", how="cut", device=None)
+    return hall
 
 
 def couple(hall: Hall, first: str, second: str) -> None:
