@@ -32,6 +32,6 @@ def test_a_score_of_an_old_round_is_put_right_by_clicks_and_taken_back(laptop: P
     laptop.set_viewport_size({"width": 360, "height": 640})
     laptop.locator(".rounds").get_by_role("link", name="1").click()
     laptop.wait_for_url("**/results/?round=1")
-    laptop.get_by_text("Table 1", exact=True).wait_for()
+    laptop.locator(".chosen .of-table").first.wait_for()
     assert fits_the_width(laptop)
     nothing_found_by_axe(laptop)

@@ -245,7 +245,8 @@ def _typed(facts: Mapping[str, Any]) -> str:
             parts.append(_one_total(str(words), facts.get(f"{side}_before"), facts[side]))
     for side, words in (("slams_ns", SIDES["NS"]), ("slams_ew", SIDES["EW"])):
         if side in facts:
-            parts.append(_("{side}: {slams} slams").format(side=words, slams=facts[side]))
+            slams = ngettext("{side}: {slams} slam", "{side}: {slams} slams", facts[side])
+            parts.append(slams.format(side=words, slams=facts[side]))
     return "; ".join(parts) or _("typed totals")
 
 
@@ -339,7 +340,11 @@ SETTINGS: Final[dict[str, Promise]] = {
 #: The code of a log line -> what says it. The facts come from JSON, in shapes of their own.
 _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "started": lambda facts: _("The evening was set up with {players} names.").format(**facts),
-    "brought_in": lambda facts: _("Brought in from a record, {rounds} rounds.").format(**facts),
+    "brought_in": lambda facts: ngettext(
+        "Brought in from a record, {rounds} round.",
+        "Brought in from a record, {rounds} rounds.",
+        facts["rounds"],
+    ).format(**facts),
     "settings": lambda facts: _("Settings: {names}").format(
         names=", ".join(str(SETTINGS.get(name, name)) for name in facts if name != "was")
     ),
@@ -353,8 +358,12 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "couple": lambda facts: _("Kept apart in round 1: {names}").format(
         names=scoring_words.people(facts["names"])
     ),
-    "published": lambda facts: _("published, {tables} tables").format(**facts),
-    "drafted": lambda facts: _("seated as a draft, {tables} tables").format(**facts),
+    "published": lambda facts: ngettext(
+        "published, {tables} table", "published, {tables} tables", facts["tables"]
+    ).format(**facts),
+    "drafted": lambda facts: ngettext(
+        "seated as a draft, {tables} table", "seated as a draft, {tables} tables", facts["tables"]
+    ).format(**facts),
     "discarded": lambda _facts: _("the draft thrown away"),
     "taken_back": lambda _facts: _("taken back"),
     "swapped": lambda facts: _("{names} change places").format(names=scoring_words.people(facts["names"])),

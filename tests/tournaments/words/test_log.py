@@ -1,0 +1,29 @@
+"""Lines of the log."""
+
+from tests.tournaments.conftest import Hall
+from tournaments import queries, services
+from tournaments.queries import acts
+from tournaments.words.log import log_lines
+
+
+def test_what_was_taken_back_says_so_and_what_it_was(begun: Hall) -> None:
+    begun.type(1, 300, 100, EW=1)
+    last = acts.last_act(begun.now.tournament)
+    assert last is not None
+    services.undo_last(tournament_id=begun.pk, change_id=last.pk, device=begun.device)
+    changes = queries.changes_of(begun.now.tournament)
+    lines = log_lines(begun.now, changes, begun.device, at_the_computer=True)
+    typed = "Round 1, table 1: typed 300 : 100; East & West: 1 slam"
+    assert [(line.words, line.whose, line.change.undone) for line in lines[:2]] == [
+        (f"taken back: {typed}", "this laptop", False),
+        (typed, "this laptop", True),
+    ]
+
+
+def test_time_called_names_its_tables(begun: Hall) -> None:
+    begun.play_hands(1, 1)
+    begun.play_hands(2, 1)
+    services.call_time(tournament_id=begun.pk, round_number=1, device=None)
+    change = queries.changes_of(begun.now.tournament)[:1]
+    (line,) = log_lines(begun.now, change, None, at_the_computer=True)
+    assert line.words == "Round 1: time called, tables 1, 2 count as they stood"
