@@ -30,7 +30,9 @@ def test_an_entry_is_its_number_a_device_its_id_and_a_moment_is_text(begun: Hall
 
 def test_who_has_no_place_has_none(begun: Hall) -> None:
     services.add_entries(tournament_id=begun.pk, names=["Nora"], device=None)
-    places = places_as_json(begun.now.round(1), [begun.entry("P01"), begun.entry("Nora")])
+    round_ = begun.now.round(1)
+    assert round_ is not None
+    places = places_as_json(round_, [begun.entry("P01"), begun.entry("Nora")])
     assert places["9"] is None
     assert {place["table"] for place in places.values() if place} <= {1, 2}
 
