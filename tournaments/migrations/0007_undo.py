@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("tournaments", "0002_print_jobs")]
+    dependencies = [("tournaments", "0006_boards_and_rooms")]
 
     operations = [
         migrations.AddField(
