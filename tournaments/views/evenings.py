@@ -67,28 +67,28 @@ def start(request: HttpRequest) -> HttpResponse:
     known = queries.known_names(visitor)
     form = StartForm(known, request.POST or None, request.FILES or None, initial=initial)
     context: dict[str, object] = {"form": form, "known": known, **_last_time(request, visitor, known)}
-    if request.method == "POST" and form.is_valid():
+    is_valid = request.method == "POST" and form.is_valid()
+    if request.method == "POST":
+        form.show_list()
+        context["list"] = form.list
+    if is_valid:
         outline = _outline(form)
-        if "create" in request.POST and form.is_enough:
+        if "create" in request.POST and form.is_enough and form.list.may_be_stored:
             try:
                 return _start(request, form, outline.rounds)
             except RuleViolation as violation:
                 form.add_error(None, violation_in_words(violation))
-        # What was read is what is shown: the file's names stand in the list from now on.
-        shown_again = request.POST.copy()
-        shown_again["names"] = "\n".join(form.read.names)
-        shown_again.setlist("known", [])
-        if "sit_out" not in shown_again:
+        if "sit_out" not in form.data:
             # Where sit-outs fall unevenly the fair choice is proposed, in sight of whoever sets it up.
-            shown_again["sit_out"] = "average" if outline.shares.is_uneven else "0"
-        form.data = shown_again
+            proposed = form.data.copy()
+            proposed["sit_out"] = "average" if outline.shares.is_uneven else "0"
+            form.data = proposed
         context |= {
             "plan": outline,
             "movement": _(movement_named(form.cleaned_data["movement"]).words.name),
             "duration": duration(outline.minutes),
             "falls": how_they_fall(outline.shares),
             "does": what_nothing_does(outline.shares),
-            "notes": form.read.notes,
         }
     return render(request, "tournaments/start.html", context)
 
@@ -116,7 +116,7 @@ def _outline(form: StartForm) -> Plan:
     """What the evening of a valid form comes to."""
     ruleset = RULESETS[form.cleaned_data["ruleset"]]
     return plan(
-        len(form.read.names),
+        len(form.players),
         usual=ruleset.rounds,
         hands_per_round=ruleset.hands_per_round or 4,
         rounds=form.cleaned_data["rounds"],
@@ -133,7 +133,7 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
         name=data["name"],
         date=data["date"],
         ruleset=RULESETS[data["ruleset"]],
-        names=form.read.names,
+        names=form.players,
         rounds=rounds,
         movement=data["movement"],
         seed=secrets.randbelow(10**9),

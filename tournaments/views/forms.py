@@ -2,24 +2,25 @@
 
 import uuid
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME, LONGEST_REASON
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import same_person
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
-from tournaments.files.names import Names, read_file, read_names
 from tournaments.models import Tournament
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
 from tournaments.services import Settings
+from tournaments.views.names.lists import empty_list, posted_list
+from tournaments.words.lists import refusal_in_words
 from tournaments.words.movements import choices as movement_choices
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
-
-LARGEST_FILE: Final = 256 * 1024
 
 
 class Unclear(ValueError):
@@ -45,8 +46,12 @@ class StartForm(forms.Form):
     movement = forms.ChoiceField(
         label=gettext_lazy("How do people move?"), required=False, initial=USUAL, choices=movement_choices
     )
+    # A line may begin with an empty cell, so that nothing is stripped.
     names = forms.CharField(
-        label=gettext_lazy("Players, one a line"), required=False, widget=forms.Textarea(attrs={"rows": 10})
+        label=gettext_lazy("Players, one a line"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 10}),
     )
     file = forms.FileField(label=gettext_lazy("or from a file"), required=False)
     rounds = forms.IntegerField(
@@ -76,7 +81,10 @@ class StartForm(forms.Form):
             choice = self.fields[field]
             assert isinstance(choice, forms.ChoiceField)
             choice.choices = choices
-        self.read = Names([], [])
+        self.list = empty_list()
+        #: Names ticked that are not in the list, and all who would be on the roll.
+        self.ticked: list[str] = []
+        self.players: list[str] = []
 
     def clean_movement(self) -> str:
         """The usual one where none was said."""
@@ -86,23 +94,32 @@ class StartForm(forms.Form):
         """Validate the list of names: typed, from a file, and ticked, each once and not too many."""
         data = super().clean() or self.cleaned_data
         upload = data.get("file")
-        if upload is not None and (upload.size or 0) > LARGEST_FILE:
-            self.add_error("file", _("This file is too large to be a list of names."))
-            return data
-        self.read = read_names(data.get("names") or "")
-        if upload:
-            self.read = read_names("\n".join([*self.read.names, *read_file(upload.read()).names]))
-        known = [name for name in data.get("known", []) if name not in self.read.names]
-        self.read = Names([*self.read.names, *known], self.read.notes)
-        if len(self.read.names) > MOST_PLAYERS:
+        for file in (upload, None):
+            try:
+                self.list = posted_list(self.data, data.get("names") or "", file)
+                break
+            except RuleViolation as violation:
+                # A file that is refused leaves the list as it was.
+                self.add_error("names" if file is None else "file", refusal_in_words(violation))
+        pasted = {same_person(name) for name in self.list.names}
+        self.ticked = [name for name in data.get("known", []) if same_person(name) not in pasted]
+        self.players = [*self.list.names, *self.ticked]
+        if len(self.players) > MOST_PLAYERS:
             words = _("There are {players} names: an evening has at most {most} players.")
-            self.add_error("names", words.format(players=len(self.read.names), most=MOST_PLAYERS))
+            self.add_error("names", words.format(players=len(self.players), most=MOST_PLAYERS))
         return data
+
+    def show_list(self) -> None:
+        """Show the list as it was read from now on: what a file held stands as if it had been pasted."""
+        if self.list.source:
+            shown_again = self.data.copy()
+            shown_again["names"] = self.list.source
+            self.data = shown_again
 
     @property
     def is_enough(self) -> bool:
         """Whether there are enough players for an evening."""
-        return len(self.read.names) >= FEWEST_PLAYERS
+        return len(self.players) >= FEWEST_PLAYERS
 
 
 class SettingsForm(forms.Form):

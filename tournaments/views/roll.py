@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -20,10 +21,11 @@ from scoring.rules.names import is_meant, letter_of
 from scoring.sharing import access
 from scoring.views.fields import chosen_id, whole_number
 from tournaments import queries, services
-from tournaments.files.names import read_names
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
+from tournaments.views.names.lists import NameList, posted_list
 from tournaments.views.shown import Question, ask_first, evening_for, page, refuse, shown
+from tournaments.words.lists import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
 
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
@@ -217,22 +219,55 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_POST
 def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Add names to the roll, or a house player who fills a seat."""
-    evening, _role = evening_for(request, tournament_id)
-    names = read_names(request.POST.get("names", "")).names
+    evening, role = evening_for(request, tournament_id)
+    text, people, problem = request.POST.get("names", ""), None, ""
     try:
-        services.add_entries(
-            tournament_id=tournament_id,
-            names=names,
-            device=access.device_of(request),
-            status=Status.HERE if evening.published or "here" in request.POST else Status.EXPECTED,
-            ranked="house" not in request.POST,
-        )
+        people = _posted(request, evening, request.FILES.get("file"))
+        if people.is_typed or (people.is_seen and "store" in request.POST):
+            _enter(request, evening, people.names)
+            return redirect("roll", tournament_id)
     except RuleViolation as violation:
-        refuse(request, violation, evening)
+        problem = refusal_in_words(violation)
+        people = people or _pasted(request, evening)
+    context = {
+        **shown(evening, role, "roll"),
+        "list": people,
+        "source": people.source if people else text,
+        "problem": problem,
+        "house": "house" in request.POST,
+    }
+    return render(request, "tournaments/names.html", context)
+
+
+def _posted(request: HttpRequest, evening: Evening, upload: UploadedFile | None) -> NameList:
+    """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
+    on_roll = [entry.name for entry in evening.entries.values()]
+    return posted_list(request.POST, request.POST.get("names", ""), upload, on_roll)
+
+
+def _pasted(request: HttpRequest, evening: Evening) -> NameList | None:
+    """The list without its file, which was refused; None where that cannot be read either."""
+    try:
+        return _posted(request, evening, None)
+    except RuleViolation:
+        return None
+
+
+def _enter(request: HttpRequest, evening: Evening, names: list[str]) -> None:
+    """Put names on the roll and say them back. Raises RuleViolation."""
+    services.add_entries(
+        tournament_id=evening.tournament.pk,
+        names=names,
+        device=access.device_of(request),
+        status=Status.HERE
+        if evening.published or "here" in (*request.POST, request.POST.get("store"))
+        else Status.EXPECTED,
+        ranked="house" not in request.POST,
+    )
+    if names:
+        messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))
     else:
-        if names:
-            messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))
-    return redirect("roll", tournament_id)
+        messages.error(request, _("Nobody was put on the roll: type a name first."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,0 +1,321 @@
+"""Lists of names as people have them: pasted, from files, under headings of any language; and no lists."""
+
+import io
+import time
+import zipfile
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scoring.rules.errors import RuleViolation
+from tests.tournaments.conftest import refused
+from tests.tournaments.files.names.workbooks import ods, xlsx, zipped
+from tournaments.files.names.columns import Choice
+from tournaments.files.names.headings import Taken
+from tournaments.files.names.notes import Note
+from tournaments.files.names.reading import (
+    LARGEST_FILE,
+    MOST_COLUMNS,
+    MOST_LETTERS,
+    MOST_ROWS,
+    read,
+    source_of,
+)
+
+MUCH = [["Tuesday"], ["Nachname", "Vorname", "Zahlung"], ["Müller", "Ann", "5"], ["Lee", "Bob", ""]]
+
+
+def names_of(content: bytes) -> list[str]:
+    return read(source_of(content).text).names
+
+
+def taken(text: str) -> list[str]:
+    return [column.taken.value for column in read(text).columns]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann\nBob", ["Ann", "Bob"]),
+        ("1. Ann\n2) Bob\n 3 - Cal\n#4 Dot\n5\tEve\n06 Fay", ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay"]),
+        (
+            "• Ann\n- Bob\n* Cal\n[x] Dot\n[ ] Eve\n- [ ] Fay\n☑ Gil",
+            ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay", "Gil"],
+        ),
+        ("Ann ✓\n✅ Bob\n> Cal\n- [x] 4. Dot", ["Ann", "Bob", "Cal", "Dot"]),
+        ("Smith, Ann\nO’Brien, Bob", ["Ann Smith", "Bob O’Brien"]),
+        ("García López, María José\nvan der Berg, Jan", ["María José García López", "Jan van der Berg"]),
+        ("Smith, Bob, Jr.\nLee, Ann", ["Bob Smith Jr.", "Ann Lee"]),
+        ("\n\n  Ann   Lee \n\n\n Bob\n", ["Ann Lee", "Bob"]),
+        ("Ann, Bob, Cal, Dot", ["Ann", "Bob", "Cal", "Dot"]),
+        ("Ann; Bob; Cal", ["Ann", "Bob", "Cal"]),
+        ("Name\nAnn\nBob", ["Ann", "Bob"]),
+        ("Ann\r\nBob\rCal\u2028Dot", ["Ann", "Bob", "Cal", "Dot"]),
+        ("\ufeffAnn\n---\n12\nBob", ["Ann", "Bob"]),
+        ("Jean-Luc Müller\n4 Anne-Sophie", ["Jean-Luc Müller", "Anne-Sophie"]),
+        ('Ann Smith <ann@example.org>; "Bob, Jr." <b@x.org>', ["Ann Smith", "Bob Jr."]),
+        ('Ann Smith <ann@example.org>, "Lee, Bob" <b@x.org>, c@x.org', ["Ann Smith", "Bob Lee"]),
+        ("Ann Smith <ann@example.org>\nBob Lee <b@x.org>", ["Ann Smith", "Bob Lee"]),
+        ("Table 1: Ann, Bob, Cal, Dot\nTisch 2 - Eve; Fay", ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay"]),
+        (
+            "Ann Smith 651-555-0100 $5\nBob Jones (paid) 5 €\nDot 12/24/1950",
+            ["Ann Smith", "Bob Jones", "Dot"],
+        ),
+        ("Players (41):\nAnn\nTotal 41\n41 players", ["Ann"]),
+        ("Hi Dee, here are the names for Tuesday:\nAnn\nSee you there!", ["Ann"]),
+        ('Ann "Red" Lee\n(Bob)\nCal (guest)', ['Ann "Red" Lee', "Bob", "Cal (guest)"]),
+        ("P01\nPlayer 12\nA\nJunior", ["P01", "Player 12", "A", "Junior"]),
+        (
+            "[21/11/2026, 19:03] Ann Lee: I am in!\n[21/11/2026, 19:04] Bob: me too\n"
+            "[21/11/2026, 19:05] Ann Lee: great",
+            ["Ann Lee", "Bob"],
+        ),
+        ("", []),
+    ],
+)
+def test_a_list_as_people_have_it(text: str, expected: list[str]) -> None:
+    assert read(text).names == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann & Bob", ["Ann", "Bob"]),
+        ("Ann and Bob Smith", ["Ann Smith", "Bob Smith"]),
+        ("Ann Smith and Bob Jones", ["Ann Smith", "Bob Jones"]),
+        ("Ann Lee / Bob Owen", ["Ann Lee", "Bob Owen"]),
+    ],
+)
+def test_two_people_on_one_line_are_two_where_that_is_plain_and_it_is_said(
+    text: str, expected: list[str]
+) -> None:
+    reading = read(text)
+    assert (reading.names, [note.code for note in reading.notes]) == (expected, ["split"])
+
+
+def test_a_line_that_may_be_two_people_stays_one_and_is_asked_about() -> None:
+    reading = read("Mr & Mrs Jones\nAnn Smith & Bob")
+    assert reading.names == ["Mr & Mrs Jones", "Ann Smith & Bob"]
+    assert [note.code for note in reading.notes] == ["unsure", "unsure"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "expected"),
+    [
+        ("Full Name,Phone", ["name", "out"]),
+        ("first_name,last_name", ["first", "last"]),
+        ("firstName;lastName", ["first", "last"]),
+        ("Nachname;Vorname", ["last", "first"]),
+        ("Name;Vorname", ["last", "first"]),
+        ("Prénom;Nom", ["first", "last"]),
+        ("Nom,Ville", ["name", "out"]),
+        ("Apellidos;Nombre", ["last", "first"]),
+        ("Nombre;Ciudad", ["name", "out"]),
+        ("Cognome\tNome", ["last", "first"]),
+        ("Naam;Voornaam", ["last", "first"]),
+        ("Achternaam|Voornaam", ["last", "first"]),
+        ("Sobrenome;Nome", ["last", "first"]),
+        ("Efternamn;Förnamn", ["last", "first"]),
+        ("Etternavn;Fornavn", ["last", "first"]),
+        ("Sukunimi;Etunimi", ["last", "first"]),
+        ("Nazwisko;Imię", ["last", "first"]),
+        ("Příjmení;Jméno", ["last", "first"]),
+        ("Фамилия;Имя", ["last", "first"]),
+        ("Vezetéknév;Keresztnév", ["last", "first"]),
+        ("姓,名", ["last", "first"]),
+        ("MEMBER_NAME;PAID", ["name", "out"]),
+        ("No.;Player;Fee", ["out", "name", "out"]),
+        ("Player 1;Player 2", ["name", "name"]),
+        ("Full name;First name;Last name", ["out", "first", "last"]),
+    ],
+)
+def test_headings_of_many_languages(heading: str, expected: list[str]) -> None:
+    mark = next(mark for mark in "\t;|," if mark in heading)
+    cells = mark.join(["Ann", "Lee", "5"][: len(expected)])
+    assert taken(f"{heading}\n{cells}\n{cells}") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1\tAnn Lee\n2\tBob Owen", ["Ann Lee", "Bob Owen"]),
+        ("Ann Smith\t651-555-0100\t$5\nBob Lee\t\t$5", ["Ann Smith", "Bob Lee"]),
+        ("Ann\tSmith\nBob\tJones", ["Ann Smith", "Bob Jones"]),
+        ("Smith, Ann, 651-555-0100\nJones, Bob, 651-555-0101", ["Ann Smith", "Bob Jones"]),
+        ("Ann;F;5\nBob;M;5\nCal;M;5\nDot;F;5", ["Ann", "Bob", "Cal", "Dot"]),
+        ('"Smith, Ann";5\n"Lee\nBob";5', ["Ann Smith", "Lee Bob"]),
+        ("Hráčka;Telefon\nJana Nová;601 234 567", ["Jana Nová"]),
+        ("Zzz;Qqq\nAnn Lee;601 234 567\nBob Lee;601 234 568", ["Ann Lee", "Bob Lee"]),
+        ("Club night\nName;Town\nAnn Lee;Oslo\nName;Town\nBob Owen;Bonn", ["Ann Lee", "Bob Owen"]),
+        ("姓,名\n王,伟\n김,민준", ["王伟", "김민준"]),
+    ],
+)
+def test_columns_are_found_by_what_is_in_them(text: str, expected: list[str]) -> None:
+    assert read(text).names == expected
+
+
+def test_which_of_two_columns_is_the_surname_is_said_to_be_a_guess_and_can_be_chosen() -> None:
+    reading = read("Ann\tSmith\nBob\tJones")
+    assert reading.notes == [Note("order", "")]
+    other = read("Ann\tSmith\nBob\tJones", Choice((Taken.LAST, Taken.FIRST), None))
+    assert (other.names, other.notes) == (["Smith Ann", "Jones Bob"], [])
+
+
+def test_a_choice_of_columns_that_this_list_does_not_have_is_not_used() -> None:
+    assert read("Ann;5\nBob;5", Choice((Taken.OUT,) * 3, 7)).names == ["Ann", "Bob"]
+
+
+def test_twins_of_a_list_and_of_a_file_are_told_apart_with_the_same_note() -> None:
+    notes = [Note("twin", "ann lee (2)", "ann lee"), Note("twin", "Ann Lee (3)", "Ann Lee")]
+    reading = read("Ann Lee\nBob\nann lee\nAnn Lee")
+    assert (reading.names, reading.notes) == (["Ann Lee", "Bob", "ann lee (2)", "Ann Lee (3)"], notes)
+    assert read(source_of(b"Name;Fee\nAnn Lee;5\nBob;5\nann lee;5\nAnn Lee;5").text).notes == notes
+
+
+def test_what_is_no_name_is_left_out_and_said() -> None:
+    assert read("Players\nAnn $5\n12").notes == [
+        Note("dropped", "Players"),
+        Note("tail", "Ann", "$5"),
+        Note("dropped", "12"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (b"Surname;First name;Fee\nLee;Ann;5\nOwen;Bob;5\n", ["Ann Lee", "Bob Owen"]),
+        (b"Nr,Name,Town\n1,Ann Lee,Oslo\n2,Bob Owen,Bonn\n", ["Ann Lee", "Bob Owen"]),
+        ("Müller, Ann\nØrsted, Bo\n".encode("cp1252"), ["Ann Müller", "Bo Ørsted"]),
+        ("Ann\nBob\n".encode("utf-16"), ["Ann", "Bob"]),
+        ("Ann\nBob\n".encode("utf-16-le"), ["Ann", "Bob"]),
+        ("Ann\nBob\n".encode("utf-16-be"), ["Ann", "Bob"]),
+        (b"\xef\xbb\xbfAnn\nBob", ["Ann", "Bob"]),
+        (b"Name;Town\rAnn Lee;Oslo\rBob Owen;Bonn", ["Ann Lee", "Bob Owen"]),
+        (b'Ann;"Oslo\nBob;' + b"x" * 131_073, ["Ann", "Bob"]),
+        (b"", []),
+        (b";", []),
+        (b";;\n;\n", []),
+        (b"\t;\t", []),
+        (b'"";""', []),
+        (b"Name;Town\n;\n", []),
+        (b",,\r\n,,", []),
+        (xlsx({"Players": MUCH}), ["Ann Müller", "Bob Lee"]),
+        (ods([[*row, "", ""][:3] for row in MUCH]), ["Ann Müller", "Bob Lee"]),
+        (xlsx({"Empty": []}), []),
+    ],
+)
+def test_files_from_spreadsheets_and_mails(content: bytes, expected: list[str]) -> None:
+    assert names_of(content) == expected
+
+
+def test_of_several_sheets_the_one_with_most_names_is_read_and_said() -> None:
+    source = source_of(xlsx({"Notes": [["Hall is open at six:"]], "Players": [["Ann"], ["Bob"]]}))
+    assert (source.text, source.notes) == ("Ann\nBob", [Note("sheet", "Players", "Notes")])
+
+
+def test_an_encoding_that_was_guessed_is_said() -> None:
+    assert source_of("Müller".encode("cp1252")).notes == [Note("encoding", "")]
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"%PDF-1.7\n", "names_pdf"),
+        (b"\x89PNG\r\n\x1a\n", "names_picture"),
+        (b"\x00\x00\x00\x18ftypheic", "names_picture"),
+        (zipped({"word/document.xml": "<w/>"}), "names_document"),
+        (b"{\\rtf1 Ann}", "names_document"),
+        (zipped({"names.txt": "Ann"}), "names_archive"),
+        (zipped({"Index/Document.iwa": "x"}), "names_numbers"),
+        (b"<!DOCTYPE html><p>Ann", "names_web"),
+        (b'{"format": "five-hundred/1", "round_list": []}', "names_evening"),
+        (bytes(range(32)) * 9, "names_binary"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"), "names_locked"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "Workbook".encode("utf-16-le"), "names_broken"),
+        (xlsx({"Players": MUCH})[:900], "names_broken"),
+        (b"x" * (LARGEST_FILE + 1), "names_too_large"),
+    ],
+)
+def test_what_is_no_list_is_refused_by_what_it_is(content: bytes, code: str) -> None:
+    assert refused(source_of, content) == code
+
+
+def test_a_workbook_of_a_few_hundred_bytes_that_wants_gigabytes_is_refused() -> None:
+    far = xlsx({"Players": [["Ann"]]})
+    greedy = ods([["Ann"]])
+    assert names_of(far) == names_of(greedy) == ["Ann"]
+    repeated = 'table:number-rows-repeated="1000000"'
+    content = _with(greedy, "content.xml", "<table:table-row>", f"<table:table-row {repeated}>")
+    content = _with(content, "content.xml", "<table:table-cell office", f"<table:table-cell {WIDE} office")
+    assert refused(source_of, content) == "names_broken"
+    corner = '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData>'
+    content = _with(far, "xl/worksheets/sheet1.xml", "</sheetData>", corner)
+    assert refused(source_of, content) == "names_broken"
+
+
+WIDE = 'table:number-columns-repeated="16000"'
+
+
+def _with(content: bytes, part: str, old: str, new: str) -> bytes:
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        parts = {name: archive.read(name).decode() for name in archive.namelist()}
+    parts[part] = parts[part].replace(old, new)
+    return zipped(parts)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("x" * (MOST_LETTERS + 1), "names_too_long"),
+        ("Ann\n" * (MOST_ROWS + 1), "names_too_many_rows"),
+        ("\t".join("x" * (MOST_COLUMNS + 1)), "names_too_many_columns"),
+    ],
+)
+def test_limits_are_asked_before_the_work(text: str, code: str) -> None:
+    assert refused(read, text) == code
+
+
+def test_a_list_as_long_as_may_be_is_read_in_linear_time() -> None:
+    def seconds(rows: int) -> float:
+        start = time.process_time()
+        assert len(set(read("Ann\n" * rows).names)) == rows
+        return time.process_time() - start
+
+    assert seconds(MOST_ROWS) < 30 * max(seconds(MOST_ROWS // 10), 0.01)
+
+
+@given(st.text())
+def test_any_text_gives_names_that_can_be_stored(text: str) -> None:
+    names = read(text).names
+    assert len({name.casefold() for name in names}) == len(names)
+    assert all(0 < len(name) <= 40 and name == name.strip() and name.isprintable() for name in names)
+
+
+@given(st.lists(st.text(alphabet='Ann B,;\t|"&<>@.-:()5$\n', max_size=30)))
+def test_any_mixture_of_marks_gives_names_that_can_be_stored(lines: list[str]) -> None:
+    names = read("\n".join(lines)).names
+    assert all(0 < len(name) <= 40 and name == name.strip() for name in names)
+
+
+def _is_read_or_refused(content: bytes) -> bool:
+    try:
+        return isinstance(names_of(content), list)
+    except RuleViolation as violation:
+        return violation.code.startswith("names_")
+
+
+@given(st.binary())
+def test_any_bytes_are_read_or_refused(content: bytes) -> None:
+    assert _is_read_or_refused(content)
+
+
+@settings(max_examples=20)
+@given(
+    st.sampled_from([xlsx({"Players": MUCH}), ods(MUCH)]),
+    st.integers(0, 2000),
+    st.binary(min_size=1, max_size=9),
+)
+def test_any_broken_workbook_is_read_or_refused(content: bytes, place: int, noise: bytes) -> None:
+    place %= len(content)
+    assert _is_read_or_refused(content[:place] + noise + content[place + len(noise) :])

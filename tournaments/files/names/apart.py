@@ -1,0 +1,60 @@
+"""Make names unique and short enough to store: long ones shortened, the surname kept, twins numbered."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from scoring.models import LONGEST_NAME
+from scoring.rules.names import same_person
+from tournaments.files.names.notes import Note
+from tournaments.files.names.people import People
+
+
+def shortened(name: str, longest: int = LONGEST_NAME) -> str:
+    """Truncate a name to so many letters: middle names become initials, then the first; the surname stays."""
+    words = name.split()
+    for place in (*range(1, len(words) - 1), 0):
+        if len(" ".join(words)) <= longest:
+            break
+        if len(words) > 1 and len(words[place]) > 2:
+            words[place] = f"{words[place][0]}."
+    text = " ".join(words)
+    if len(text) > longest and len(words) > 2:
+        text = f"{words[0]} {words[-1]}"
+    return text if len(text) <= longest else f"{_without_half_letters(text[: longest - 1])}…"
+
+
+def _without_half_letters(text: str) -> str:
+    """Text that does not end before an accent of its last letter, or in a space."""
+    while text and (unicodedata.combining(text[-1]) or text[-1] in " -"):
+        text = text[:-1]
+    return text
+
+
+def told_apart(wholes: Iterable[str]) -> People:
+    """Make names unique in linear time: long ones shortened, the second of two Anns called “Ann (2)”."""
+    names: list[str] = []
+    notes: list[Note] = []
+    taken: set[str] = set()
+    numbers: dict[str, int] = {}
+    for whole in wholes:
+        name = shortened(whole)
+        if name != whole:
+            notes.append(Note("short", name, whole))
+        if same_person(name) in taken:
+            twin = name
+            name = _numbered(name, taken, numbers)
+            notes.append(Note("twin", name, twin))
+        taken.add(same_person(name))
+        names.append(name)
+    return People(names, notes)
+
+
+def _numbered(name: str, taken: set[str], numbers: dict[str, int]) -> str:
+    """The name with the next number that makes it another; `numbers`: the last one given to each."""
+    stem = shortened(name, LONGEST_NAME - len(" (9999)"))
+    key = same_person(stem)
+    while True:
+        numbers[key] = numbers.get(key, 1) + 1
+        numbered = f"{stem} ({numbers[key]})"
+        if same_person(numbered) not in taken:
+            return numbered

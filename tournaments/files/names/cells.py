@@ -1,0 +1,121 @@
+"""Parse delimiter-separated text (CSV, TSV, a pasted spreadsheet) into a grid of cells, in linear time."""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tournaments.files.names.headings import heading_of, is_like_a_name, is_value
+
+#: The likeliest first: a tab is never part of a name.
+_MARKS: Final = ("\t", ";", "|", ",")
+#: Of the lines that hold anything, so many have to be parted by a mark that makes columns.
+_PARTED: Final = 0.6
+_LINE_ENDS: Final = re.compile(r"\r\n?|[\n\x0b\x0c\x85\u2028\u2029]")
+#: “[21/11/2026, 19:03] Ann: I am in”, “11/21/26, 7:03 PM - Ann: Me too”: a chat that was copied.
+_STAMP: Final = re.compile(
+    r"\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?\]?\s*[-–]?\s*([^:]{1,60}):"
+)
+_ADDRESS: Final = re.compile(r"<[^<>@\s]+@[^<>@\s]+>")
+
+
+class Grid(NamedTuple):
+    """Rows of cells, all of one width, parted by `mark`; without one a plain list, each row one line."""
+
+    rows: list[list[str]]
+    mark: str = ""
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0]) if self.rows else 0
+
+
+def unified(text: str) -> str:
+    """Text with one kind of line end, no mark of its encoding, no blank lines around it."""
+    return _LINE_ENDS.sub("\n", text.replace("\ufeff", "")).strip("\n")
+
+
+def as_text(rows: Sequence[Sequence[str]]) -> str:
+    """Serialize rows as they are pasted from a spreadsheet: cells parted by tabs, each on one line."""
+    return "\n".join("\t".join(_one_line(cell) for cell in row) for row in rows)
+
+
+def grid_of(text: str) -> Grid:
+    """Parse text into cells, by the mark that parts most of its lines; a list without columns has one."""
+    text = "\n".join(_without_stamps(unified(text).split("\n")))
+    lines = [line for line in text.split("\n") if line.strip()]
+    mark = next((mark for mark in _MARKS if _parts_columns(mark, lines)), None)
+    if mark is None:
+        return Grid([[line.strip()] for line in lines])
+    rows = [row for row in _split(text, mark) if any(row)]
+    width = max(map(len, rows), default=0)
+    even = [row + [""] * (width - len(row)) for row in rows]
+    used = [number for number in range(width) if any(row[number] for row in even)]
+    return Grid([[row[number] for number in used] for row in even], mark)
+
+
+def _without_stamps(lines: Sequence[str]) -> list[str]:
+    """Lines as they are; of a chat, in which each begins with its time, who wrote, each once."""
+    kept: list[str] = []
+    writers: set[str] = set()
+    for line in lines:
+        message = _STAMP.match(line)
+        if message is None:
+            kept.append(line)
+        elif (writer := message[1].strip()) not in writers:
+            writers.add(writer)
+            kept.append(writer)
+    return kept
+
+
+def _parts_columns(mark: str, lines: list[str]) -> bool:
+    """Whether this mark makes columns of these lines, and is not part of names or between people."""
+    parted = [line for line in lines if mark in line]
+    if not parted or len(parted) < len(lines) * _PARTED:
+        return False
+    if mark == "\t":
+        return True
+    if any(_ADDRESS.search(line) for line in parted):
+        return False  # a mail's list of people
+    rows = _split("\n".join(lines[:400]), mark)
+    if any(heading_of(cell).is_of_a_name for row in rows[:5] if len(row) > 1 for cell in row):
+        return True
+    if mark == "," or len(lines) == 1:
+        # “Surname, First”, or people beside each other: columns only where one holds something else.
+        return len(lines) > 1 and _has_a_column_of_other_things(rows)
+    return True
+
+
+def _has_a_column_of_other_things(rows: list[list[str]]) -> bool:
+    """Whether most rows have the same width, and one of the columns holds figures, addresses, fees …"""
+    widths = [len(row) for row in rows]
+    usual = max(set(widths), key=widths.count)
+    alike = [row for row in rows if len(row) == usual]
+    if usual < 2 or len(alike) < len(rows) * _PARTED:
+        return False
+    columns = [[row[number] for row in alike if row[number]] for number in range(usual)]
+    return any(
+        sum(is_like_a_name(cell) and not is_value(cell) for cell in column) * 2 < len(column)
+        for column in columns
+    )
+
+
+def _split(text: str, mark: str) -> list[list[str]]:
+    """Rows of cells; a cell in quotes may hold the mark and line ends, one that is never closed is plain."""
+    sign = re.escape(mark)
+    cell = re.compile(rf'[ ]*"((?:[^"]|"")*+)"[ ]*(?={sign}|\n|\Z)|([^{sign}\n]*)')
+    rows: list[list[str]] = [[]]
+    place, end = 0, len(text)
+    while place <= end:
+        match = cell.match(text, place)
+        assert match is not None  # the second alternative takes anything, even nothing
+        quoted, plain = match.groups()
+        rows[-1].append(_one_line(plain if quoted is None else quoted.replace('""', '"')))
+        place = match.end()
+        if place < end and text[place] == "\n":
+            rows.append([])
+        place += 1
+    return rows
+
+
+def _one_line(cell: str) -> str:
+    return " ".join(cell.split())

@@ -1,0 +1,182 @@
+"""Recognize headings of columns in many languages, and tell a name from a telephone number or a fee."""
+
+import re
+import unicodedata
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+
+class Taken(StrEnum):
+    """What a column is taken as."""
+
+    NAME = "name"
+    FIRST = "first"
+    LAST = "last"
+    OUT = "out"
+
+
+class Heading(StrEnum):
+    """What a heading says of its column: as `Taken`; one of two where a language leaves it open; nothing."""
+
+    NAME = "name"
+    FIRST = "first"
+    LAST = "last"
+    #: “Nombre”, “Jméno”: the first name where a column of surnames is beside it, else the whole name.
+    FIRST_OR_NAME = "first or name"
+    #: “Nom”: the surname where a column of first names is beside it, else the whole name.
+    LAST_OR_NAME = "last or name"
+    OUT = "out"
+    NONE = ""
+
+    @property
+    def is_of_a_name(self) -> bool:
+        return self not in (Heading.OUT, Heading.NONE)
+
+
+#: Letters that are no letter with an accent, as people without the key for them type them.
+_PLAIN: Final = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d"})
+
+_WORDS: Final = {
+    Heading.LAST_OR_NAME: "name, names, nom, noms, naam, nimi, nazwa, navn, namn, nafn",
+    Heading.NAME: """
+        full name, whole name, name and surname, first and last name, name surname, names of
+        players, participant, participants, participant name, player, players, player name, player
+        names, members name, member, members, member name, attendee, attendees, guest name, partner,
+        person, people, who, contact, display name, entrant, competitor, customer, customer name,
+        north, south, east, west, vor und nachname, vor und zuname, vollstandiger name, spieler,
+        spielerin, spielername, spieler innen, mitglied, mitglieder, teilnehmer, teilnehmerin,
+        teilnehmende, nom complet, nom et prenom, nom prenom, prenom et nom, prenom nom, joueur,
+        joueurs, joueuse, joueuses, joueur euse, membre, membres, nombre completo, nombre y
+        apellido, nombre y apellidos, apellidos y nombre, apellido y nombre, jugador, jugadora,
+        jugadores, socio, socios, miembro, miembros, participante, participantes, nome completo,
+        nome e cognome, cognome e nome, nome cognome, cognome nome, giocatore, giocatori,
+        giocatrice, membro, membri, partecipante, partecipanti, nome e sobrenome, nome e apelido,
+        jogador, jogadora, jogadores, membros, volledige naam, speler, spelers, spelernaam, lid,
+        leden, deelnemer, deelnemers, fullt namn, hela namnet, for och efternamn, spelare, medlem,
+        medlemmar, deltagare, fullt navn, for og efternavn, for og etternavn, fulde navn, spiller,
+        spillere, medlemmer, deltager, deltagere, deltaker, deltakere, koko nimi, pelaaja, pelaajat,
+        jasen, jasenet, osallistuja, leikmaour, fullt nafn, imie i nazwisko, nazwisko i imie, gracz,
+        gracze, zawodnik, uczestnik, uczestnicy, cele jmeno, jmeno a prijmeni, prijmeni a jmeno,
+        hrac, hraci, hracka, clen, clenove, ucastnik, meno a priezvisko, priezvisko a meno, teljes
+        nev, jatekos, jatekosok, tagok, ime i prezime, prezime i ime, ime in priimek, igrac, igraci,
+        igralec, nume si prenume, nume complet, jucator, jucatori, ad soyad, adi soyadi, oyuncu,
+        oyuncular, uye, фио, имя и фамилия, фамилия и имя, фамилия имя, полное имя, игрок, игроки,
+        участник, участники, член клуба, піб, прізвище та імя, гравець, гравці, учасник, играч,
+        играчи, име и фамилия, ονοματεπωνυμο, παικτης, παικτες, μελος,
+        姓名, 名前, お名前, 氏名, 全名, 选手, 球员,
+        会员, 成员, 參加者, 参加者, 選手, 이름, 성명, 성함, 참가자,
+        שם מלא, שם, שמות, الاسم, الاسم الكامل, ชื่อ, ho va
+        ten, ho ten, nama, nama lengkap, pemain, jina""",
+    Heading.FIRST: """
+        first name, first names, first, given name, given names, given, forename, forenames,
+        christian name, fname, firstname, name first, vorname, vornamen, rufname, prenom, prenoms,
+        primer nombre, nombre de pila, nombres, primeiro nome, nome proprio, voornaam, voornamen,
+        roepnaam, fornamn, tilltalsnamn, fornavn, etunimi, etunimet, eiginnafn, eesnimi, vards,
+        vardas, keresztnev, utonev, krestni jmeno, krstne meno, prenume, имя, имена, імя, име,
+        ονομα, 名, 名字, שם פרטי, الاسم الاول, ten rieng, nama depan, middle name""",
+    Heading.FIRST_OR_NAME: "nombre, nome, jmeno, imie, meno, nev, ime, nume, ad, adi",
+    Heading.LAST: """
+        last name, last names, last, surname, surnames, family name, family, lname, lastname, second
+        name, name last, nachname, nachnamen, familienname, zuname, nom de famille, apellido,
+        apellidos, primer apellido, cognome, cognomi, sobrenome, apelido, ultimo nome, achternaam,
+        achternamen, familienaam, efternamn, etternavn, efternavn, slektsnavn, sukunimi, eftirnafn,
+        kenninafn, perekonnanimi, perenimi, uzvards, pavarde, nazwisko, nazwiska, prijmeni,
+        priezvisko, vezeteknev, csaladnev, prezime, priimek, nume de familie, soyad, soyadi,
+        soyisim, фамилия, фамилии, прізвище, презиме, επωνυμο, επιθετο, 姓, 姓氏, 名字 姓, 성, שם משפחה,
+        اللقب, اسم العائلة, nama belakang""",
+    Heading.OUT: """
+        no, nr, num, number, id, member no, member number, member id, membership, membership number,
+        seat, table, tisch, category, cat, kategorie, categorie, categoria, class, klasse, division,
+        gender, sex, geschlecht, sexe, sexo, sesso, m f, f m, age, alter, edad, eta, idade, junior,
+        senior, women, men, status, paid, paid up, fee, fees, dues, amount, paye, bezahlt, beitrag,
+        betrag, startgeld, pagado, pagato, pago, betaald, betald, betalt, maksettu, zaplaceno,
+        zaplacono, оплачено, phone, phone number, telephone, tel, mobile, cell, telefon, handy,
+        mobil, telefono, telefone, telefoonnummer, puhelin, телефон, email, e mail, mail, mail
+        address, email address, correo, courriel, e post, adresse, address, direccion, indirizzo,
+        street, strasse, city, town, ort, stadt, wohnort, ville, ciudad, citta, cidade, plaats,
+        woonplaats, stad, by, zip, plz, postcode, postal code, country, land, pays, pais, club,
+        verein, klub, team, date, datum, fecha, data, birthday, geburtstag, born, joined,
+        registered, timestamp, time, notes, note, comment, comments, remarks, bemerkung,
+        bemerkungen, notiz, remarque, notas, title, anrede, salutation, mr mrs, company, points,
+        punkte, score, rank, rang, handicap, rating, 编号, 电话, 電話, メール""",
+}
+
+
+_SIGNS: Final = re.compile(r"[\W_]+")
+_BEHIND: Final = re.compile(r" ?\d{1,4}$")
+_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+
+
+def folded(text: str) -> str:
+    """A heading without case, accents, points, underscores and the number behind it: “First_Name 2”."""
+    words = _words(text)
+    return _BEHIND.sub("", words) if words[:1].isalpha() else words
+
+
+def _words(text: str) -> str:
+    """The words of a text, without case, accents and signs."""
+    apart = unicodedata.normalize("NFKD", _HUMP.sub(" ", text).casefold())
+    plain = "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_PLAIN)
+    return _SIGNS.sub(" ", plain).strip()
+
+
+def _keys(words: str) -> frozenset[str]:
+    """The keys of words that commas part, as a heading is looked up."""
+    return frozenset(folded(word) for word in words.split(","))
+
+
+_HEADINGS: Final = {key: kind for kind, words in _WORDS.items() for key in _keys(words)}
+#: Words of lines that stand between names: what comes under them, and what they come to.
+_TITLES: Final = _keys("""
+    players, names, members, attendees, spieler, joueurs, jugadores, giocatori, spelare, spelers,
+    spillere, total, total players, totals, sum, count, gesamt, summe, anzahl, somme, suma, totale,
+    totaal, summa, yhteensa, razem, celkem, итого, 合計, 合计, list, the list, list of players, player
+    list, sign in, sign up, signed up, registered, coming, not coming, yes, no, maybe, waiting list,
+    reserves, reserve, substitutes, guests, guest, tables, table, north south, east west, anmeldung,
+    warteliste, gaste, liste, lista, invites, iscritti, inscrits, inscritos, tonight, cancelled,
+    apologies, regrets, paid, not paid, unpaid""")
+_COUNTED: Final = re.compile(r"^\d+ ")
+_WORD: Final = re.compile(r"[^\W\d_]")
+_ADDRESS: Final = re.compile(r"\S@\S|https?:|www\.")
+#: “Male”, “Paid”, “yes”: what stands in columns beside names, cell after cell.
+_VALUES: Final = _keys("""
+    yes, no, y, n, ja, nein, oui, non, si, sim, nao, m, f, w, d, male, female, man, woman, men,
+    women, junior, senior, adult, child, x, paid, unpaid, bezahlt, paye, pagado, member, guest, ok,
+    true, false, cash, card, a, b, c""")
+_FIGURE: Final = re.compile(r"[\d@]")
+_MOST_WORDS: Final = 7
+
+
+@lru_cache(maxsize=4096)
+def heading_of(cell: str) -> Heading:
+    """What a cell says as a heading; `NONE` for one that is none, such as a person's name."""
+    return _HEADINGS.get(folded(cell[:60]), Heading.NONE)
+
+
+def is_title(line: str) -> bool:
+    """Whether a line heads or sums a list up, and names nobody: “Players”, “Total 41”, “41 players:”."""
+    key = _COUNTED.sub("", _words(line[:60])).strip()
+    if _BEHIND.sub("", key) in _TITLES:
+        return True
+    heading = _HEADINGS.get(key, Heading.NONE)
+    # “Ad” and “Ime” are words for a name, and somebody's name as well.
+    is_word = heading in (Heading.NAME, Heading.FIRST, Heading.LAST) or len(key) > 3 or not key.isascii()
+    return heading.is_of_a_name and is_word
+
+
+def is_like_a_name(cell: str) -> bool:
+    """Whether a cell may be a person's name: letters, few words, no figures, no address, no mere mark."""
+    if len(cell) > 80 or not _WORD.search(cell) or _ADDRESS.search(cell):
+        return False
+    return sum(map(str.isdigit, cell)) < 3 and len(cell.split()) <= _MOST_WORDS
+
+
+def is_value(cell: str) -> bool:
+    """Whether a cell is what stands in a column of marks, such as “paid”, “x” or “F”."""
+    return folded(cell[:60]) in _VALUES
+
+
+def is_figure(cell: str) -> bool:
+    """Whether a cell is a number, a date, a fee, an address: what no heading is."""
+    return bool(_FIGURE.search(cell))

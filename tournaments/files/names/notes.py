@@ -1,0 +1,22 @@
+"""What reading a list noticed, as codes and facts; sentences are made of them elsewhere."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+#: What changes or doubts a name, in the order in which it is shown; then what was left out.
+OF_NAMES: Final = ("twin", "short", "unsure", "split", "known", "order", "sheet", "encoding")
+LEFT_OUT: Final = ("dropped", "tail")
+
+
+class Note(NamedTuple):
+    """`code`: one of those above. `name`: whose it is, or the line. `more`: the full name, or what went."""
+
+    code: str
+    name: str
+    more: str = ""
+
+
+def in_order(notes: Iterable[Note]) -> list[Note]:
+    """Notes in the order in which they are shown, what changes a name first."""
+    order = [*OF_NAMES, *LEFT_OUT]
+    return sorted(notes, key=lambda note: order.index(note.code))
