@@ -47,6 +47,8 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = WORLD
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+# A list of five thousand names comes back with two fields each, as it was read and as it was put right.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 12_000
 
 # What runs
 

@@ -36,6 +36,12 @@ _NOTES: Final[Mapping[str, Promise]] = {
     "tail": gettext_lazy("{name}, without {more}"),
 }
 
+#: Beside a name that is not as it was written.
+HINTS: Final[Mapping[str, Promise]] = {
+    "twin": gettext_lazy("not the only one of that name"),
+    "short": gettext_lazy("shortened"),
+}
+
 _REFUSALS: Final[Mapping[str, Promise]] = {
     "names_pdf": gettext_lazy("This is a PDF. Copy the names out of it and paste them."),
     "names_picture": gettext_lazy("This is a picture. Type the names, one a line."),

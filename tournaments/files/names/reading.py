@@ -15,7 +15,7 @@ from tournaments.files.names.workbooks import Sheet, sheets_of
 
 #: A club's workbook with its emblem in it.
 LARGEST_FILE: Final = 4 * 1024 * 1024
-#: Two thousand names with address, telephone and remarks: it has to come back with every page that shows it.
+#: In bytes: two thousand names with address and telephone. It comes back with every form that shows it.
 MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
@@ -89,7 +89,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
 
     Raises RuleViolation `names_too_long`, `names_too_many_rows`, `names_too_many_columns`.
     """
-    if len(text) > MOST_LETTERS:
+    if len(text) > MOST_LETTERS or len(text.encode("utf-8", "replace")) > MOST_LETTERS:
         raise RuleViolation("names_too_long", "This list is too long.", most=MOST_LETTERS)
     # Asked before anything is split, and of the lines that hold something.
     _verify_rows(sum(1 for line in unified(text).split("\n") if line.strip()))

@@ -16,26 +16,38 @@ from tournaments.files.names.headings import Taken
 from tournaments.files.names.notes import LEFT_OUT, Note, in_order
 from tournaments.files.names.people import printable
 from tournaments.files.names.reading import LARGEST_FILE, Reading, read, source_of
-from tournaments.words.lists import TAKEN, heading_in_words, note_in_words
+from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words
 
 #: So many names are typed at the door; more are a list, and shown before they are on the roll.
 _TYPED: Final = 8
 _LONGEST_EDIT: Final = 400
 
 
+class Row(NamedTuple):
+    """A name as it was read and as a person put it right; `hint`: what was done to it in reading."""
+
+    read: str
+    name: str
+    hint: str = ""
+
+
 class NameList(NamedTuple):
     """A list of names on its way to the roll.
 
-    `source`: the list as text; `names`: of `reading`, with what a person put right. `is_seen`: the form that
-    came had shown just these. `is_plain`: each line is one name, with nothing to ask about.
+    `source`: the list as text; `rows`: the names of `reading`, with what a person put right. `is_seen`: the
+    form that came had shown just these. `is_plain`: each line is one name, with nothing to ask about.
     """
 
     source: str
     reading: Reading
-    names: list[str]
+    rows: list[Row]
     notes: list[Note]
     is_seen: bool
     is_plain: bool
+
+    @property
+    def names(self) -> list[str]:
+        return [row.name for row in self.rows]
 
     @property
     def may_be_stored(self) -> bool:
@@ -99,27 +111,44 @@ def posted_list(
     """
     source, of_file = _source(text, upload)
     reading = read(source, _choice(post, source))
-    was_shown = post.get("seen") == _mark(source, reading.choice) and "again" not in post
-    names, of_names = reading.names, [note for note in reading.notes if note.code not in LEFT_OUT]
-    if was_shown:
-        names, of_names = told_apart(_edited(post))
+    was_shown = post.get("list_seen") == _mark(source, reading.choice) and "again" not in post
+    edited = _edited(post)
+    rows = [row for row in (edited if was_shown else _with_edits(reading.names, edited)) if row.name]
+    unique, changed = told_apart(row.name for row in rows)
     known = {same_person(name) for name in on_roll}
-    of_names += [Note("known", name) for name in names if same_person(name) in known]
-    notes = [*of_file, *of_names, *(note for note in reading.notes if note.code in LEFT_OUT)]
+    changed += [Note("known", name) for name in unique if same_person(name) in known]
+    notes = [*of_file, *changed, *_still_true(reading.notes, unique)]
+    hints = {note.name: str(HINTS[note.code]) for note in notes if note.code in HINTS}
     return NameList(
         source,
         reading,
-        [name for name in names if same_person(name) not in known],
+        [
+            Row(row.read, name, hints.get(name, ""))
+            for row, name in zip(rows, unique, strict=True)
+            if same_person(name) not in known
+        ],
         notes,
-        is_seen=was_shown and not of_names,
-        is_plain="seen" not in post and reading.is_plain and not notes,
+        is_seen=was_shown and not changed,
+        is_plain="list_seen" not in post and reading.is_plain and not notes,
     )
 
 
-def _edited(post: QueryDict) -> list[str]:
+def _edited(post: QueryDict) -> list[Row]:
     """The names as a person left them; an emptied field is a name taken out."""
-    names = (printable(name[:_LONGEST_EDIT]) for name in post.getlist("name"))
-    return [name for name in names if name]
+    pairs = zip(post.getlist("person_read"), post.getlist("person"), strict=False)
+    return [Row(read_as, printable(name[:_LONGEST_EDIT])) for read_as, name in pairs]
+
+
+def _with_edits(names: Iterable[str], edited: Iterable[Row]) -> list[Row]:
+    """The names of another reading, with what was put right in an earlier one: work done is not lost."""
+    edits = {row.read: row.name for row in edited if row.read != row.name}
+    return [Row(name, edits.get(name, name)) for name in names]
+
+
+def _still_true(notes: Iterable[Note], names: Iterable[str]) -> list[Note]:
+    """The notes of a reading, without those on names that a person has put right since."""
+    there = set(names)
+    return [note for note in notes if note.code not in HINTS or note.name in there]
 
 
 def _source(text: str, upload: UploadedFile | None) -> tuple[str, list[Note]]:
@@ -138,7 +167,7 @@ def _source(text: str, upload: UploadedFile | None) -> tuple[str, list[Note]]:
 
 def _choice(post: QueryDict, source: str) -> Choice | None:
     """What a person said the columns are; None where the form that came showed another list, or none."""
-    if post.get("of") != _mark(source):
+    if post.get("list_of") != _mark(source):
         return None
     taken = tuple(Taken(code) for code in post.getlist("column") if code in set(Taken))
     row = post.get("heading", "")

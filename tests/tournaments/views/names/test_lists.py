@@ -1,0 +1,192 @@
+"""A list of names on its way to the roll: shown as it was read, put right, and only then stored."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests.tournaments.conftest import Hall, start_form
+from tests.tournaments.files.names.workbooks import xlsx
+from tournaments.files.names.reading import LARGEST_FILE
+from tournaments.models import Status, Tournament
+
+LIST = (
+    "Name\tPhone\tTown\nAnn Lee\t651-555-0100\tBonn\nBob Owen\t651-555-0101\tOslo\n"
+    "Cal Fox\t\tBonn\nDot Ash\t\tRome"
+)
+NAMES = ["Ann Lee", "Bob Owen", "Cal Fox", "Dot Ash"]
+
+
+def fields(page: str) -> dict[str, Any]:
+    """What the form of a page would send of its list, as a browser does."""
+    table = re.search(r'<table class="columns">(.*?)</table>', page, re.S)
+    chosen = re.findall(r'<option value="(\w+)"\s+selected', table[1]) if table else []
+    values: dict[str, Any] = {"column": chosen}
+    for name in ("list_of", "list_seen", "person_read", "person"):
+        values[name] = [unescape(text) for text in re.findall(rf'name="{name}"\s+value="([^"]*)"', page)]
+    values |= {name: values[name][0] for name in ("list_of", "list_seen") if values[name]}
+    heading = re.search(r'name="heading"\s+value="(\d+)"\s+checked', page)
+    return values | ({"heading": heading[1]} if heading else {})
+
+
+def names_on(page: str) -> list[str]:
+    names: list[str] = fields(page)["person"]
+    return names
+
+
+def start(dee: Client, **form: Any) -> str:
+    return dee.post(reverse("start-evening"), form).content.decode()
+
+
+def test_a_list_with_columns_is_shown_before_an_evening_is_made_of_it(dee: Client) -> None:
+    form = start_form(names=LIST)
+    page = start(dee, **form, create="1")
+    assert (names_on(page), Tournament.objects.count()) == (NAMES, 0)
+    assert fields(page)["column"] == ["name", "out", "out"]
+    made = dee.post(reverse("start-evening"), {**form, **fields(page), "create": "1"})
+    assert made["Location"] == reverse("roll", args=[form["tournament_id"]])
+    assert list(Tournament.objects.get().entries.values_list("name", flat=True)) == NAMES
+
+
+def test_columns_and_headings_are_chosen_by_hand(dee: Client) -> None:
+    form = start_form(names=LIST)
+    sent = fields(start(dee, **form))
+    page = start(dee, **form, **{**sent, "column": ["out", "out", "name"]}, again="1")
+    assert names_on(page) == ["Bonn", "Oslo", "Bonn (2)", "Rome"]
+    del sent["heading"]
+    assert names_on(start(dee, **form, **{**sent, "column": ["name", "out", "out"]}, again="1")) == NAMES
+
+
+def test_columns_chosen_and_not_yet_read_so_are_shown_and_not_stored(dee: Client) -> None:
+    form = start_form(names=LIST)
+    sent = fields(start(dee, **form))
+    page = start(dee, **form, **{**sent, "column": ["out", "out", "name"]}, create="1")
+    assert (names_on(page)[0], Tournament.objects.count()) == ("Bonn", 0)
+
+
+def test_a_name_is_put_right_where_it_stands_and_taken_out_by_emptying_it(dee: Client) -> None:
+    form = start_form(names=LIST + "\nEve Oak\t\tRome")
+    sent = fields(start(dee, **form))
+    sent["person"] = ["Ann Leigh", "", *sent["person"][2:]]
+    assert dee.post(reverse("start-evening"), {**form, **sent, "create": "1"}).status_code == 302
+    names = list(Tournament.objects.get().entries.values_list("name", flat=True))
+    assert names == ["Ann Leigh", "Cal Fox", "Dot Ash", "Eve Oak"]
+
+
+def test_what_was_put_right_stays_when_the_list_is_read_again_and_on_an_error(dee: Client) -> None:
+    form = start_form(names=LIST)
+    sent = fields(start(dee, **form))
+    sent["person"][0] = "Ann Leigh"
+    assert names_on(start(dee, **{**form, "date": "never"}, **sent))[0] == "Ann Leigh"
+    longer = {**form, "names": LIST + "\nEve Oak\t\tRome"}
+    assert names_on(start(dee, **longer, **sent)) == ["Ann Leigh", *NAMES[1:], "Eve Oak"]
+
+
+def test_a_name_changed_into_another_one_is_told_apart_and_shown_once_more(dee: Client) -> None:
+    form = start_form(names=LIST)
+    sent = fields(start(dee, **form))
+    sent["person"][1] = "ann lee"
+    page = start(dee, **form, **sent, create="1")
+    assert (names_on(page)[1], Tournament.objects.count()) == ("ann lee (2)", 0)
+    assert dee.post(reverse("start-evening"), {**form, **fields(page), "create": "1"}).status_code == 302
+
+
+def test_a_workbook_stands_in_the_list_from_then_on(dee: Client) -> None:
+    form: dict[str, Any] = start_form(names="")
+    file = SimpleUploadedFile("club.txt", xlsx({"Players": [line.split("\t") for line in LIST.split("\n")]}))
+    answer = dee.post(reverse("start-evening"), {**form, "file": file})
+    assert (names_on(answer.content.decode()), answer.context["form"]["names"].value()) == (NAMES, LIST)
+
+
+def test_a_long_name_and_a_twin_are_said_with_all_their_letters(dee: Client) -> None:
+    long = "Maria Fernanda Guadalupe de la Concepción Rodríguez-Hernández"
+    page = start(dee, **start_form(names=f"{long}\nAnn\nBob\nann"))
+    assert long in page
+    assert "ann is there more than once: this one is ann (2)." in page
+    assert ("shortened" in page, "not the only one of that name" in page) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"%PDF-1.7", "This is a PDF. Copy the names out of it and paste them."),
+        (b"x" * (LARGEST_FILE + 1), "This file has more than 4 MB"),
+        (b"PK\x03\x04xl/", "This workbook cannot be read."),
+        (b"Ann\n" * 6000, "This list has more than 5000 lines"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused_in_words_and_nothing_is_lost(
+    dee: Client, hall: Hall, content: bytes, words: str
+) -> None:
+    form = {**start_form(names=LIST), "file": SimpleUploadedFile("list.csv", content)}
+    page = start(dee, **form)
+    assert (words in page, names_on(page)) == (True, NAMES)
+    more = {"names": LIST, "file": SimpleUploadedFile("list.csv", content)}
+    page = dee.post(reverse("add-entries", args=[hall.pk]), more).content.decode()
+    assert (words in page, names_on(page)) == (True, NAMES)
+
+
+def test_names_ticked_are_on_the_roll_beside_the_list(dee: Client, begun: Hall) -> None:
+    page = start(dee, **start_form(names="Ann\nBob & Cal"), known=["P01", "P02"])
+    assert (names_on(page), "ticked from those you have used before: P01, P02" in page) == (
+        ["Ann", "Bob", "Cal"],
+        True,
+    )
+    form = start_form(names="Ann\nBob & Cal")
+    dee.post(reverse("start-evening"), {**form, **fields(page), "known": ["P01", "P02"], "create": "1"})
+    names = Tournament.objects.get(pk=form["tournament_id"]).entries.values_list("name", flat=True)
+    assert list(names) == ["Ann", "Bob", "Cal", "P01", "P02"]
+
+
+def test_a_list_on_the_roll_is_shown_and_then_put_there_here_or_not(dee: Client, hall: Hall) -> None:
+    add = reverse("add-entries", args=[hall.pk])
+    page = dee.post(add, {"names": LIST, "here": "1"}).content.decode()
+    assert (names_on(page), "Put these 4 on the roll, here" in page) == (NAMES, True)
+    assert len(hall.now.entries) == 8
+    assert dee.post(add, {"names": LIST, **fields(page), "store": "expected"}).status_code == 302
+    assert [hall.entry(name).status for name in NAMES] == [Status.EXPECTED] * 4
+    page = dee.post(add, {"names": "Zoe Adams $5"}).content.decode()
+    dee.post(add, {"names": "Zoe Adams $5", **fields(page), "store": "here"})
+    assert hall.entry("Zoe Adams").status == Status.HERE
+
+
+def test_a_house_player_stays_one_over_the_page_that_shows_the_list(dee: Client, hall: Hall) -> None:
+    add = reverse("add-entries", args=[hall.pk])
+    page = dee.post(add, {"names": "Zoe Adams $5", "house": "1"}).content.decode()
+    assert '<input type="hidden" name="house" value="1">' in page
+    dee.post(add, {"names": "Zoe Adams $5", "house": "1", **fields(page), "store": "here"})
+    assert not hall.entry("Zoe Adams").ranked
+
+
+def test_who_is_on_the_roll_already_is_said_and_not_put_there_again(dee: Client, hall: Hall) -> None:
+    page = dee.post(
+        reverse("add-entries", args=[hall.pk]), {"names": "p01\nZoe", "here": "1"}
+    ).content.decode()
+    assert (names_on(page), "p01 is on the roll already" in page) == (["Zoe"], True)
+    assert len(hall.now.entries) == 8
+
+
+def test_nobody_typed_is_said(dee: Client, hall: Hall) -> None:
+    answer = dee.post(reverse("add-entries", args=[hall.pk]), {"names": " ", "here": "1"}, follow=True)
+    assert "type a name first" in answer.content.decode()
+
+
+def test_a_list_is_shown_with_as_many_statements_whatever_its_length(dee: Client, hall: Hall) -> None:
+    counts = []
+    dee.post(reverse("add-entries", args=[hall.pk]), {"names": "Ann $5"})
+    for rows in (2, 200):
+        names = "\n".join(f"Ann {letters(number)}\t$5" for number in range(rows))
+        with CaptureQueriesContext(connection) as statements:
+            dee.post(reverse("add-entries", args=[hall.pk]), {"names": names})
+        counts.append(len(statements))
+    assert counts[0] == counts[1]
+
+
+def letters(number: int) -> str:
+    return "".join(chr(ord("a") + int(digit)) for digit in str(number))
