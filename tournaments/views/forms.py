@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -94,6 +95,7 @@ class StartForm(forms.Form):
         """Validate the list of names: typed, from a file, and ticked, each once and not too many."""
         data = super().clean() or self.cleaned_data
         upload = data.get("file")
+        assert isinstance(self.data, QueryDict)
         for file in (upload, None):
             try:
                 self.list = posted_list(self.data, data.get("names") or "", file)
@@ -111,7 +113,7 @@ class StartForm(forms.Form):
 
     def show_list(self) -> None:
         """Show the list as it was read from now on: what a file held stands as if it had been pasted."""
-        if self.list.source:
+        if self.list.source and isinstance(self.data, QueryDict):
             shown_again = self.data.copy()
             shown_again["names"] = self.list.source
             self.data = shown_again

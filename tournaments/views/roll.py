@@ -239,7 +239,7 @@ def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return render(request, "tournaments/names.html", context)
 
 
-def _posted(request: HttpRequest, evening: Evening, upload: UploadedFile | None) -> NameList:
+def _posted(request: HttpRequest, evening: Evening, upload: "UploadedFile[bytes] | None") -> NameList:
     """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
     on_roll = [entry.name for entry in evening.entries.values()]
     return posted_list(request.POST, request.POST.get("names", ""), upload, on_roll)

@@ -10,10 +10,14 @@ from tournaments.files.names.headings import heading_of, is_like_a_name, is_valu
 _MARKS: Final = ("\t", ";", "|", ",")
 #: Of the lines that hold anything, so many have to be parted by a mark that makes columns.
 _PARTED: Final = 0.6
+#: A mark is judged by the beginning of a list.
+_JUDGED: Final = 400
+_JUDGED_LETTERS: Final = 40_000
 _LINE_ENDS: Final = re.compile(r"\r\n?|[\n\x0b\x0c\x85\u2028\u2029]")
 #: “[21/11/2026, 19:03] Ann: I am in”, “11/21/26, 7:03 PM - Ann: Me too”: a chat that was copied.
 _STAMP: Final = re.compile(
-    r"\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?\]?\s*[-–]?\s*([^:]{1,60}):"
+    r"[ \t]{0,9}\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?[ \t\u202f]{1,3}\d{1,2}:\d\d(?::\d\d)?"
+    r"(?:[ \t\u202f]?[AaPp]\.?[Mm]\.?)?\]?[ \t]{0,3}[-–]?[ \t]{0,3}([^\s:][^:]{0,60}):"
 )
 _ADDRESS: Final = re.compile(r"<[^<>@\s]+@[^<>@\s]+>")
 
@@ -76,7 +80,7 @@ def _parts_columns(mark: str, lines: list[str]) -> bool:
         return True
     if any(_ADDRESS.search(line) for line in parted):
         return False  # a mail's list of people
-    rows = _split("\n".join(lines[:400]), mark)
+    rows = _split("\n".join(lines[:_JUDGED])[:_JUDGED_LETTERS], mark)
     if any(heading_of(cell).is_of_a_name for row in rows[:5] if len(row) > 1 for cell in row):
         return True
     if mark == "," or len(lines) == 1:

@@ -20,7 +20,8 @@ _MONEY: Final = r"(?:[$€£¥]|kr\.?|chf|usd|eur|aud|cad|nzd|gbp)"
 _BEHIND: Final = re.compile(
     rf"(?:(?:^|(?<=[\s,;:(\-–])){_MONEY}\s?\d+(?:[.,]\d\d?)?|\b\d+(?:[.,]\d\d?)?\s?{_MONEY}"
     r"|[({\[]?\b(?:has paid|not paid|unpaid|paid|bezahlt|pagad[oa]|pagato|betaald|betalt|betald)\b[)}\]]?"
-    r"|<[^<>]*@[^<>]*>|[(\[]?\b\S+@\S+\.\S+|[(\[]?(?<!\w)\+?\(?\d[\d \t()./\-–]{5,}\d\)?"
+    r"|<[^<>@]*@[^<>@]*>|[(\[]?(?<![^\s<>(\[])[^\s@<>()]{1,64}@[^\s@<>()]{1,99}"
+    r"|[(\[]?(?<!\w)\+?\(?\d[\d \t()./\-–]{5,24}\d\)?"
     rf"|\b\d{{1,4}}[./-]\d{{1,2}}[./-]\d{{2,4}}\b|\b\d{{4,}}\b|\[[xX ]?\]|[{_TICKS}]\ufe0f?)",
     re.IGNORECASE,
 )
@@ -37,7 +38,7 @@ _SUFFIXES: Final = frozenset(
 _TITLED: Final = frozenset(
     {"mr", "mrs", "ms", "dr", "herr", "frau", "m", "mme", "sr", "sra", "the", "family"}
 )
-_MOST_LETTERS: Final = 4000
+_SHOWN: Final = 200
 
 
 class People(NamedTuple):
@@ -49,7 +50,7 @@ class People(NamedTuple):
 
 def people_in(line: str) -> People:
     """Parse a line: nobody, one person or several."""
-    text = printable(line[:_MOST_LETTERS])
+    text = printable(line)
     bare = _unmarked(text)
     if not bare or is_title(bare) or _is_talk(bare):
         return _nobody(text)
@@ -101,7 +102,7 @@ def _is_talk(text: str) -> bool:
 
 def _nobody(text: str) -> People:
     """A line without a name: said, unless it only rules a line."""
-    return People([], [Note("dropped", text)] if any(map(str.isalnum, text)) else [])
+    return People([], [Note("dropped", text[:_SHOWN])] if any(map(str.isalnum, text)) else [])
 
 
 def _parted(text: str) -> list[str]:
@@ -130,7 +131,7 @@ def _each(parts: list[str], apart: bool) -> People:
     names = [name for people in several for name in people.names]
     notes = list(chain.from_iterable(people.notes for people in several))
     if names and tails:
-        notes.append(Note("tail", names[0], " ".join(tails)))
+        notes.append(Note("tail", names[0], " ".join(tails)[:_SHOWN]))
     return People(names, notes)
 
 

@@ -98,6 +98,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     if choice is None or not _fits(grid, choice):
         choice = chosen(grid)
     wholes, notes = _people(grid, choice)
+    _verify_rows(len(wholes))
     names, more = told_apart(wholes)
     columns = shown(grid, choice) if grid.width > 1 else []
     if choice.guessed:
@@ -128,16 +129,20 @@ def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note]]:
     above = [] if choice.heading is None else grid.rows[: choice.heading]
     headings = None if choice.heading is None else grid.rows[choice.heading]
     for row in above:
-        notes.append(Note("dropped", " ".join(cell for cell in row if cell)))
+        notes.append(Note("dropped", _line(row)))
     for row in below(grid, choice):
         if row == headings:
             continue  # printed again on the next page
         people, noticed = _of_row(row, choice.taken)
         if not people and grid.width > 1 and any(row):
-            noticed = [Note("dropped", " ".join(cell for cell in row if cell))]
+            noticed = [Note("dropped", _line(row))]
         names += people
         notes += noticed
     return names, notes
+
+
+def _line(row: Sequence[str]) -> str:
+    return " ".join(cell for cell in row if cell)[:200]
 
 
 def _of_row(row: Sequence[str], taken: Sequence[Taken]) -> tuple[list[str], list[Note]]:

@@ -103,7 +103,7 @@ def empty_list() -> NameList:
 
 
 def posted_list(
-    post: QueryDict, text: str, upload: UploadedFile | None, on_roll: Iterable[str] = ()
+    post: QueryDict, text: str, upload: "UploadedFile[bytes] | None", on_roll: Iterable[str] = ()
 ) -> NameList:
     """Parse a form's list of names: `text` as it was pasted, a file, the columns chosen, the names put right.
 
@@ -151,7 +151,7 @@ def _still_true(notes: Iterable[Note], names: Iterable[str]) -> list[Note]:
     return [note for note in notes if note.code not in HINTS or note.name in there]
 
 
-def _source(text: str, upload: UploadedFile | None) -> tuple[str, list[Note]]:
+def _source(text: str, upload: "UploadedFile[bytes] | None") -> tuple[str, list[Note]]:
     """The list as text: pasted, of a file, or of both, then as the names that each of them holds."""
     text = unified(text)
     if upload is None:
