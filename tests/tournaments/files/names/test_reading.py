@@ -319,3 +319,18 @@ def test_any_bytes_are_read_or_refused(content: bytes) -> None:
 def test_any_broken_workbook_is_read_or_refused(content: bytes, place: int, noise: bytes) -> None:
     place %= len(content)
     assert _is_read_or_refused(content[:place] + noise + content[place + len(noise) :])
+
+
+@pytest.mark.parametrize(
+    "text", ["a@", "<a@", "1-", "$1 ", "Ann, ", '"a;', "1.1.21, 1:11 ", "Ann and ", "table 1:"]
+)
+def test_a_line_that_is_made_to_be_slow_is_not(text: str) -> None:
+    start = time.process_time()
+    read(text * (20_000 // len(text)))
+    assert time.process_time() - start < 2
+
+
+def test_one_line_may_hold_everybody_and_more_than_that_are_refused() -> None:
+    line = ", ".join(f"Ann {chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(600))
+    assert len(read(line).names) == 600
+    assert refused(read, "Ann, " * (MOST_ROWS + 1)) == "names_too_many_rows"
