@@ -17,6 +17,8 @@ from scoring.models import LONGEST_NAME, LONGEST_REASON, Device, Game, Role
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import ruleset_named
 from tournaments.rules.planning import MOST_ROUNDS
+from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, TIES
+from tournaments.rules.prizes.money import HOURS
 from tournaments.rules.tables import SEATS, SIDES
 
 LONGEST_ADDRESS = 200
@@ -51,9 +53,29 @@ class Tournament(models.Model):
     tiebreaks = models.JSONField(default=list, blank=True)
     #: Entry numbers in the order of the cut, the best card first.
     cut = models.JSONField(default=list, blank=True)
+    #: The prizes as `rules.prizes.kinds` writes them, in the order in which they are called; null: the usual.
+    prize_list = models.JSONField(null=True, blank=True, default=None)
     one_prize_each = models.BooleanField(default=False)
-    #: In cents, whatever the money is called.
+    #: What becomes of a prize that equal ones have: they share it, or cut for it.
+    prize_ties = models.CharField(max_length=5, default="share")
+    #: Race -> entry numbers in the order of its cut, the best card first.
+    prize_cuts = models.JSONField(default=dict, blank=True)
+    #: Prize's number -> its draws, the one that stands last: {"entry", "among": [numbers], "seed", "time",
+    #: "reason"}, or without a seed where somebody drew by hand.
+    draws = models.JSONField(default=dict, blank=True)
+    #: The usual fee, in hundredths, whatever the money is called.
     fee = models.PositiveIntegerField(default=0)
+    #: Other fees: [{"name": "Members", "amount": hundredths}].
+    fees = models.JSONField(default=list, blank=True)
+    #: What stays with the club, and what a failed contract or a renege costs: {"club", "club_percent",
+    #: "sets_each", "sets_typed", "sets_to": prize's number}.
+    pot = models.JSONField(default=dict, blank=True)
+    #: What was counted in the box: {"float", "sum", "coins": {worth: how many}, "handed": [prizes' numbers]}.
+    cash = models.JSONField(default=dict, blank=True)
+    #: A code of `rules.prizes.money.CURRENCIES`; empty: money without a sign.
+    currency = models.CharField(max_length=6, blank=True, default="")
+    #: Whether clocks go to 24 or to 12.
+    hours = models.PositiveSmallIntegerField(default=24)
     #: Boards and phones show no standings while as many rounds as this, or fewer, are left.
     hidden_rounds = models.PositiveSmallIntegerField(default=0)
     #: What the hall's boards show; `auto`: what the evening has come to.
@@ -94,6 +116,8 @@ class Tournament(models.Model):
                 name="tournament_has_a_sane_number_of_rounds",
             ),
             models.CheckConstraint(condition=Q(hands_per_round__gte=1), name="tournament_rounds_have_hands"),
+            models.CheckConstraint(condition=Q(prize_ties__in=TIES), name="tournament_prize_ties_are_known"),
+            models.CheckConstraint(condition=Q(hours__in=HOURS), name="tournament_clock_has_12_or_24_hours"),
         ]
 
     def __str__(self) -> str:
@@ -103,6 +127,11 @@ class Tournament(models.Model):
     def ruleset(self) -> Ruleset:
         """The house rules, parsed from the stored options."""
         return ruleset_named(self.ruleset_name, self.options)
+
+    @property
+    def takes_money(self) -> bool:
+        """Whether anybody pays a fee."""
+        return bool(self.fee or self.fees)
 
     def generation_of(self, role: Role) -> int:
         """The generation that links and grants of this role must carry (permission)."""
@@ -145,6 +174,8 @@ class Entry(models.Model):
     #: Entries with one number are a couple, kept apart in round 1.
     couple = models.PositiveSmallIntegerField(null=True, blank=True)
     paid = models.BooleanField(default=False)
+    #: Which of the evening's fees; empty: the usual one.
+    fee = models.CharField(max_length=LONGEST_CATEGORY, blank=True, default="")
     #: Names of the prize categories that the entry is in.
     categories = models.JSONField(default=list, blank=True)
     generation = models.PositiveIntegerField(default=1)

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.views import calls, evenings, links, roll, rounds, sheets, table_pad, tables
-from tournaments.views.hall import boards, everybody, players, standings
+from tournaments.views.hall import boards, everybody, players, prizes, several, standings, treasurer
 from tournaments.views.scores import clock, corrections, lines, results, table_page, undoing
 
 EVENING = "evenings/<uuid:tournament_id>/"
@@ -30,6 +30,8 @@ urlpatterns = [
     path(f"{EVENING}roll/add/", roll.add, name="add-entries"),
     path(f"{EVENING}roll/all-here/", roll.all_here, name="all-here"),
     path(f"{EVENING}roll/order/", roll.order, name="roll-order"),
+    path(f"{EVENING}roll/several/", several.several, name="several"),
+    path(f"{EVENING}roll/<uuid:entry_id>/marks/", several.one, name="entry-marks"),
     path(f"{EVENING}roll/<uuid:entry_id>/", roll.entry, name="entry"),
     path(f"{EVENING}roll/<uuid:entry_id>/tap/", roll.tap, name="tap"),
     path(f"{EVENING}rounds/draft/", rounds.draft, name="draft-round"),
@@ -51,6 +53,12 @@ urlpatterns = [
     path(f"{EVENING}scores/<int:number>/<int:table>/call/", calls.answer, name="answer-call"),
     path(f"{EVENING}standings/", standings.standings, name="standings"),
     path(f"{EVENING}standings/cut/", standings.cut, name="cut"),
+    path(f"{EVENING}prizes/", prizes.show, name="prizes"),
+    path(f"{EVENING}prizes/choose/", prizes.choose, name="choose-prizes"),
+    path(f"{EVENING}prizes/<int:prize_id>/draw/", prizes.draw, name="draw-prize"),
+    path(f"{EVENING}prizes/<int:prize_id>/cut/", prizes.cut, name="cut-for-prize"),
+    path(f"{EVENING}treasurer/", treasurer.treasurer, name="treasurer"),
+    path(f"{EVENING}treasurer/fees/", treasurer.purse, name="purse"),
     path(f"{EVENING}boards/", boards.boards, name="boards"),
     path(f"{EVENING}boards/show/", evenings.show_board, name="show-board"),
     path(f"{EVENING}boards/reveal/", boards.reveal, name="reveal"),

@@ -9,6 +9,7 @@ from tournaments.queries.boards import (
     whole_rounds,
 )
 from tournaments.queries.evenings import Evening, Sitting
+from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
     AtTable,
@@ -32,8 +33,10 @@ from tournaments.queries.rows import (
 from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, TableView, side_of
 
 __all__ = [
+    "Accounts",
     "AtTable",
     "Evening",
+    "FeeKind",
     "PackOrder",
     "RoundView",
     "Ruling",
@@ -48,6 +51,8 @@ __all__ = [
     "chosen_by",
     "entry",
     "evening",
+    "fee_of",
+    "fees_of",
     "fresh_evening",
     "known_names",
     "last_published",

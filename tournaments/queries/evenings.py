@@ -17,7 +17,8 @@ from tournaments.rules import events
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.protocol import Movement, concerned
-from tournaments.rules.prizes import Prize, prizes
+from tournaments.rules.prizes.awards import Award, Results, award, halfway
+from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.seatings import Field, PlayedRound
 from tournaments.rules.standings import Standing, decided_by
 from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
@@ -329,13 +330,52 @@ class Evening:
         ]
 
     @cached_property
-    def prizes(self) -> list[Prize]:
-        """Who wins what, as the rules award it."""
-        slams = {
-            key: count for key, count in self.event.figures()["slams"].items() if self.entries[key].ranked
-        }
-        one_each = self.tournament.one_prize_each
-        return prizes(self.standings, slams, self.played_every_round, one_each=one_each)
+    def prizes(self) -> list[Award]:
+        """Who wins what, as the rules award it, in the order of the evening's list."""
+        tournament = self.tournament
+        return award(
+            read_list(tournament.prize_list),
+            self._results(),
+            one_each=tournament.one_prize_each,
+            cut=tournament.prize_ties == "cut",
+        )
+
+    def _results(self) -> Results:
+        """What the evening came to, as prizes are awarded by it; those who were drawn may be anybody."""
+        tournament, figures = self.tournament, self.event.figures()
+        here = {entry.number: entry.key for entry in self.entries.values()}
+        return Results(
+            self.standings,
+            {row.entry: self.round_points(self.entries[row.entry]) for row in self.standings},
+            figures["best_round"],
+            figures["slams"],
+            figures["sets"],
+            {key: entry.categories for key, entry in self.entries.items()},
+            halfway(tournament.rounds),
+            {
+                race: [here[number] for number in order if number in here]
+                for race, order in tournament.prize_cuts.items()
+            },
+            {
+                int(prize): here[draws[-1]["entry"]]
+                for prize, draws in tournament.draws.items()
+                if draws and draws[-1]["entry"] in here
+            },
+        )
+
+    def round_points(self, entry: Entry) -> list[int | None]:
+        """The points of each published round, a sit-out's too; None where the entry had no place.
+
+        A table that is not in counts nothing yet. They add up to the total.
+        """
+        points: list[int | None] = []
+        for round_ in self.published:
+            sitting = self.sitting(round_, entry)
+            if sitting.sits_out:
+                points.append(self.event.sit_out_each(entry.key))
+            else:
+                points.append(None if sitting.table is None else sitting.points or 0)
+        return points
 
     @cached_property
     def sat_out(self) -> list[tuple[str, int]]:

@@ -41,6 +41,8 @@ class Settings(TypedDict, total=False):
     cut: list[int]
     one_prize_each: bool
     fee: int
+    currency: str
+    hours: int
     hidden_rounds: int
     by_surname: bool
     board: str

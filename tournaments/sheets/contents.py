@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from scoring.rules.names import in_order
 from scoring.sheets.contents import blank
 from scoring.words.lines import title_of
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, TableSign, Tournament
-from tournaments.queries import Evening, RoundView, Sitting
+from tournaments.queries import Accounts, Evening, RoundView, Sitting, fee_of, fees_of
 from tournaments.sheets.values import (
     BidTable,
     EveningHead,
@@ -23,8 +22,10 @@ from tournaments.sheets.values import (
     Tally,
     TallyRow,
 )
+from tournaments.words import prizes
+from tournaments.words.money import in_money, sums
 from tournaments.words.movements import printed_rules
-from tournaments.words.vocabulary import PRIZES, SEATS, TIEBREAKS
+from tournaments.words.vocabulary import SEATS, TIEBREAKS
 
 
 def head(tournament: Tournament, hall: str = "") -> EveningHead:
@@ -133,15 +134,16 @@ def ranked(evening: Evening) -> list[Ranked]:
     ]
 
 
-def prize_rows(evening: Evening) -> list[tuple[str, str, str]]:
-    """The prizes: (what for, who, with what)."""
+def prize_rows(evening: Evening) -> list[tuple[str, str, str, str]]:
+    """The prizes: (what for, who, with what, what it brings)."""
     return [
         (
-            str(PRIZES[prize.code]),
-            ", ".join(evening.entries[key].name for key in prize.entries) or "–",
-            in_figures(prize.figure),
+            row.title,
+            ", ".join(row.names or [entry.name for entry in row.tied]) or "–",
+            _("to be cut for") if row.tied else row.figure,
+            row.won,
         )
-        for prize in evening.prizes
+        for row in prizes.prize_rows(evening)
     ]
 
 
@@ -160,22 +162,25 @@ def without_hands(evening: Evening) -> list[str]:
     return [words.format(tables="; ".join(tables))]
 
 
-def money(cents: int) -> str:
-    """An amount in figures, as "5.00"."""
-    return f"{cents // 100}.{cents % 100:02}"
+def fees_in_words(evening: Evening) -> str:
+    """What is to be paid, for the head of a column: “$5.00”, “$5.00 / $3.00”; nothing where nobody pays."""
+    tournament = evening.tournament
+    amounts = [kind.amount for kind in fees_of(tournament) if kind.amount]
+    return " / ".join(in_money(amount, tournament.currency) for amount in dict.fromkeys(amounts))
 
 
-def treasurer(evening: Evening) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """The treasurer's rows, (name, what was paid), and the sums, (words, amount)."""
-    fee = evening.tournament.fee
-    entries = sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
-    rows = [(entry.name, money(fee) if entry.paid else _("not paid")) for entry in entries]
-    paid = sum(entry.paid for entry in entries)
-    lines = [
-        (_("{players} paid {fee} each").format(players=paid, fee=money(fee)), money(paid * fee)),
-        (_("Not paid: {players}").format(players=len(entries) - paid), money((len(entries) - paid) * fee)),
+def treasurer(evening: Evening) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
+    """The treasurer's rows, (name, which fee, what was paid), and the sums, (words, amount)."""
+    accounts, tournament = Accounts(evening), evening.tournament
+    rows = [
+        (
+            entry.name,
+            entry.fee,
+            in_money(fee_of(tournament, entry), tournament.currency) if entry.paid else _("not paid"),
+        )
+        for entry in accounts.payers
     ]
-    return rows, lines
+    return rows, sums(accounts)
 
 
 def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int]]:

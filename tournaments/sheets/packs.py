@@ -16,7 +16,7 @@ from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.words import agreements
 from tournaments import queries
-from tournaments.queries import Evening, PackOrder, RoundView
+from tournaments.queries import Accounts, Evening, PackOrder, RoundView
 from tournaments.sharing import hall_address, sign_address
 from tournaments.sheets import contents as printed
 from tournaments.sheets.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
@@ -27,6 +27,8 @@ from tournaments.sheets.table_sheet import table_sheets
 from tournaments.sheets.tally_cards import tally_cards
 from tournaments.sheets.values import Ranked, TableSheet, Tally
 from tournaments.words.calling import called
+from tournaments.words.money import warnings
+from tournaments.words.prizes import notes_of
 
 
 class Press:
@@ -52,8 +54,7 @@ class Press:
     def sign_in(self) -> Sheet:
         """The sign-in sheet, with the fee."""
         names = [entry.name for entry in self.evening.listed]
-        fee = self.evening.tournament.fee
-        return sign_in_sheet(self.head, names, printed.money(fee) if fee else "", self.paper)
+        return sign_in_sheet(self.head, names, printed.fees_in_words(self.evening), self.paper)
 
     def table_signs(self) -> Sheet:
         """A sign for each table, with its link and code."""
@@ -111,12 +112,13 @@ class Press:
 
     def prizes(self) -> Sheet:
         """Who wins what."""
-        rows = printed.prize_rows(self.evening)
-        return prize_list(self.head, rows, printed.without_hands(self.evening), self.paper)
+        return prize_list(self.head, printed.prize_rows(self.evening), notes_of(self.evening), self.paper)
 
     def treasurer(self) -> Sheet:
         """Who has paid, and the sums."""
-        return treasurer_sheet(self.head, *printed.treasurer(self.evening), self.paper)
+        rows, lines = printed.treasurer(self.evening)
+        notes = warnings(Accounts(self.evening))
+        return treasurer_sheet(self.head, rows, lines, self.paper, notes=notes)
 
     def evenings(self) -> Sheet:
         """Each player's evening: a tally card with place and total."""

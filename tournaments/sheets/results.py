@@ -1,17 +1,24 @@
 """The sheets of results: standings, wall chart, prizes, the treasurer's; and the caller's page."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.pages import MARGIN, Paper, Sheet
+from scoring.paper.pages import MARGIN, RULE, SOFT, Paper, Sheet
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.listing import Column, listing
 from tournaments.sheets.values import EveningHead, Ranked
 
 ROUNDS_ACROSS = 12
 CALLED = 15.0
+#: Of the prize list: type of names and of what they are for; what is won has so much of the width.
+NAMES = 14.0
+SMALL = 10.0
+WON = 0.28
+#: So many lines of names stay together.
+UNSPLIT = 20
 
 
 def standings_sheet(head: EveningHead, rows: Sequence[Ranked], notes: Sequence[str], paper: Paper) -> Sheet:
@@ -63,25 +70,56 @@ def wall_chart(head: EveningHead, rows: Sequence[Ranked], paper: Paper) -> Sheet
 
 
 def prize_list(
-    head: EveningHead, prizes: Sequence[tuple[str, str, str]], notes: Sequence[str], paper: Paper
+    head: EveningHead, prizes: Sequence[tuple[str, str, str, str]], notes: Sequence[str], paper: Paper
 ) -> Sheet:
-    """Draw the prize list. `prizes`: (what for, who, with what)."""
+    """Draw the prize list, names wrapped. `prizes`: (what for, who, with what, what it brings)."""
     sheet = Sheet(paper, _("Prizes"), left=f"{head.name} · {head.rules}", right=head.date)
-    columns = [Column(_("Prize"), 3), Column(_("Goes to"), 9, bold=True), Column("", 2, "right")]
-    listing(sheet, columns, prizes, row=30.0, size=13)
+    for prize in prizes:
+        _prize(sheet, prize)
     for note in notes:
         paragraph(sheet, note)
     return sheet
 
 
+def _prize(sheet: Sheet, prize: tuple[str, str, str, str]) -> None:
+    """Draw one prize: what for and with what, under it who has it, and at the right what it brings.
+
+    It is not split by a page break unless very many share it.
+    """
+    title, who, figure, won = prize
+    aside = sheet.inner * WON
+    names = typeset.wrapped(who, NAMES, sheet.inner - (aside + 8 if won else 0), bold=True)
+    brings = typeset.wrapped(won, NAMES, aside) if won else ()
+    lines = list(zip_longest(names, brings, fillvalue=""))
+    if len(lines) <= UNSPLIT and not sheet.room_for(SMALL * 1.9 + len(lines) * NAMES * 1.3 + 8):
+        sheet.new_page()
+    top = sheet.take(SMALL * 1.9)
+    words = f"{title} · {figure}" if figure else title
+    sheet.page.text(MARGIN, top + SMALL * 1.5, words, SMALL, colour=SOFT, room=sheet.inner)
+    for name, brought in lines:
+        base = sheet.take(NAMES * 1.3) + NAMES
+        sheet.page.text(MARGIN, base, name, NAMES, bold=True)
+        sheet.page.text(MARGIN + sheet.inner, base, brought, NAMES, align="right")
+    top = sheet.take(8)
+    sheet.page.line((MARGIN, top + 4), (MARGIN + sheet.inner, top + 4), width=0.35, colour=RULE)
+
+
 def treasurer_sheet(
-    head: EveningHead, rows: Sequence[tuple[str, str]], lines: Sequence[tuple[str, str]], paper: Paper
+    head: EveningHead,
+    rows: Sequence[tuple[str, str, str]],
+    lines: Sequence[tuple[str, str]],
+    paper: Paper,
+    *,
+    notes: Sequence[str] = (),
 ) -> Sheet:
-    """Draw the treasurer's sheet. `rows`: (who, what was paid); `lines`: the sums, (words, amount)."""
+    """Draw the treasurer's sheet. `rows`: (who, which fee, paid); `lines`: sums, (words, amount)."""
     sheet = Sheet(paper, _("For the treasurer"), left=f"{head.name} · {head.rules}", right=head.date)
-    columns = [Column(_("Name"), 10), Column(_("Paid"), 3, "right")]
+    listing(sheet, [Column("", 10), Column("", 3, "right", bold=True)], lines, row=21.0, size=12)
+    for note in notes:
+        paragraph(sheet, note, 12)
+    sheet.take(12)
+    columns = [Column(_("Name"), 8), Column(_("Fee"), 3), Column(_("Paid"), 3, "right")]
     listing(sheet, columns, rows, row=17.0, size=10.5)
-    listing(sheet, [Column("", 10, bold=True), Column("", 3, "right", bold=True)], lines, row=24.0, size=13)
     return sheet
 
 

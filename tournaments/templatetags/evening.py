@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from scoring.sharing import access
 from tournaments.models import Change, Entry, Status
 from tournaments.queries import Evening, acts
+from tournaments.words import money
 from tournaments.words.devices import whose
 from tournaments.words.vocabulary import change_in_words
 
@@ -27,6 +28,10 @@ MARKS: Final = {Status.HERE: "✓", Status.WITHDRAWN: "✕", Status.EXPECTED: ""
 def mark(status: str) -> str:
     """The sign in a roll's box for who is here, who has gone, who is awaited."""
     return MARKS.get(Status(status), "…")
+
+
+#: The time of day, by 12 or 24 hours as the evening has it: `moment|clock:tournament`.
+register.filter("clock", money.clock)
 
 
 @register.simple_tag

@@ -4,6 +4,7 @@ import secrets
 import uuid
 from uuid import UUID
 
+from django.conf import settings as server
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect, render
@@ -28,6 +29,7 @@ from tournaments.files import exports
 from tournaments.queries import Evening
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
+from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
 from tournaments.views.forms import SettingsForm, StartForm, settings_now
 from tournaments.views.shown import (
     Question,
@@ -137,9 +139,18 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
         rounds=rounds,
         movement=data["movement"],
         seed=secrets.randbelow(10**9),
-        settings={"sit_out_points": None} if data["sit_out"] == "average" else None,
+        settings={
+            **_by_place(request),
+            "sit_out_points": None if data["sit_out"] == "average" else 0,
+        },
     )
     return response
+
+
+def _by_place(request: HttpRequest) -> services.Settings:
+    """What money is called and how clocks go, guessed by the browser's country, else the server's own."""
+    country = country_of(request.headers.get("Accept-Language", "")) or country_of(server.LANGUAGE_CODE)
+    return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
 
 
 @require_POST

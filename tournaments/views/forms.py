@@ -146,15 +146,11 @@ class SettingsForm(forms.Form):
     sit_out_figure = forms.IntegerField(
         required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points")
     )
-    fee = forms.DecimalField(
-        required=False, min_value=0, max_value=10_000, decimal_places=2, label=gettext_lazy("Fee a player")
-    )
     hidden_rounds = forms.IntegerField(
         min_value=0,
         max_value=MOST_ROUNDS,
         label=gettext_lazy("Hide standings from the hall in the last rounds"),
     )
-    one_prize_each = forms.BooleanField(required=False, label=gettext_lazy("Nobody gets more than one prize"))
     copy_to = forms.CharField(
         required=False,
         max_length=400,
@@ -187,9 +183,7 @@ class SettingsForm(forms.Form):
             "rounds": data["rounds"],
             "minutes": data["minutes"],
             "sit_out_points": points,
-            "fee": int((data["fee"] or 0) * 100),
             "hidden_rounds": data["hidden_rounds"],
-            "one_prize_each": data["one_prize_each"],
             "tiebreaks": list(dict.fromkeys(codes)),
         }
         if "copy_to" in data:
@@ -207,9 +201,7 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "minutes": tournament.minutes,
         "sit_out": "average" if points is None else "figure" if points else "0",
         "sit_out_figure": points or None,
-        "fee": f"{tournament.fee / 100:.2f}" if tournament.fee else None,
         "hidden_rounds": tournament.hidden_rounds,
-        "one_prize_each": tournament.one_prize_each,
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
     }

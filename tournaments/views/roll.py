@@ -23,9 +23,11 @@ from scoring.views.fields import chosen_id, whole_number
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
+from tournaments.views.hall.several import fee_choices
 from tournaments.views.names.lists import NameList, posted_list
 from tournaments.views.shown import Question, ask_first, evening_for, page, refuse, shown
 from tournaments.words.lists import refusal_in_words
+from tournaments.words.prizes import known_categories
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
 
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
@@ -288,6 +290,8 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
         "others": others,
         "partner": _partner(entry, others),
         "rounds": range(len(evening.published), evening.tournament.rounds),
+        "categories": known_categories(evening),
+        "fees": fee_choices(evening),
         "has_played": any(round_.table_of(entry) for round_ in evening.rounds),
     }
     return render(request, "tournaments/entry.html", context)

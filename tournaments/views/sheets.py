@@ -105,7 +105,9 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
     """Answer one sheet of the evening as a PDF."""
     if name not in SHEETS:
         raise Http404
-    evening, _role = evening_for(request, tournament_id, Role.OWN if name in OF_DIRECTOR else Role.KEEP)
+    evening, role = evening_for(request, tournament_id, Role.OWN if name in OF_DIRECTOR else Role.KEEP)
+    if name == "prizes" and evening.standings_are_hidden and role is not Role.OWN:
+        raise Http404
     if name == "signs":
         _remember_origin(request, evening)
     return _pdf(evening, name, SHEETS[name][1](_press(request, evening)))

@@ -60,13 +60,6 @@ TIEBREAKS: Final[dict[str, Promise]] = {
     "sets": gettext_lazy("fewest failed contracts"),
     "cut": gettext_lazy("cut"),
 }
-PRIZES: Final[dict[str, Promise]] = {
-    "high": gettext_lazy("High"),
-    "second": gettext_lazy("Second"),
-    "third": gettext_lazy("Third"),
-    "low": gettext_lazy("Low"),
-    "slams": gettext_lazy("Most slams"),
-}
 BOARDS: Final[dict[str, Promise]] = {
     "auto": gettext_lazy("Follows the evening"),
     "seats": gettext_lazy("Where do I sit? By name"),
@@ -143,6 +136,24 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "not_the_last_act": gettext_lazy("Something else was done since. Look at what it was."),
     "cannot_undo": gettext_lazy("This cannot be taken back here. Put it right where it was done."),
     "changed_since": gettext_lazy("It has changed since then. Look at it, and put it right there."),
+    "prize_unclear": gettext_lazy("This prize could not be read. Choose it again."),
+    "too_many_prizes": gettext_lazy("A list has at most {most} prizes."),
+    "no_such_prize": gettext_lazy("That prize is not on the list any more. Look again."),
+    "category_unclear": gettext_lazy("A category has a name of 1 to {longest} letters."),
+    "too_many_categories": gettext_lazy("Somebody would be in more than {most} categories."),
+    "nobody_to_draw": gettext_lazy(
+        "Nobody is left to be drawn. Mark people as here on the roll; who was drawn already is left out."
+    ),
+    "draw_needs_reason": gettext_lazy("Say why it is drawn again: that is shown with the draw."),
+    "amount_unclear": gettext_lazy(
+        "“{typed}” could not be read as an amount. Write it like 5, 5.00 or 5,00."
+    ),
+    "amount_too_large": gettext_lazy("{typed} is more than an evening's money. Look again."),
+    "percent_unclear": gettext_lazy(
+        "“{typed}” could not be read. A share is a whole number from 1% to 100%."
+    ),
+    "number_unclear": gettext_lazy("“{typed}” could not be read as a number."),
+    "fee_unclear": gettext_lazy("Each fee has a name of its own; there are at most {most}."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
     "partners_reunited": gettext_lazy(
@@ -284,6 +295,13 @@ def _leaving(facts: Mapping[str, Any]) -> str:
     return _("{name} stays after all, said on a phone").format(**facts)
 
 
+def _took_fee(facts: Mapping[str, Any]) -> str:
+    parts = [_("fee paid") if facts["paid"] else _("fee not paid")] if "paid" in facts else []
+    if "fee" in facts:
+        parts.insert(0, _("fee “{fee}”").format(fee=facts["fee"]) if facts["fee"] else _("the usual fee"))
+    return f"{scoring_words.people(facts['names'])}: {', '.join(parts)}"
+
+
 def _adjusted(facts: Mapping[str, Any]) -> str:
     parts = [
         f"{SIDES[side]} {in_figures(facts[name])}"
@@ -401,6 +419,35 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     ),
     "time": lambda facts: _time(facts["tables"]),
     "short": lambda facts: _("time called after {hands} hands").format(**facts),
+    "prizes": lambda facts: ngettext(
+        "Prize list: {prizes} prize", "Prize list: {prizes} prizes", facts["prizes"]
+    ).format(**facts),
+    "categories": lambda facts: (
+        _("{names}: {categories}").format(
+            names=scoring_words.people(facts["names"]), categories=", ".join(facts["categories"])
+        )
+        if facts["categories"]
+        else _("{names}: in no category").format(names=scoring_words.people(facts["names"]))
+    ),
+    "category": lambda facts: _("{category}: {names}").format(
+        category=facts["category"], names=scoring_words.people(facts["names"])
+    ),
+    "left_category": lambda facts: _("Not in {category} any more: {names}").format(
+        category=facts["category"], names=scoring_words.people(facts["names"])
+    ),
+    "drawn": lambda facts: (
+        _("{name} was drawn again for a prize") if facts.get("again") else _("{name} was drawn for a prize")
+    ).format(**facts),
+    "prize_cut": lambda facts: _("{name} cut best for a prize").format(**facts),
+    "prize_uncut": lambda _facts: _("The cut for a prize was taken back"),
+    "fees": lambda _facts: _("The fees were changed"),
+    "took_fee": _took_fee,
+    "pot": lambda _facts: _("The pot was changed"),
+    "counted": lambda _facts: _("The box was counted"),
+    "handed_out": lambda facts: ngettext(
+        "{prizes} prize was paid out of the box", "{prizes} prizes were paid out of the box", facts["prizes"]
+    ).format(**facts),
+    "place": lambda _facts: _("Money and clock were changed"),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn."),
     "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn.").format(**facts),

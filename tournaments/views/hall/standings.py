@@ -1,4 +1,4 @@
-"""Pages of standings, prizes and fees, with the cut that parts equal ones."""
+"""Pages of standings, with the cut that parts equal ones."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,6 @@ from tournaments.queries import Evening, Sitting
 from tournaments.views.hall.season import season_of
 from tournaments.views.shown import evening_for, page, shown
 from tournaments.words.sit_outs import what_it_scores
-from tournaments.words.vocabulary import PRIZES as PRIZE_WORDS
 from tournaments.words.vocabulary import TIEBREAKS
 
 
@@ -63,7 +62,7 @@ def _rows_in_full(evening: Evening) -> list[StandingRow]:
 
 @require_safe
 def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show standings and prizes, while the hall may see them; and the treasurer's sum to who directs."""
+    """Show the standings, while the hall may see them; the prizes have a page of their own."""
     evening, role = evening_for(request, tournament_id, Role.WATCH)
     helps = role.includes(Role.KEEP)
     context = shown(evening, role, "standings")
@@ -73,16 +72,13 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "rows": _rows_in_full(evening),
         "numbers": [round_.number for round_ in evening.published],
         "house": _house_players(evening),
-        "prizes": _prizes(evening),
         "without_hands": evening.without_hands,
         "counts_hands": bool({"slams", "sets"} & set(evening.tournament.tiebreaks)),
-        **_fees(evening),
         "season": season_of(request, evening) if helps else None,
         "ledger": evening.sat_out,
         "sit_out_scores": what_it_scores(evening.tournament.sit_out_points) if evening.sat_out else "",
         "sheets": [
             ("standings", _("Print the standings")),
-            ("prizes", _("Print the prize list")),
             ("wall-chart", _("Print the wall chart")),
             ("evenings", _("Print each player’s evening")),
         ],
@@ -95,26 +91,6 @@ def _house_players(evening: Evening) -> list[tuple[Entry, int]]:
     """Those who filled a seat and are not ranked, with their totals."""
     house = [entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)]
     return [(entry, evening.totals.get(entry.key, 0)) for entry in house]
-
-
-def _fees(evening: Evening) -> dict[str, object]:
-    """What the treasurer is shown: how many have paid, what that comes to, who played and has not."""
-    entries, cents = evening.entries.values(), evening.tournament.fee
-    paid = sum(entry.paid for entry in entries)
-    unpaid = [entry.name for entry in entries if not entry.paid and evening.took_part(entry)]
-    return {"paid": paid, "unpaid": unpaid, "sum": paid * cents / 100, "fee": cents / 100}
-
-
-def _prizes(evening: Evening) -> list[dict[str, object]]:
-    return [
-        {
-            "code": prize.code,
-            "words": PRIZE_WORDS[prize.code],
-            "names": [evening.entries[key].name for key in prize.entries],
-            "figure": prize.figure,
-        }
-        for prize in evening.prizes
-    ]
 
 
 def _to_cut(evening: Evening) -> list[list[Entry]]:

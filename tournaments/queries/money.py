@@ -1,0 +1,149 @@
+"""The money of an evening: who owes which fee, what came in, what each prize pays, what the box holds."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from scoring.rules.names import in_order
+from tournaments.models import Entry, Status, Tournament
+from tournaments.queries.evenings import Evening
+from tournaments.rules.prizes.kinds import read_list
+from tournaments.rules.prizes.money import Books, Takings, books
+
+
+class FeeKind(NamedTuple):
+    """One of the evening's fees: its name, empty for the usual one, its amount, how many have paid it."""
+
+    name: str
+    amount: int
+    paid: int = 0
+    unpaid: int = 0
+
+    @property
+    def came_in(self) -> int:
+        """What those who have paid it come to."""
+        return self.paid * self.amount
+
+
+def fee_of(tournament: Tournament, entry: Entry) -> int:
+    """What an entry has to pay, in hundredths: its own fee, or the usual one."""
+    named: dict[str, int] = {fee["name"]: fee["amount"] for fee in tournament.fees}
+    return named.get(entry.fee, tournament.fee)
+
+
+def fees_of(tournament: Tournament) -> list[FeeKind]:
+    """The evening's fees, the usual one first."""
+    return [
+        FeeKind("", tournament.fee),
+        *(FeeKind(fee["name"], fee["amount"]) for fee in tournament.fees),
+    ]
+
+
+@dataclass(frozen=True)
+class Accounts:
+    """An evening's money as its pages and sheets show it; everything in hundredths."""
+
+    evening: Evening
+
+    @cached_property
+    def payers(self) -> list[Entry]:
+        """Those who have paid or have to, by name: who is here or has played, and owes something."""
+        tournament = self.evening.tournament
+        return sorted(
+            (
+                entry
+                for entry in self.evening.entries.values()
+                if fee_of(tournament, entry) and (entry.paid or self._owes(entry))
+            ),
+            key=lambda entry: in_order(entry.name),
+        )
+
+    def _owes(self, entry: Entry) -> bool:
+        """Whether a fee is due: not of a house player, nor of who never came."""
+        return entry.ranked and (entry.status == Status.HERE or self.evening.took_part(entry))
+
+    @property
+    def unpaid(self) -> list[Entry]:
+        """Those who have still to pay, by name."""
+        return [entry for entry in self.payers if not entry.paid]
+
+    @cached_property
+    def fees(self) -> list[FeeKind]:
+        """The evening's fees with how many have paid each; those that cost nothing are left out."""
+        known = {fee["name"] for fee in self.evening.tournament.fees}
+        paid = Counter(entry.fee if entry.fee in known else "" for entry in self.payers if entry.paid)
+        unpaid = Counter(entry.fee if entry.fee in known else "" for entry in self.unpaid)
+        kinds = [
+            kind._replace(paid=paid[kind.name], unpaid=unpaid[kind.name])
+            for kind in fees_of(self.evening.tournament)
+        ]
+        return [kind for kind in kinds if kind.amount]
+
+    @property
+    def due(self) -> int:
+        """What has still to be paid."""
+        return sum(kind.unpaid * kind.amount for kind in self.fees)
+
+    @cached_property
+    def sets(self) -> dict[str, int]:
+        """Entry -> its failed contracts and reneges, where the hands are known; both partners pay for one."""
+        counts = Counter(self.evening.event.figures()["sets"])
+        for round_ in self.evening.published:
+            for table in round_.tables:
+                if not (table.played.finished and table.counts_hands):
+                    continue
+                for line in table.sheet.hands:
+                    if line.hand.revoke in table.entries:
+                        counts[table.entries[line.hand.revoke].key] += 1
+        return {key: count for key, count in counts.items() if count}
+
+    @property
+    def sets_counted(self) -> int:
+        """How often somebody pays for a failed contract or a renege: those of the hands, and those typed."""
+        return sum(self.sets.values()) + int(self.evening.tournament.pot.get("sets_typed", 0))
+
+    @cached_property
+    def takings(self) -> Takings:
+        """What came in, as the rules take it."""
+        pot = self.evening.tournament.pot
+        return Takings(
+            sum(kind.came_in for kind in self.fees),
+            pot.get("club", 0),
+            pot.get("club_percent", 0),
+            self.sets_counted * pot.get("sets_each", 0),
+            pot.get("sets_to"),
+        )
+
+    @cached_property
+    def books(self) -> Books:
+        """What came in, stays, is paid and is left, as the rules work it out."""
+        return books(self.takings, read_list(self.evening.tournament.prize_list))
+
+    @property
+    def handed(self) -> Sequence[int]:
+        """The numbers of the prizes that were paid out of the box."""
+        numbers: list[int] = self.evening.tournament.cash.get("handed", [])
+        return numbers
+
+    @property
+    def paid_out(self) -> int:
+        """What was paid out of the box for prizes."""
+        return sum(self.books.pays.get(number, 0) for number in self.handed)
+
+    @property
+    def expected(self) -> int:
+        """What should be in the box: the change it began with, what came in, without what was paid out."""
+        change: int = self.evening.tournament.cash.get("float", 0)
+        return change + self.books.came_in - self.paid_out
+
+    @property
+    def counted(self) -> int | None:
+        """What was counted in the box: its notes and coins, or the sum; None where nobody has counted."""
+        cash = self.evening.tournament.cash
+        coins: dict[str, int] = cash.get("coins", {})
+        if coins:
+            return sum(int(worth) * number for worth, number in coins.items())
+        total: int | None = cash.get("sum")
+        return total

@@ -1,0 +1,154 @@
+"""Award prizes: places at the top and the bottom, of a category, of a half; ties shared or cut; draw lots."""
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tournaments.rules.prizes.kinds import Prize
+from tournaments.rules.standings import Standing
+
+
+class Award(NamedTuple):
+    """Who has a prize, and with what figure: points, slams, failed contracts.
+
+    Nobody, where nobody is left for it. `tied`: who has still to cut for it, so that nobody has it yet.
+    """
+
+    prize: Prize
+    entries: tuple[str, ...] = ()
+    figure: int = 0
+    tied: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Results:
+    """What an evening came to, of the ranked alone, as prizes are awarded by it.
+
+    `rounds`: entry -> the points of each round, a sit-out's too, None where it took no part; `best`: of one
+    round at a table; `halfway`: the last round of the first half; `cuts`: race -> the entries in the order of
+    the cut, the best card first; `drawn`: prize's number -> who was drawn for it.
+    """
+
+    standings: Sequence[Standing]
+    rounds: Mapping[str, Sequence[int | None]]
+    best: Mapping[str, int] = field(default_factory=dict)
+    slams: Mapping[str, int] = field(default_factory=dict)
+    sets: Mapping[str, int] = field(default_factory=dict)
+    categories: Mapping[str, Collection[str]] = field(default_factory=dict)
+    halfway: int = 1
+    cuts: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    drawn: Mapping[int, str] = field(default_factory=dict)
+
+
+class _Runner(NamedTuple):
+    """Who is in a race: the larger the worth, the better; the figure is what is shown."""
+
+    entry: str
+    worth: int
+    figure: int
+
+
+def award(
+    prizes: Sequence[Prize], results: Results, *, one_each: bool = False, cut: bool = False
+) -> list[Award]:
+    """Award the prizes, in the order of the list.
+
+    Those who are equal share the prizes that their places cover; `cut`: one of them has it, by the cut.
+    `one_each`: who has a prize is left out of other races, and the next best has it. The places at the top of
+    the whole evening come first and leave nobody out; what is drawn by lot stands apart.
+    """
+    won: dict[int, Award] = {}
+    for prize in sorted(prizes, key=lambda prize: not _is_top(prize)):
+        if prize.is_drawn:
+            drawn = results.drawn.get(prize.id)
+            won[prize.id] = Award(prize, () if drawn is None else (drawn,))
+            continue
+        left_out: set[str] = set()
+        if one_each and not _is_top(prize):
+            left_out = {
+                entry
+                for other in won.values()
+                if not other.prize.is_drawn and other.prize.race != prize.race
+                for entry in other.entries
+            }
+        runners = [runner for runner in _runners(prize, results) if runner.entry not in left_out]
+        won[prize.id] = _placed(prize, runners, results.cuts.get(prize.race, ()), cut=cut)
+    return [won[prize.id] for prize in prizes]
+
+
+def _is_top(prize: Prize) -> bool:
+    """Whether it is for a place at the top of the whole evening, among all."""
+    return prize.kind == "high" and prize.part == "whole" and not prize.category
+
+
+def _placed(prize: Prize, runners: Sequence[_Runner], order: Sequence[str], *, cut: bool) -> Award:
+    """The prize's place in a race. `order`: of the cut, which parts equal ones where the evening cuts."""
+    places = {entry: place for place, entry in enumerate(order)} if cut else {}
+
+    def key(runner: _Runner) -> tuple[int, int]:
+        return runner.worth, -places.get(runner.entry, len(places))
+
+    ordered = sorted(runners, key=key, reverse=True)
+    place = (len(ordered) + 1) // 2 if prize.kind == "middle" else prize.place
+    if not 1 <= place <= len(ordered):
+        return Award(prize)
+    winner = ordered[place - 1]
+    equal = tuple(runner.entry for runner in ordered if key(runner) == key(winner))
+    if cut and len(equal) > 1:
+        return Award(prize, (), winner.figure, equal)
+    return Award(prize, equal, winner.figure)
+
+
+def _runners(prize: Prize, results: Results) -> list[_Runner]:
+    """Who is in the prize's race, of its category, in the order of the standings."""
+    field_ = [
+        row
+        for row in results.standings
+        if not prize.category
+        or prize.category.casefold() in {name.casefold() for name in results.categories.get(row.entry, ())}
+    ]
+    if prize.part != "whole":
+        return _runners_of_half(prize, field_, results)
+    if prize.kind in ("high", "middle"):
+        return [_Runner(row.entry, -row.rank, row.points) for row in field_]
+    if prize.kind == "near":
+        return [_Runner(row.entry, -abs(row.points - prize.figure), row.points) for row in field_]
+    if prize.kind == "round":
+        return [
+            _Runner(row.entry, results.best[row.entry], results.best[row.entry])
+            for row in field_
+            if row.entry in results.best
+        ]
+    if prize.kind == "slams":
+        counts = [(row.entry, results.slams.get(row.entry, 0)) for row in field_]
+        return [_Runner(entry, count, count) for entry, count in counts if count]
+    everywhere = [row for row in field_ if None not in results.rounds.get(row.entry, (None,))]
+    if prize.kind == "sets":
+        counts = [(row.entry, results.sets.get(row.entry, 0)) for row in everywhere]
+        return [_Runner(entry, -count, count) for entry, count in counts]
+    return [_Runner(row.entry, -row.points, row.points) for row in everywhere]
+
+
+def _runners_of_half(prize: Prize, rows: Sequence[Standing], results: Results) -> list[_Runner]:
+    """The race of one half: high among who took part in it, low among who took part in each of its rounds."""
+    runners = []
+    for row in rows:
+        points = results.rounds.get(row.entry, ())
+        half = points[: results.halfway] if prize.part == "first" else points[results.halfway :]
+        total = sum(figure for figure in half if figure is not None)
+        if prize.kind == "high" and any(figure is not None for figure in half):
+            runners.append(_Runner(row.entry, total, total))
+        elif prize.kind == "low" and half and None not in half:
+            runners.append(_Runner(row.entry, -total, total))
+    return runners
+
+
+def halfway(rounds: int) -> int:
+    """The last round of the first half; of an odd number the second half has one more."""
+    return max(1, rounds // 2)
+
+
+def drawn_by_lot(seed: int, among: Collection[int]) -> int:
+    """Draw one of these numbers (deterministic: the same seed and the same numbers, the same one)."""
+    return random.Random(seed).choice(sorted(among))

@@ -1,0 +1,39 @@
+"""Writers of prizes and money: the list, categories, draws and cuts; fees, the pot, what was counted."""
+
+from tournaments.services.prizes.lists import (
+    Lot,
+    choose_prizes,
+    cut_for_prize,
+    draw_prize,
+    mark_categories,
+    put_in_category,
+)
+from tournaments.services.prizes.purse import (
+    Counted,
+    Fee,
+    Pot,
+    choose_fees,
+    choose_place,
+    choose_pot,
+    count_cash,
+    hand_out,
+    take_fee,
+)
+
+__all__ = [
+    "Counted",
+    "Fee",
+    "Lot",
+    "Pot",
+    "choose_fees",
+    "choose_place",
+    "choose_pot",
+    "choose_prizes",
+    "count_cash",
+    "cut_for_prize",
+    "draw_prize",
+    "hand_out",
+    "mark_categories",
+    "put_in_category",
+    "take_fee",
+]

@@ -1,0 +1,203 @@
+"""Writers of the prize list: what is given, who is in which category, who was drawn, who cut best."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.models import LONGEST_REASON, Device
+from scoring.rules.errors import RuleViolation
+from tournaments.models import Entry, Status, Tournament
+from tournaments.queries import Evening
+from tournaments.rules.prizes.awards import drawn_by_lot
+from tournaments.rules.prizes.kinds import TIES, Prize, read_categories, read_list, write_prize
+from tournaments.services.locking import locked, log
+
+
+@transaction.atomic
+def choose_prizes(
+    *, tournament_id: UUID, prizes: Sequence[Prize], one_each: bool, ties: str, device: Device | None
+) -> None:
+    """Store the evening's prize list, in the order in which it is called (idempotent).
+
+    Raises RuleViolation `prize_unclear`, `too_many_prizes`, `category_unclear`, `option_value`.
+    """
+    tournament = locked(tournament_id).tournament
+    if ties not in TIES:
+        raise RuleViolation("option_value", f"Ties cannot be {ties}.", option="ties", value=ties)
+    for prize in prizes:
+        read_categories([prize.category] if prize.category else [])
+    written = [write_prize(prize) for prize in read_list([write_prize(prize) for prize in prizes])]
+    if _change(tournament, prize_list=written, one_prize_each=one_each, prize_ties=ties):
+        log(tournament, "prizes", device, prizes=len(written))
+
+
+@transaction.atomic
+def mark_categories(
+    *, tournament_id: UUID, entry_id: UUID, categories: Sequence[str], device: Device | None
+) -> Entry:
+    """Store which categories an entry is in, and no other (idempotent).
+
+    Raises RuleViolation `no_such_entry`, `category_unclear`, `too_many_categories`.
+    """
+    evening = locked(tournament_id)
+    [entry] = entries_of(evening, [entry_id])
+    named = read_categories([_as_known(evening, name) for name in read_categories(categories)])
+    if named != entry.categories:
+        entry.categories = named
+        entry.save(update_fields=["categories"])
+        log(evening.tournament, "categories", device, names=[entry.name], categories=named)
+    return entry
+
+
+@transaction.atomic
+def put_in_category(
+    *,
+    tournament_id: UUID,
+    entry_ids: Collection[UUID],
+    category: str,
+    device: Device | None,
+    out: bool = False,
+) -> int:
+    """Put entries into a category, or take them out of it (idempotent). Returns how many that changed.
+
+    Raises RuleViolation `no_such_entry`, `category_unclear`, `too_many_categories`.
+    """
+    evening = locked(tournament_id)
+    [category] = read_categories([_as_known(evening, *read_categories([category]))])
+    changed = []
+    for entry in entries_of(evening, entry_ids):
+        others = [name for name in entry.categories if name.casefold() != category.casefold()]
+        named = others if out else read_categories([*entry.categories, category])
+        if named != entry.categories:
+            entry.categories = named
+            changed.append(entry)
+    if changed:
+        Entry.objects.bulk_update(changed, ["categories"])
+        names = [entry.name for entry in changed]
+        log(
+            evening.tournament, "left_category" if out else "category", device, names=names, category=category
+        )
+    return len(changed)
+
+
+def _as_known(evening: Evening, name: str) -> str:
+    """The category as the evening spells it already, whatever its capitals."""
+    known = [known for entry in evening.entries.values() for known in entry.categories]
+    known += [prize.category for prize in read_list(evening.tournament.prize_list)]
+    return next((spelt for spelt in known if spelt.casefold() == name.casefold()), name)
+
+
+class Lot(NamedTuple):
+    """A draw that is asked for: of which prize, by which seed.
+
+    `seen`: how many draws for it the page knew of (optimistic lock); `reason`: why it is drawn again;
+    `winner`: whom somebody drew by hand, from a hat.
+    """
+
+    prize_id: int
+    seen: int
+    seed: int
+    reason: str = ""
+    winner: UUID | None = None
+
+
+@transaction.atomic
+def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry:
+    """Draw a prize by lot among those of its category who are here and were drawn for no other.
+
+    A form sent twice draws once. To draw again takes a reason; every draw stays stored. Raises RuleViolation
+    `no_such_prize`, `no_such_entry`, `nobody_to_draw`, `draw_needs_reason`.
+    """
+    evening = locked(tournament_id)
+    tournament, number = evening.tournament, str(lot.prize_id)
+    prize = _prize(tournament, lot.prize_id, drawn=True)
+    by_number = {entry.number: entry for entry in evening.entries.values()}
+    draws: list[dict[str, Any]] = list(tournament.draws.get(number, []))
+    if len(draws) > lot.seen and draws[-1]["entry"] in by_number:
+        return by_number[draws[-1]["entry"]]
+    if draws and not lot.reason.strip():
+        raise RuleViolation("draw_needs_reason", "Say why it is drawn again.")
+    draw: dict[str, Any] = {"time": timezone.now().isoformat(timespec="seconds")}
+    if lot.winner is not None:
+        [winner] = entries_of(evening, [lot.winner])
+        draw["entry"] = winner.number
+    else:
+        among = _hat(evening, prize)
+        if not among:
+            raise RuleViolation("nobody_to_draw", "Nobody is here to be drawn.")
+        draw |= {"entry": drawn_by_lot(lot.seed, among), "among": among, "seed": lot.seed}
+    if lot.reason.strip():
+        draw["reason"] = lot.reason.strip()[:LONGEST_REASON]
+    _change(tournament, draws={**tournament.draws, number: [*draws, draw]})
+    drawn = by_number[draw["entry"]]
+    facts = {"name": drawn.name, "among": len(draw.get("among", ())), "again": bool(draws)}
+    log(tournament, "drawn", device, lot.reason.strip(), **facts)
+    return drawn
+
+
+def _hat(evening: Evening, prize: Prize) -> list[int]:
+    """The numbers of those who are drawn among."""
+    draws = evening.tournament.draws
+    had = {other[-1]["entry"] for number, other in draws.items() if number != str(prize.id) and other}
+    had |= {draw["entry"] for draw in draws.get(str(prize.id), [])}
+    return [
+        entry.number
+        for entry in evening.entries.values()
+        if entry.status == Status.HERE and entry.number not in had and _is_of(entry, prize.category)
+    ]
+
+
+def _is_of(entry: Entry, category: str) -> bool:
+    return not category or category.casefold() in {name.casefold() for name in entry.categories}
+
+
+@transaction.atomic
+def cut_for_prize(
+    *, tournament_id: UUID, prize_id: int, first: UUID | None, device: Device | None
+) -> Entry | None:
+    """Store who cut best among those who are equal for a prize (idempotent); None takes its cuts back.
+
+    Raises RuleViolation `no_such_prize`, `no_such_entry`.
+    """
+    evening = locked(tournament_id)
+    tournament = evening.tournament
+    race = _prize(tournament, prize_id, drawn=False).race
+    if first is None:
+        if race in tournament.prize_cuts:
+            rest = {other: order for other, order in tournament.prize_cuts.items() if other != race}
+            _change(tournament, prize_cuts=rest)
+            log(tournament, "prize_uncut", device)
+        return None
+    [entry] = entries_of(evening, [first])
+    tied = next(award.tied for award in evening.prizes if award.prize.id == prize_id)
+    if entry.key in tied:
+        order = [*tournament.prize_cuts.get(race, []), entry.number]
+        _change(tournament, prize_cuts={**tournament.prize_cuts, race: order})
+        log(tournament, "prize_cut", device, name=entry.name)
+    return entry
+
+
+def _prize(tournament: Tournament, prize_id: int, *, drawn: bool) -> Prize:
+    for prize in read_list(tournament.prize_list):
+        if prize.id == prize_id and prize.is_drawn == drawn:
+            return prize
+    raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
+
+
+def entries_of(evening: Evening, entry_ids: Collection[UUID]) -> list[Entry]:
+    """The entries of these ids. Raises RuleViolation `no_such_entry`."""
+    by_id = {entry.pk: entry for entry in evening.entries.values()}
+    if not set(entry_ids) <= set(by_id):
+        raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+    return [by_id[entry_id] for entry_id in dict.fromkeys(entry_ids)]
+
+
+def _change(tournament: Tournament, **columns: object) -> bool:
+    """Store columns of the tournament; whether any of them changed."""
+    changed = {name: value for name, value in columns.items() if getattr(tournament, name) != value}
+    if changed:
+        Tournament.objects.filter(pk=tournament.pk).update(**changed)
+    return bool(changed)

@@ -1,0 +1,177 @@
+"""Writers of the evening's money: fees and who paid them, the pot, what was counted, what it is called."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+
+from scoring.models import Device
+from scoring.rules.errors import RuleViolation
+from tournaments.models import Entry, Tournament
+from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY, read_list
+from tournaments.rules.prizes.money import CURRENCIES, HOURS
+from tournaments.services.locking import locked, log
+from tournaments.services.prizes.lists import entries_of
+
+MOST_FEES = 12
+MOST_COUNTED = 100_000
+
+
+class Fee(NamedTuple):
+    """A fee beside the usual one; `before`: what it was called until now, empty for a new one."""
+
+    name: str
+    amount: int
+    before: str = ""
+
+
+class Pot(NamedTuple):
+    """What stays with the club, a sum and a share of the fees; what a failed contract or a renege costs.
+
+    `sets_typed`: those that no hand shows; `sets_to`: the number of the prize that gets them.
+    """
+
+    club: int = 0
+    club_percent: int = 0
+    sets_each: int = 0
+    sets_typed: int = 0
+    sets_to: int | None = None
+
+
+class Counted(NamedTuple):
+    """What was counted: the change that the box began with; notes and coins by worth, or the sum alone."""
+
+    change: int = 0
+    coins: Mapping[int, int] = {}
+    total: int | None = None
+
+
+@transaction.atomic
+def choose_fees(*, tournament_id: UUID, usual: int, fees: Sequence[Fee], device: Device | None) -> None:
+    """Store the evening's fees (idempotent). Who had one that is gone pays the usual one.
+
+    Raises RuleViolation `fee_unclear`, `amount_too_large`.
+    """
+    tournament = locked(tournament_id).tournament
+    named = [fee._replace(name=" ".join(fee.name.split())) for fee in fees]
+    names = [fee.name.casefold() for fee in named]
+    if len(named) > MOST_FEES or len(set(names)) < len(names):
+        raise RuleViolation("fee_unclear", "Each fee has a name of its own.", most=MOST_FEES)
+    for fee in named:
+        if not 1 <= len(fee.name) <= LONGEST_CATEGORY or not fee.name.isprintable():
+            raise RuleViolation("fee_unclear", "Each fee has a name of its own.", most=MOST_FEES)
+    for amount in (usual, *(fee.amount for fee in named)):
+        _verify_amount(amount)
+    written = [{"name": fee.name, "amount": fee.amount} for fee in named]
+    if (usual, written) == (tournament.fee, tournament.fees):
+        return
+    renamed = {fee.before: fee.name for fee in named if fee.before}
+    changed = []
+    for entry in Entry.objects.filter(tournament=tournament).exclude(fee=""):
+        now = renamed.get(entry.fee, "")
+        if now != entry.fee:
+            entry.fee = now
+            changed.append(entry)
+    Entry.objects.bulk_update(changed, ["fee"])
+    Tournament.objects.filter(pk=tournament.pk).update(fee=usual, fees=written)
+    log(tournament, "fees", device, usual=usual, fees=written)
+
+
+def _verify_amount(amount: int) -> None:
+    if not 0 <= amount <= MOST_MONEY:
+        raise RuleViolation("amount_too_large", "That is too much.", typed=str(amount / 100))
+
+
+@transaction.atomic
+def take_fee(
+    *,
+    tournament_id: UUID,
+    entry_ids: Collection[UUID],
+    device: Device | None,
+    fee: str | None = None,
+    paid: bool | None = None,
+) -> int:
+    """Mark which fee entries have, and that they have paid it or not; None leaves it. How many that changed.
+
+    Idempotent, and good after the evening is closed. Raises RuleViolation `no_such_entry`, `fee_unclear`.
+    """
+    evening = locked(tournament_id)
+    if fee and fee not in {kind["name"] for kind in evening.tournament.fees}:
+        raise RuleViolation("fee_unclear", "There is no such fee.", most=MOST_FEES)
+    changed = []
+    for entry in entries_of(evening, entry_ids):
+        before = entry.fee, entry.paid
+        entry.fee = entry.fee if fee is None else fee
+        entry.paid = entry.paid if paid is None else paid
+        if (entry.fee, entry.paid) != before:
+            changed.append(entry)
+    if changed:
+        Entry.objects.bulk_update(changed, ["fee", "paid"])
+        facts = {"fee": fee, "paid": paid}
+        kept = {name: value for name, value in facts.items() if value is not None}
+        log(evening.tournament, "took_fee", device, names=[entry.name for entry in changed], **kept)
+    return len(changed)
+
+
+@transaction.atomic
+def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None) -> None:
+    """Store what stays with the club and the pot for sets (idempotent).
+
+    Raises RuleViolation `amount_too_large`, `percent_unclear`, `no_such_prize`.
+    """
+    tournament = locked(tournament_id).tournament
+    _verify_amount(pot.club)
+    _verify_amount(pot.sets_each)
+    if not 0 <= pot.club_percent <= 100:
+        raise RuleViolation("percent_unclear", "That is no share.", typed=str(pot.club_percent))
+    if not 0 <= pot.sets_typed <= MOST_COUNTED:
+        raise RuleViolation("amount_too_large", "That is too many.", typed=str(pot.sets_typed))
+    if pot.sets_to is not None and pot.sets_to not in {
+        prize.id for prize in read_list(tournament.prize_list)
+    }:
+        raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
+    written = {name: value for name, value in pot._asdict().items() if value}
+    if written != tournament.pot:
+        Tournament.objects.filter(pk=tournament.pk).update(pot=written)
+        log(tournament, "pot", device, **written)
+
+
+@transaction.atomic
+def count_cash(*, tournament_id: UUID, counted: Counted, device: Device | None) -> None:
+    """Store what was counted in the box (idempotent). Raises RuleViolation `amount_too_large`."""
+    tournament = locked(tournament_id).tournament
+    coins = {str(worth): number for worth, number in counted.coins.items() if number}
+    for amount in (counted.change, counted.total or 0, *(int(worth) * coins[worth] for worth in coins)):
+        _verify_amount(amount)
+    cash = {"float": counted.change, "coins": coins, "sum": None if coins else counted.total}
+    written = {name: value for name, value in cash.items() if value or (name == "sum" and value == 0)}
+    if "handed" in tournament.cash:
+        written["handed"] = tournament.cash["handed"]
+    if written != tournament.cash:
+        Tournament.objects.filter(pk=tournament.pk).update(cash=written)
+        total = sum(int(worth) * number for worth, number in coins.items()) if coins else counted.total
+        log(tournament, "counted", device, amount=total, change=counted.change)
+
+
+@transaction.atomic
+def hand_out(*, tournament_id: UUID, prize_ids: Collection[int], device: Device | None) -> None:
+    """Store which prizes were paid out of the box, and no others (idempotent). Raises `no_such_prize`."""
+    tournament = locked(tournament_id).tournament
+    if not set(prize_ids) <= {prize.id for prize in read_list(tournament.prize_list)}:
+        raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
+    handed = sorted(set(prize_ids))
+    if handed != tournament.cash.get("handed", []):
+        Tournament.objects.filter(pk=tournament.pk).update(cash={**tournament.cash, "handed": handed})
+        log(tournament, "handed_out", device, prizes=len(handed))
+
+
+@transaction.atomic
+def choose_place(*, tournament_id: UUID, currency: str, hours: int, device: Device | None) -> None:
+    """Store what money is called, and whether clocks go to 12 or 24 (idempotent). Raises `option_value`."""
+    tournament = locked(tournament_id).tournament
+    if currency not in CURRENCIES or hours not in HOURS:
+        raise RuleViolation("option_value", "There is no such choice.", option="currency", value=currency)
+    if (currency, hours) != (tournament.currency, tournament.hours):
+        Tournament.objects.filter(pk=tournament.pk).update(currency=currency, hours=hours)
+        log(tournament, "place", device, currency=currency, hours=hours)

@@ -1,0 +1,130 @@
+"""Amounts and times as people write them where they live: “$5.00”, “€5.00”, “7:05 pm”, “19:05”."""
+
+import datetime
+from typing import Final
+
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from tournaments.models import Tournament
+from tournaments.queries import Accounts, FeeKind
+from tournaments.rules.prizes.money import CURRENCIES, Books
+
+#: Code -> what it is called where it is chosen.
+CURRENCY_NAMES: Final[dict[str, Promise]] = {
+    "": gettext_lazy("Money without a sign: 5.00"),
+    "USD": gettext_lazy("US dollars: $5.00"),
+    "CAD": gettext_lazy("Canadian dollars: $5.00"),
+    "AUD": gettext_lazy("Australian dollars: $5.00"),
+    "NZD": gettext_lazy("New Zealand dollars: $5.00"),
+    "GBP": gettext_lazy("Pounds: £5.00"),
+    "EUR": gettext_lazy("Euros: €5.00"),
+    "points": gettext_lazy("Points, no money: 5 points"),
+}
+HOURS_NAMES: Final[dict[int, Promise]] = {24: gettext_lazy("19:30"), 12: gettext_lazy("7:30 pm")}
+
+
+def in_money(amount: int, currency: str) -> str:
+    """An amount in hundredths, with what the money is called."""
+    money = CURRENCIES.get(currency, CURRENCIES[""])
+    sign, whole, part = "−" if amount < 0 else "", *divmod(abs(amount), 100)
+    figures = f"{whole:,}" if not money.decimals and not part else f"{whole:,}.{part:02}"
+    return f"{sign}{money.sign}{figures}" + (f" {_(money.word)}" if money.word else "")
+
+
+def to_type(amount: int | None) -> str:
+    """An amount as it stands in a field, to be typed over: “5”, “5.50”; nothing for none."""
+    if not amount:
+        return ""
+    whole, part = divmod(amount, 100)
+    return f"{whole}.{part:02}" if part else str(whole)
+
+
+def coin_in_words(worth: int, currency: str) -> str:
+    """A note or a coin: “$20”, “25¢”."""
+    money = CURRENCIES[currency]
+    if worth >= 100:
+        return f"{money.sign}{worth // 100}"
+    return f"{worth}{'p' if currency == 'GBP' else 'c' if currency == 'EUR' else '¢'}"
+
+
+def clock(moment: datetime.datetime, tournament: Tournament) -> str:
+    """The time of day as the evening's place says it."""
+    local = timezone.localtime(moment)
+    if tournament.hours == 12:
+        return f"{local.hour % 12 or 12}:{local.minute:02} {'am' if local.hour < 12 else 'pm'}"
+    return f"{local.hour:02}:{local.minute:02}"
+
+
+def difference_in_words(accounts: Accounts) -> str:
+    """What was counted beside what should be there: “$2.00 are missing.” Nothing where nobody has counted."""
+    if accounts.counted is None:
+        return ""
+    more, currency = accounts.counted - accounts.expected, accounts.evening.tournament.currency
+    if not more:
+        return _("It agrees to the cent.")
+    if more < 0:
+        return _("{amount} too little: count again, and ask who has not paid.").format(
+            amount=in_money(-more, currency)
+        )
+    return _("{amount} too much: somebody may have paid who is not marked.").format(
+        amount=in_money(more, currency)
+    )
+
+
+def overdrawn(result: Books, currency: str) -> str:
+    """A warning where more is promised than came in; nothing where it suffices."""
+    if not result.over:
+        return ""
+    return _("The prizes come to {amount} more than has come in.").format(
+        amount=in_money(result.over, currency)
+    )
+
+
+def sums(accounts: Accounts) -> list[tuple[str, str]]:
+    """The treasurer's sums, (words, amount): what came in, what goes out, what should be in the box."""
+    books, takings, currency = accounts.books, accounts.takings, accounts.evening.tournament.currency
+    raffles = books.came_in - takings.fees - takings.sets
+    kept = _("Fees that stay with the club") if not raffles else _("Stays with the club, half of 50/50 too")
+    rows = [
+        *((fee_paid_in_words(kind, currency), kind.came_in) for kind in accounts.fees),
+        (sets_in_words(accounts), takings.sets),
+        (_("Taken in for 50/50"), raffles),
+        (_("Came in"), books.came_in),
+        (kept, -books.club),
+        (_("Prizes"), -sum(books.pays.values())),
+        (_("Too little for the prizes"), -books.over) if books.over else (_("Left over"), books.left),
+        (_("Still to be paid: {players}").format(players=len(accounts.unpaid)), accounts.due),
+        (_("Change in the box at the start"), accounts.evening.tournament.cash.get("float", 0)),
+        (_("Prizes paid out of the box"), -accounts.paid_out),
+        (_("Should be in the box"), accounts.expected),
+    ]
+    always = {_("Came in"), _("Prizes"), _("Should be in the box")}
+    lines = [(words, in_money(amount, currency)) for words, amount in rows if amount or words in always]
+    if accounts.counted is not None:
+        lines.append((_("Counted"), in_money(accounts.counted, currency)))
+    return lines
+
+
+def fee_paid_in_words(kind: FeeKind, currency: str) -> str:
+    """How many have paid a fee: “Members: 12 paid $5.00 each”."""
+    words = ngettext("{players} paid {fee}", "{players} paid {fee} each", kind.paid).format(
+        players=kind.paid, fee=in_money(kind.amount, currency)
+    )
+    return f"{kind.name}: {words}" if kind.name else words
+
+
+def sets_in_words(accounts: Accounts) -> str:
+    """How many failed contracts and reneges are paid for: “Failed contracts and reneges: 12 at 25¢”."""
+    tournament = accounts.evening.tournament
+    return _("Failed contracts and reneges: {number} at {amount}").format(
+        number=accounts.sets_counted, amount=in_money(tournament.pot.get("sets_each", 0), tournament.currency)
+    )
+
+
+def warnings(accounts: Accounts) -> list[str]:
+    """What the treasurer has to look at: more promised than came in, what was counted and what should be."""
+    lines = [overdrawn(accounts.books, accounts.evening.tournament.currency), difference_in_words(accounts)]
+    return [line for line in lines if line]

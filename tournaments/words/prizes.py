@@ -1,0 +1,227 @@
+"""Prizes as people call them, who has them and what each gets: “Second high: Women”, “$10.00 each”."""
+
+import datetime
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from scoring.words.vocabulary import in_figures
+from tournaments.models import Entry, Tournament
+from tournaments.queries import Accounts, Evening
+from tournaments.rules.prizes.awards import Award, halfway
+from tournaments.rules.prizes.kinds import Prize
+from tournaments.rules.prizes.money import split
+from tournaments.words.money import clock, in_money
+
+#: Kind -> what it is called where it is chosen.
+KINDS: Final[dict[str, Promise]] = {
+    "high": gettext_lazy("High: the best total"),
+    "low": gettext_lazy("Low: the least total, of those who played every round"),
+    "round": gettext_lazy("The best single round"),
+    "slams": gettext_lazy("Most slams"),
+    "sets": gettext_lazy("Fewest failed contracts, of those who played every round"),
+    "near": gettext_lazy("Nearest to a figure"),
+    "middle": gettext_lazy("The middle place"),
+    "door": gettext_lazy("Door prize, drawn by lot among those here"),
+    "fifty": gettext_lazy("50/50: half of what is taken in for it, drawn by lot"),
+}
+TIES: Final[dict[str, Promise]] = {
+    "share": gettext_lazy("share the prizes of their places"),
+    "cut": gettext_lazy("cut for it"),
+}
+#: Offered where nobody has named a category.
+SUGGESTED: Final = (
+    gettext_lazy("Women"),
+    gettext_lazy("Men"),
+    gettext_lazy("Juniors"),
+    gettext_lazy("Members"),
+    gettext_lazy("Guests"),
+)
+_PLACES: Final = (
+    gettext_lazy("High"),
+    gettext_lazy("Second"),
+    gettext_lazy("Third"),
+    gettext_lazy("Fourth"),
+    gettext_lazy("Fifth"),
+    gettext_lazy("Sixth"),
+    gettext_lazy("Seventh"),
+    gettext_lazy("Eighth"),
+    gettext_lazy("Ninth"),
+    gettext_lazy("Tenth"),
+)
+_SHORT: Final[dict[str, Promise]] = {
+    "round": gettext_lazy("Best single round"),
+    "slams": gettext_lazy("Most slams"),
+    "sets": gettext_lazy("Fewest failed contracts"),
+    "near": gettext_lazy("Nearest to {figure}"),
+    "middle": gettext_lazy("Middle place"),
+    "door": gettext_lazy("Door prize"),
+    "fifty": gettext_lazy("50/50"),
+}
+
+
+class Draw(NamedTuple):
+    """A draw as it is told: who, when, among how many, and why it was drawn again."""
+
+    name: str
+    words: str
+    reason: str
+
+
+class PrizeRow(NamedTuple):
+    """A prize as pages and sheets show it.
+
+    `figure`: what it was won with; `won`: what it brings, in words; `tied`: who has still to cut for it;
+    `was_cut`: whether a cut decided it.
+    """
+
+    prize: Prize
+    title: str
+    names: Sequence[str]
+    figure: str
+    won: str
+    tied: Sequence[Entry] = ()
+    was_cut: bool = False
+    draws: Sequence[Draw] = ()
+
+
+def title_of(prize: Prize, rounds: int) -> str:
+    """What a prize is called. `rounds`: of the evening."""
+    title = _title(prize)
+    if prize.part != "whole":
+        half = halfway(rounds)
+        first, last = (1, half) if prize.part == "first" else (half + 1, max(rounds, half + 1))
+        words = _("{title}, round {first}") if first == last else _("{title}, rounds {first} to {last}")
+        title = words.format(title=title, first=first, last=last)
+    return _("{title}: {category}").format(title=title, category=prize.category) if prize.category else title
+
+
+def _title(prize: Prize) -> str:
+    if prize.kind not in ("high", "low"):
+        return str(_SHORT[prize.kind]).format(figure=in_figures(prize.figure))
+    place = (
+        str(_PLACES[prize.place - 1])
+        if prize.place <= len(_PLACES)
+        else _("Place {place}").format(place=prize.place)
+    )
+    if prize.kind == "low":
+        return _("Low") if prize.place == 1 else _("{place} low").format(place=place)
+    plain = prize.part == "whole" and not prize.category
+    return place if plain or prize.place == 1 else _("{place} high").format(place=place)
+
+
+def won_in_words(prize: Prize, currency: str) -> str:
+    """What the list says that is won: “$20.00”, “40% of the pot”, “a ham”; nothing for none."""
+    if prize.kind == "fifty":
+        return _("half of {amount}").format(amount=in_money(prize.amount, currency)) if prize.amount else ""
+    if prize.percent:
+        return _("{percent}% of the pot").format(percent=prize.percent)
+    return in_money(prize.amount, currency) if prize.amount else prize.words
+
+
+def to_type(prize: Prize, money: str) -> str:
+    """The same as it is typed. `money`: the amount as it is typed."""
+    return f"{prize.percent}%" if prize.percent else money or prize.words
+
+
+def prize_rows(evening: Evening) -> list[PrizeRow]:
+    """The evening's prizes in the order of its list: who has each, with what, and what it brings."""
+    accounts = Accounts(evening)
+    titles = Counter(title_of(award.prize, evening.tournament.rounds) for award in evening.prizes)
+    numbered: Counter[str] = Counter()
+    rows = []
+    for award in evening.prizes:
+        title = title_of(award.prize, evening.tournament.rounds)
+        numbered[title] += 1
+        if titles[title] > 1 and award.prize.is_drawn:
+            title = _("{title} {number}").format(title=title, number=numbered[title])
+        rows.append(_row(award, title, accounts))
+    return rows
+
+
+def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
+    evening, prize = accounts.evening, award.prize
+    draws = _draws(evening, prize)
+    return PrizeRow(
+        prize,
+        title,
+        [evening.entries[key].name for key in award.entries],
+        draws[-1].words if draws else _figure(award),
+        _brought(accounts, award),
+        [evening.entries[key] for key in award.tied],
+        evening.tournament.prize_ties == "cut" and bool(evening.tournament.prize_cuts.get(prize.race)),
+        draws,
+    )
+
+
+def _figure(award: Award) -> str:
+    """What a prize was won with; nothing where nobody has it, or a lot decides."""
+    if award.prize.is_drawn or not (award.entries or award.tied):
+        return ""
+    if award.prize.kind == "slams":
+        return ngettext("{number} slam", "{number} slams", award.figure).format(number=award.figure)
+    if award.prize.kind == "sets":
+        words = ngettext("{number} failed contract", "{number} failed contracts", award.figure)
+        return words.format(number=award.figure)
+    return in_figures(award.figure)
+
+
+def _brought(accounts: Accounts, award: Award) -> str:
+    """What those who have a prize get: an amount, one each, or one beside the other; or words."""
+    currency = accounts.evening.tournament.currency
+    pays = accounts.books.pays[award.prize.id]
+    if not pays:
+        words = award.prize.words
+        return _("{words}, shared").format(words=words) if words and len(award.entries) > 1 else words
+    amounts = split(pays, max(1, len(award.entries)))
+    if len(amounts) == 1:
+        return in_money(pays, currency)
+    if len(set(amounts)) == 1:
+        return _("{amount} each").format(amount=in_money(amounts[0], currency))
+    return ", ".join(in_money(amount, currency) for amount in amounts)
+
+
+def _draws(evening: Evening, prize: Prize) -> list[Draw]:
+    """The draws for a prize in their order, the one that stands last."""
+    if not prize.is_drawn:
+        return []
+    names = {entry.number: entry.name for entry in evening.entries.values()}
+    return [
+        Draw(names.get(draw["entry"], "–"), _drawn(draw, evening.tournament), draw.get("reason", ""))
+        for draw in evening.tournament.draws.get(str(prize.id), ())
+    ]
+
+
+def _drawn(draw: dict[str, Any], tournament: Tournament) -> str:
+    time = clock(datetime.datetime.fromisoformat(draw["time"]), tournament)
+    if "among" not in draw:
+        return _("drawn by hand, noted at {time}").format(time=time)
+    return _("drawn at {time} among {number}").format(time=time, number=len(draw["among"]))
+
+
+def notes_of(evening: Evening) -> list[str]:
+    """What has to be said under the prizes: odd cents, rules of sharing, what nobody could count."""
+    notes = []
+    awards = evening.prizes
+    if any(len(award.entries) > 1 for award in awards):
+        pays = Accounts(evening).books.pays
+        if any(award.entries and pays[award.prize.id] % len(award.entries) for award in awards):
+            notes.append(_("Odd cents go to those named first."))
+    if evening.tournament.one_prize_each:
+        words = _("Nobody has more than one prize; what is drawn by lot stands apart.")
+        notes.append(words)
+    return notes
+
+
+def known_categories(evening: Evening) -> list[str]:
+    """Names of categories to choose from: those in use, then those suggested."""
+    used = [name for entry in evening.entries.values() for name in entry.categories]
+    used += [award.prize.category for award in evening.prizes if award.prize.category]
+    names: dict[str, str] = {}
+    for name in (*used, *map(str, SUGGESTED)):
+        names.setdefault(name.casefold(), name)
+    return list(names.values())
