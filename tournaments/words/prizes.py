@@ -174,15 +174,16 @@ def _brought(accounts: Accounts, award: Award) -> str:
     """What those who have a prize get: an amount, one each, or one beside the other; or words."""
     currency = accounts.evening.tournament.currency
     pays = accounts.books.pays[award.prize.id]
+    words = award.prize.words
+    if words and len(award.entries) > 1:
+        words = _("{words}, shared").format(words=words)
     if not pays:
-        words = award.prize.words
-        return _("{words}, shared").format(words=words) if words and len(award.entries) > 1 else words
+        return words
     amounts = split(pays, max(1, len(award.entries)))
-    if len(amounts) == 1:
-        return in_money(pays, currency)
-    if len(set(amounts)) == 1:
-        return _("{amount} each").format(amount=in_money(amounts[0], currency))
-    return ", ".join(in_money(amount, currency) for amount in amounts)
+    money = ", ".join(in_money(amount, currency) for amount in amounts)
+    if len(amounts) > 1 and len(set(amounts)) == 1:
+        money = _("{amount} each").format(amount=in_money(amounts[0], currency))
+    return _("{words}; {money}").format(words=words, money=money) if words else money
 
 
 def _draws(evening: Evening, prize: Prize) -> list[Draw]:
