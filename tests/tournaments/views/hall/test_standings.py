@@ -1,4 +1,4 @@
-"""Standings and prizes, as the hall may see them; a cut that parts equal ones."""
+"""Standings, as the hall may see them; a cut that parts equal ones."""
 
 from django.test import Client
 from django.urls import reverse
