@@ -114,7 +114,9 @@ def treasurer_sheet(
 ) -> Sheet:
     """Draw the treasurer's sheet. `rows`: (who, which fee, paid); `lines`: sums, (words, amount)."""
     sheet = Sheet(paper, _("For the treasurer"), left=f"{head.name} · {head.rules}", right=head.date)
-    listing(sheet, [Column(_("What"), 10), Column(_("Amount"), 3, "right", bold=True)], lines, row=21.0, size=12)
+    listing(
+        sheet, [Column(_("What"), 10), Column(_("Amount"), 3, "right", bold=True)], lines, row=21.0, size=12
+    )
     for note in notes:
         paragraph(sheet, note, 12)
     sheet.take(12)

@@ -87,10 +87,13 @@ MORE = {
     "standings": lambda n, paper: standings_sheet(HEAD, ranks(n), NOTES, paper),
     "chart": lambda n, paper: wall_chart(HEAD, ranks(n), paper),
     "prizes": lambda n, paper: prize_list(
-        HEAD, [("High", ", ".join(NAMES), "9990"), ("Low", "–", "")], NOTES, paper
+        HEAD,
+        [("High", ", ".join(NAMES), "9990", "$5.00 each"), ("Low", "–", "", "a basket of apples")],
+        NOTES,
+        paper,
     ),
     "treasurer": lambda n, paper: treasurer_sheet(
-        HEAD, [(name, "5.00") for name in players(n)], [("160 paid 5.00 each", "800.00")], paper
+        HEAD, [(name, "Members", "$5.00") for name in players(n)], [("160 paid 5.00 each", "800.00")], paper
     ),
     "caller": lambda n, paper: caller_sheet(
         HEAD, 7, [f"Table {t}: {LONG} & {NAMES[3]} go to table {t + 1}." for t in range(1, n + 1)], paper

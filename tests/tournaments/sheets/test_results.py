@@ -36,14 +36,25 @@ def test_nobody_at_all_is_a_page_too() -> None:
 
 
 def test_a_prize_says_what_for_who_and_with_what() -> None:
-    prizes = [("High", "Ann, Bob", "530"), ("Low", "–", "")]
-    text = text_of(prize_list(HEAD, prizes, [], A4).as_pdf())
-    assert "High Ann, Bob 530\nLow –" in text
+    prizes = [("High", "Ann, Bob", "530", "$5.00 each"), ("Low", "–", "", "a ham")]
+    text = text_of(prize_list(HEAD, prizes, ["Odd cents."], A4).as_pdf())
+    assert "High · 530\nAnn, Bob $5.00 each\nLow\n– a ham\nOdd cents." in text
+
+
+def test_a_prize_that_a_whole_hall_shares_goes_over_pages() -> None:
+    names = [f"Somebody number {number}" for number in range(400)]
+    sheet = prize_list(HEAD, [("Low", ", ".join(names), "0", "a ham, shared")], [], A4)
+    text = text_of(sheet.as_pdf()).replace("\n", " ")
+    assert len(sheet.pages) == 6
+    assert all(name in text for name in names)
 
 
 def test_the_treasurer_has_rows_and_sums() -> None:
-    sheet = treasurer_sheet(HEAD, [("Ann", "5.00"), ("Bob", "not paid")], [("1 paid 5.00 each", "5.00")], A4)
-    assert "Ann 5.00\nBob not paid\n1 paid 5.00 each 5.00" in text_of(sheet.as_pdf())
+    rows = [("Ann", "Members", "$3.00"), ("Bob", "", "not paid")]
+    sheet = treasurer_sheet(HEAD, rows, [("Came in", "$3.00")], A4, notes=["It agrees."])
+    text = text_of(sheet.as_pdf())
+    assert "Came in $3.00\nIt agrees." in text
+    assert "Ann Members $3.00\nBob not paid" in text
 
 
 def test_a_callers_line_is_wrapped_and_never_split() -> None:

@@ -1,0 +1,109 @@
+"""The pages of the prizes: asked for, chosen, drawn, cut for; kept back with the standings."""
+
+from typing import Any
+
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Role
+from tests.tournaments.conftest import Hall, let_in, page
+from tournaments import services
+from tournaments.rules.prizes.kinds import Prize, read_list
+
+
+def post(client: Client, hall: Hall, where_to: str, /, *arguments: object, **fields: Any) -> str:
+    answer = client.post(reverse(where_to, args=[hall.pk, *arguments]), fields, follow=True)
+    return answer.content.decode()
+
+
+def listed(hall: Hall) -> list[Prize]:
+    return list(read_list(hall.now.tournament.prize_list))
+
+
+def test_prizes_have_a_page_that_is_asked_for(dee: Client, played: Hall) -> None:
+    standings = page(dee, "standings", played.pk)
+    assert "Most slams" not in standings
+    assert reverse("prizes", args=[played.pk]) in standings
+    shown = page(dee, "prizes", played.pk)
+    assert all(words in shown for words in ("High", "Second", "Third", "Low", "Most slams"))
+    assert "typed without" in shown
+    assert shown.count("<a ") < 20  # not a link for each table
+
+
+def test_kept_back_with_the_standings_but_not_from_who_directs(
+    client: Client, dee: Client, begun: Hall
+) -> None:
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
+    let_in(client, begun.now.tournament, Role.KEEP)
+    assert "The prizes are kept back" in page(client, "prizes", begun.pk)
+    assert client.get(reverse("print-sheet", args=[begun.pk, "prizes"])).status_code == 404
+    assert "Most slams" in page(dee, "prizes", begun.pk)
+    assert dee.get(reverse("print-sheet", args=[begun.pk, "prizes"])).status_code == 200
+
+
+def test_the_list_is_filled_in_ordered_and_shortened_in_one_form(dee: Client, hall: Hall) -> None:
+    post(dee, hall, "choose-prizes", won_1="$20", won_2="30%", won_4="a ham", down="1", ties="cut")
+    assert [(prize.id, prize.amount, prize.percent, prize.words) for prize in listed(hall)] == [
+        (2, 0, 30, ""),
+        (1, 2000, 0, ""),
+        (3, 0, 0, ""),
+        (4, 0, 0, "a ham"),
+        (5, 0, 0, ""),
+    ]
+    post(dee, hall, "choose-prizes", remove="3", up="5", one_each="1")
+    assert [prize.id for prize in listed(hall)] == [2, 1, 5, 4]
+    assert (hall.now.tournament.prize_ties, hall.now.tournament.one_prize_each) == ("cut", True)
+
+
+def test_a_prize_is_added_and_one_of_every_category(dee: Client, hall: Hall) -> None:
+    post(dee, hall, "choose-prizes", add="1", kind="near", figure="-500", category=" club  women", won="5,50")
+    assert listed(hall)[-1] == Prize(6, "near", category="club women", figure=-500, amount=550)
+    services.put_in_category(
+        tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], category="Men", device=None
+    )
+    for _again in range(2):
+        post(dee, hall, "choose-prizes", each="1")
+    assert listed(hall)[6:] == [Prize(7, "high", category="Men"), Prize(8, "low", category="Men")]
+
+
+def test_what_is_unclear_is_refused_and_stays_in_its_field(dee: Client, hall: Hall) -> None:
+    shown = post(dee, hall, "choose-prizes", won_1="$5,0000", won_2="20")
+    assert "could not be read as an amount" in shown
+    assert 'value="$5,0000"' in shown
+    assert 'value="20"' in shown
+    assert hall.now.tournament.prize_list is None
+    assert "could not be read as a number" in post(
+        dee, hall, "choose-prizes", add="1", kind="near", figure="many"
+    )
+
+
+def test_a_door_prize_is_drawn_on_the_page_and_again_with_a_reason(dee: Client, hall: Hall) -> None:
+    post(dee, hall, "choose-prizes", add="1", kind="door")
+    assert "Draw among 8 here" in page(dee, "prizes", hall.pk)
+    for _twice in range(2):
+        assert "was drawn." in post(dee, hall, "draw-prize", 6, draw="1", seen="0")
+    assert len(hall.now.tournament.draws["6"]) == 1
+    assert "Say why it is drawn again" in post(dee, hall, "draw-prize", 6, draw="1", seen="1")
+    shown = post(dee, hall, "draw-prize", 6, draw="1", seen="1", reason="went home")
+    assert "Drawn again: went home" in shown
+    assert "Before: " in shown
+    assert "Choose who was drawn" in post(dee, hall, "draw-prize", 6, by_hand="1", seen="2", reason="no")
+
+
+def test_those_who_are_equal_cut_and_the_page_asks_who_cut_best(dee: Client, begun: Hall) -> None:
+    begun.type(1, 200, 0)
+    begun.type(2, 100, 0)
+    services.choose_prizes(
+        tournament_id=begun.pk, prizes=[Prize(1, "high")], one_each=False, ties="cut", device=None
+    )
+    assert "Who cut best?" in page(dee, "prizes", begun.pk)
+    first = begun.now.entries[begun.now.prizes[0].tied[0]]
+    shown = post(dee, begun, "cut-for-prize", 1, first=first.pk)
+    assert "Who cut best?" not in shown
+    assert "Take the cut back" in shown
+    assert "Who cut best?" in post(dee, begun, "cut-for-prize", 1, back="1")
+
+
+def test_more_than_came_in_is_said_in_red(dee: Client, played: Hall) -> None:
+    post(dee, played, "choose-prizes", won_1="20")
+    assert "The prizes come to 15.00 more than has come in." in page(dee, "prizes", played.pk)
