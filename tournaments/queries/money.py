@@ -95,8 +95,9 @@ class Accounts:
                 if not (table.played.finished and table.counts_hands):
                     continue
                 for line in table.sheet.hands:
-                    if line.hand.revoke in table.entries:
-                        counts[table.entries[line.hand.revoke].key] += 1
+                    seat = line.hand.revoke
+                    if seat is not None and seat in table.entries:
+                        counts[table.entries[seat].key] += 1
         return {key: count for key, count in counts.items() if count}
 
     @property

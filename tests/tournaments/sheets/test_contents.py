@@ -25,4 +25,4 @@ def test_a_players_evening_adds_up_to_his_total(dee: Client, played: Hall) -> No
 def test_the_treasurers_sum(dee: Client, played: Hall) -> None:
     printed = text_of(dee.get(reverse("print-sheet", args=[played.pk, "treasurer"])).content)
     assert "1 paid 5.00 5.00" in printed
-    assert "Not paid: 10 50.00" in printed
+    assert "Still to be paid: 10 50.00" in printed

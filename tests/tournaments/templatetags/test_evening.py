@@ -1,12 +1,13 @@
 """The tabs of an evening, the marks on its roll."""
 
+import datetime
 import uuid
 from typing import Any
 
 import pytest
 from django.template import engines
 
-from tournaments.models import Entry
+from tournaments.models import Entry, Tournament
 
 
 def rendered(source: str, **context: Any) -> str:
@@ -36,3 +37,11 @@ def test_the_tab_of_the_page_that_is_shown_is_marked() -> None:
     roll, paper = rendered(source, evening=evening, here="print").split(" <a ")
     assert roll == f'<a href="/evenings/{evening}/roll/">Roll</a>'
     assert paper == f'aria-current="page" href="/evenings/{evening}/print/">Print</a>'
+
+
+def test_the_time_is_said_as_the_evening_has_it() -> None:
+    moment = datetime.datetime(2026, 11, 24, 19, 5, tzinfo=datetime.UTC)
+    assert [
+        rendered("{{ moment|clock:evening }}", moment=moment, evening=Tournament(hours=hours))
+        for hours in (12, 24)
+    ] == ["7:05 pm", "19:05"]

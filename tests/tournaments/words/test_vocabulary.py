@@ -63,3 +63,35 @@ def test_every_line_of_the_log_is_a_sentence(played: Hall) -> None:
     assert "P01: fee paid" in lines
     assert "Round 2: published, 2 tables" in lines
     assert change_in_words(Change(what="unheard of", facts={"round": 3}), movement) == "Round 3: unheard of"
+
+
+def test_prizes_and_money_are_sentences_in_the_log(hall: Hall) -> None:
+    movement = hall.now.movement
+    names = ["Ann", "Bob"]
+    said = {
+        change_in_words(Change(what=what, facts=facts), movement)
+        for what, facts in (
+            ("prizes", {"prizes": 1}),
+            ("categories", {"names": ["Ann"], "categories": ["Women", "Guests"]}),
+            ("categories", {"names": ["Ann"], "categories": []}),
+            ("category", {"names": names, "category": "Women"}),
+            ("left_category", {"names": names, "category": "Women"}),
+            ("drawn", {"name": "Ann", "again": False}),
+            ("drawn", {"name": "Bob", "again": True}),
+            ("took_fee", {"names": names, "fee": "Members", "paid": True}),
+            ("took_fee", {"names": ["Ann"], "fee": ""}),
+            ("handed_out", {"prizes": 2}),
+        )
+    }
+    assert said == {
+        "Prize list: 1 prize",
+        "Ann: Women, Guests",
+        "Ann: in no category",
+        "Women: Ann & Bob",
+        "Not in Women any more: Ann & Bob",
+        "Ann was drawn for a prize",
+        "Bob was drawn again for a prize",
+        "Ann & Bob: fee “Members”, fee paid",
+        "Ann: the usual fee",
+        "2 prizes were paid out of the box",
+    }
