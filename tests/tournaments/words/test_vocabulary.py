@@ -68,7 +68,7 @@ def test_every_line_of_the_log_is_a_sentence(played: Hall) -> None:
 def test_prizes_and_money_are_sentences_in_the_log(hall: Hall) -> None:
     movement = hall.now.movement
     names = ["Ann", "Bob"]
-    said = {
+    lines = {
         change_in_words(Change(what=what, facts=facts), movement)
         for what, facts in (
             ("prizes", {"prizes": 1}),
@@ -83,7 +83,7 @@ def test_prizes_and_money_are_sentences_in_the_log(hall: Hall) -> None:
             ("handed_out", {"prizes": 2}),
         )
     }
-    assert said == {
+    assert lines == {
         "Prize list: 1 prize",
         "Ann: Women, Guests",
         "Ann: in no category",
