@@ -4,7 +4,6 @@ Totals and ranks are not stored: the law adds them up on each read. A table's pl
 `scoring`, which knows nothing of tournaments.
 """
 
-import secrets
 import uuid
 from functools import cached_property
 
@@ -23,11 +22,6 @@ from tournaments.rules.tables import SEATS, SIDES
 
 LONGEST_ADDRESS = 200
 LONGEST_CODE = 5
-
-
-def new_secret() -> str:
-    """A key that is hopeless to guess."""
-    return secrets.token_urlsafe(32)
 
 
 class Tournament(models.Model):
@@ -102,7 +96,7 @@ class Tournament(models.Model):
     helper_generation = models.PositiveIntegerField(default=1)
     watch_generation = models.PositiveIntegerField(default=1)
     #: The key of its links' tokens: they live on where the evening is brought in. Empty: the server's.
-    link_secret = models.CharField(max_length=64, default=new_secret, blank=True, editable=False)
+    link_secret = models.CharField(max_length=64, default="", blank=True, editable=False)
     #: What other programs keep in its record: of the event, by entry, by round, by “round table”.
     kept = models.JSONField(default=dict, blank=True)
     #: Rises with every write: pages poll it, and what was read is cached by it.

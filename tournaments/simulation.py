@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Any, Final, cast
 from uuid import UUID
 
 from scoring.models import Device
@@ -159,7 +159,7 @@ def _mark(tournament_id: UUID, names: list[str], **marks: object) -> None:
     """Mark these names on the roll, as `services.mark` takes it."""
     for entry in fresh_evening(tournament_id).entries.values():
         if entry.name in names:
-            services.mark(tournament_id=tournament_id, entry_id=entry.pk, device=None, **marks)
+            services.mark(tournament_id=tournament_id, entry_id=entry.pk, device=None, **cast("Any", marks))
 
 
 class _RoundByLot:

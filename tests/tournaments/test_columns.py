@@ -15,7 +15,7 @@ from tournaments.models import Entry, Round, Table
 def test_every_column_goes_out_or_is_left_out_by_name() -> None:
     for model, left_out in LEFT_OUT.items():
         names = {column.name for column in model._meta.concrete_fields}
-        assert (model, left_out - names) == (model, set())
+        assert left_out <= names, model
         assert {column.name for column in columns_of(model)} == names - left_out
 
 

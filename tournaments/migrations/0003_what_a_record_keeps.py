@@ -3,25 +3,16 @@
 import django.utils.timezone
 from django.db import migrations, models
 
-import tournaments.models
-
 
 class Migration(migrations.Migration):
     dependencies = [("tournaments", "0002_print_jobs")]
 
     operations = [
-        # Links that are out already carry tokens made with the server's key: for them it stays empty.
+        # Empty for evenings that are there: their links are out, with tokens made with the server's key.
         migrations.AddField(
             "tournament",
             "link_secret",
             models.CharField(blank=True, default="", editable=False, max_length=64),
-        ),
-        migrations.AlterField(
-            "tournament",
-            "link_secret",
-            models.CharField(
-                blank=True, default=tournaments.models.new_secret, editable=False, max_length=64
-            ),
         ),
         migrations.AddField("entry", "categories", models.JSONField(blank=True, default=list)),
         migrations.AddField("tournament", "kept", models.JSONField(blank=True, default=dict)),

@@ -2,6 +2,7 @@
 
 import datetime
 import random
+import secrets
 from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 from uuid import UUID
@@ -97,6 +98,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
             "rounds": rounds,
             "hands_per_round": ruleset.hands_per_round or 4,
             "seed": seed,
+            "link_secret": secrets.token_urlsafe(32),
         },
     )
     if not created:

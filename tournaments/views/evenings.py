@@ -82,9 +82,7 @@ def start(request: HttpRequest) -> HttpResponse:
                 form.add_error(None, violation_in_words(violation))
         if "sit_out" not in form.data:
             # Where sit-outs fall unevenly the fair choice is proposed, in sight of whoever sets it up.
-            proposed = form.data.copy()
-            proposed["sit_out"] = "average" if outline.shares.is_uneven else "0"
-            form.data = proposed
+            form.show("sit_out", "average" if outline.shares.is_uneven else "0")
         context |= {
             "plan": outline,
             "movement": _(movement_named(form.cleaned_data["movement"]).words.name),

@@ -113,9 +113,14 @@ class StartForm(forms.Form):
 
     def show_list(self) -> None:
         """Show the list as it was read from now on: what a file held stands as if it had been pasted."""
-        if self.list.source and isinstance(self.data, QueryDict):
+        if self.list.source:
+            self.show("names", self.list.source)
+
+    def show(self, field: str, value: str) -> None:
+        """Show this value in a field from now on, in place of what was sent."""
+        if isinstance(self.data, QueryDict):
             shown_again = self.data.copy()
-            shown_again["names"] = self.list.source
+            shown_again[field] = value
             self.data = shown_again
 
     @property

@@ -11,14 +11,14 @@ from django.urls import reverse
 
 from scoring.models import Device, Role
 from scoring.services import By, SeenHand
+from scoring.sharing.access import Shared
 from scoring.sharing.links import token_of
 from tests.tournaments.conftest import Hall, forget
 from tournaments import services
-from tournaments.columns import FACTS, LEFT_OUT, columns_of
 from tournaments.files import exports
 from tournaments.files.keeping import hall_of
 from tournaments.models import Status, Tournament
-from tournaments.queries import SeatKey, TableKey, fresh_evening
+from tournaments.queries import Evening, SeatKey, TableKey, fresh_evening
 from tournaments.rules.record.kept import HALL
 
 
@@ -135,16 +135,18 @@ def test_a_draft_an_entry_never_seated_and_a_closed_evening_come_back(hall: Hall
     assert hall.now.tournament.closed_at is not None
 
 
+def tokens(evening: Evening) -> list[str]:
+    """The secret parts of all its links."""
+    tournament = evening.tournament
+    shared: list[Shared] = [tournament, *evening.entries.values(), *tournament.signs.all()]
+    return [token_of(thing, role) for thing in shared for role in Role if thing.generation_of(role)]
+
+
 def test_links_and_codes_live_on(begun: Hall) -> None:
-    evening = begun.now
-    shared = [evening.tournament, *evening.entries.values(), *evening.tournament.signs.all()]
-    tokens = [token_of(thing, role) for thing in shared for role in Role if thing.generation_of(role)]
-    codes = [sign.code for sign in evening.tournament.signs.all()]
-    copy = elsewhere(begun)
-    evening = fresh_evening(copy.pk)
-    shared = [evening.tournament, *evening.entries.values(), *evening.tournament.signs.all()]
-    assert tokens == [token_of(thing, role) for thing in shared for role in Role if thing.generation_of(role)]
-    assert codes == [sign.code for sign in evening.tournament.signs.all()]
+    before = tokens(begun.now)
+    codes = [sign.code for sign in begun.now.tournament.signs.all()]
+    copy = fresh_evening(elsewhere(begun).pk)
+    assert (tokens(copy), [sign.code for sign in copy.tournament.signs.all()]) == (before, codes)
 
 
 def test_a_copy_beside_the_original_has_links_and_codes_of_its_own(begun: Hall) -> None:
@@ -216,11 +218,3 @@ def test_what_is_kept_is_packed_where_it_is_too_much_and_still_comes_back(
     forget(begun.pk)
     brought(json.dumps(document), begun.device)
     assert out(begun.pk) == text
-
-
-def test_every_column_goes_out_or_is_left_out_by_name() -> None:
-    for model, left_out in LEFT_OUT.items():
-        names = {column.name for column in model._meta.concrete_fields}
-        assert (model, left_out - names) == (model, set())
-        assert {column.name for column in columns_of(model)} == names - left_out
-    assert {"outcome"} | FACTS == FACTS

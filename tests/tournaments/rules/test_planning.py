@@ -28,4 +28,4 @@ def test_rounds_are_kept_within_six_to_ten_and_both_are_planned() -> None:
 def test_sit_outs_are_shared() -> None:
     planned = plan(41, usual="players/4", hands_per_round=4)
     assert (planned.sit_out, planned.shares) == (1, (10, 31, 0))
-    assert plan(7, usual=10, hands_per_round=4).sit_outs_each == 4
+    assert plan(7, usual=10, hands_per_round=4).shares == (2, 5, 4)

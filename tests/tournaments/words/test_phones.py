@@ -49,7 +49,7 @@ def test_hands_beside_other_totals_are_always_named(begun: Hall) -> None:
 
 def test_called_time_says_what_counts(begun: Hall) -> None:
     begun.play_hands(1, 3)
-    services.call_time(tournament_id=begun.pk, round_number=1, device=None, table=1)
+    services.call_time(tournament_id=begun.pk, round_number=1, device=None, tables={1: None})
     figures = with_names(begun.table(1), begun.table(1).by_hand)
     assert said(begun) == [f"Time was called: what counts is {figures}."]
 

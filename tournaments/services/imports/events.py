@@ -129,7 +129,7 @@ class _Importing:
         columns = {"date": self.date, "seed": self.seed}
         columns |= unpack(Tournament, hall.columns, source.devices, {})
         if is_copy:
-            columns.pop("link_secret", None)
+            columns["link_secret"] = secrets.token_urlsafe(32)
         tournament = Tournament.objects.create(
             pk=self.form_id if is_copy else hall.tournament_id,
             device=self.device,

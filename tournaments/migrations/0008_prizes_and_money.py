@@ -6,15 +6,10 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("scoring", "0009_corrections_that_end_a_game"),
-        ("tournaments", "0002_print_jobs"),
+        ("tournaments", "0007_undo"),
     ]
 
     operations = [
-        migrations.AddField(
-            model_name="entry",
-            name="categories",
-            field=models.JSONField(blank=True, default=list),
-        ),
         migrations.AddField(
             model_name="entry",
             name="fee",
