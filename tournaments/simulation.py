@@ -18,6 +18,7 @@ from tournaments.queries import Evening, TableKey, TableView, at_table, fresh_ev
 from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.tables import SEATS, SIDES
+from tournaments.trouble import Trouble
 
 # Enough for the largest field, letters of several languages among them.
 FIRST_NAMES: Final = (
@@ -108,6 +109,8 @@ class Plot:
     date: date
     movement: str = USUAL
     until: int | None = None
+    #: Everything happens that can: see `trouble`.
+    trouble: bool = False
 
 
 def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
@@ -132,16 +135,25 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
     late = lots.sample(names, plot.players // 20) if plot.players > 12 else []
     _mark(tournament_id, late, status=Status.LATE)
     services.everybody_is_here(tournament_id=tournament_id, device=device)
+    trouble = Trouble(tournament_id, device, lots) if plot.trouble else None
     for number in range(1, plot.rounds + 1):
+        if trouble:
+            trouble.before_seating(number)
         if number == 2:
             _mark(tournament_id, late, status=Status.HERE)
         if number == 3 and plot.players > 16:
             leaver = lots.choice([name for name in names if name not in late])
             _mark(tournament_id, [leaver], leaves_after=number)
         services.draft_round(tournament_id=tournament_id, device=device)
+        if trouble:
+            trouble.after_seating(number)
         services.publish_round(tournament_id=tournament_id, number=number, device=device)
+        if trouble:
+            trouble.after_publishing(number)
         halfway = number == plot.until
-        _RoundByLot(fresh_evening(tournament_id), number, lots, device).play(halfway)
+        _RoundByLot(fresh_evening(tournament_id), number, lots, device).play(halfway, trouble)
+        if trouble and not halfway:
+            trouble.after_playing(number)
         if halfway:
             break
         _RoundByLot(fresh_evening(tournament_id), number, lots, device).settle_ties()
@@ -170,10 +182,12 @@ class _RoundByLot:
         assert round_ is not None
         self.evening, self.round, self.lots, self.device = evening, round_, lots, device
 
-    def play(self, halfway: bool) -> None:
+    def play(self, halfway: bool, trouble: Trouble | None = None) -> None:
         """Most tables enter hands; one in eight has its totals typed. `halfway`: not all of them finish."""
         lots, hands_per_round = self.lots, self.evening.tournament.hands_per_round
         for table in self.round.tables:
+            if trouble and trouble.is_left(table):
+                continue
             if halfway and lots.random() < 0.3:
                 continue
             if lots.random() < 0.125:

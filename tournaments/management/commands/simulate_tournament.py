@@ -33,6 +33,11 @@ class Command(BaseCommand):
         parser.add_argument("--export", type=Path, metavar="FILE", help="write the record here")
         parser.add_argument("--name", default="Simulated evening")
         parser.add_argument("--half", action="store_true", help="stop in the middle of the evening")
+        parser.add_argument(
+            "--trouble",
+            action="store_true",
+            help="everything happens that can: people late, away, leaving; ties, rulings, corrections",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         plot = _plot(options)
@@ -74,6 +79,7 @@ def _plot(options: Mapping[str, Any]) -> Plot:
         seed=options["seed"],
         date=timezone.localdate(),
         until=(rounds + 1) // 2 if options["half"] else None,
+        trouble=options["trouble"],
     )
 
 
