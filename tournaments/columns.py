@@ -5,7 +5,7 @@ A column goes out unless it is named here: one that is added later is carried wi
 
 import datetime
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -62,6 +62,29 @@ def columns_of(model: type[models.Model]) -> list["models.Field[Any, Any]"]:
     return [column for column in model._meta.concrete_fields if column.name not in left_out]
 
 
+#: Columns that name a device, wherever a line of the log repeats one.
+_DEVICES: Final = frozenset(
+    column.name
+    for model in LEFT_OUT
+    for column in model._meta.concrete_fields
+    if column.related_model is Device
+)
+
+
+def _with_devices(facts: Any, number_of: Callable[[int], int | None]) -> Any:
+    """The facts of a line of the log, the devices in the values before an act numbered anew."""
+    if isinstance(facts, list):
+        return [_with_devices(part, number_of) for part in facts]
+    if not isinstance(facts, dict):
+        return facts
+    return {
+        name: number_of(value)
+        if name in _DEVICES and isinstance(value, int)
+        else _with_devices(value, number_of)
+        for name, value in facts.items()
+    }
+
+
 def pack(
     row: models.Model,
     devices: Devices,
@@ -78,6 +101,8 @@ def pack(
             is_device = column.related_model is Device
             value = devices.number_of(value) if is_device else entries[value]
         packed[column.name] = _plain(value)
+    if isinstance(row, Change) and row.facts:
+        packed["facts"] = _with_devices(row.facts, devices.number_of)
     return packed
 
 
@@ -106,6 +131,9 @@ def unpack(
     for column in columns_of(model):
         if column.name in packed:
             values[column.name] = _restored(column, packed[column.name], devices, entries)
+    if model is Change and "facts" in values:
+        ids = {number: device.pk for number, device in enumerate(devices)}
+        values["facts"] = _with_devices(values["facts"], ids.get)
     return values
 
 

@@ -7,7 +7,25 @@ from scoring.models import Device, Grant, Role
 from tournaments.models import Change, TableSign, Tournament
 
 #: Lines of the log that are no acts of the director's: tables go on playing while undo is offered.
-PASSED_OVER: Final = frozenset({"hand", "agreed", "disputed", "kept", "undone"})
+PASSED_OVER: Final = frozenset(
+    [
+        "hand",
+        "hand_ruling",
+        "agreed",
+        "disputed",
+        "kept",
+        "undone",
+        "taken",
+        "scorer",
+        "called",
+        "coming",
+        "call_done",
+        "leaving",
+        "name_chosen",
+        "revealed",
+        "brought_in",
+    ]
+)
 #: Settings that follow the evening by themselves, or are switched back where they were switched.
 QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
 #: So many lines are looked at for the last act; more quiet ones in a row than that are none.

@@ -15,7 +15,7 @@ from scoring.sharing import access
 from tournaments.models import Change, Entry, Status
 from tournaments.queries import Evening, acts
 from tournaments.words import money
-from tournaments.words.devices import whose
+from tournaments.words.log import whose
 from tournaments.words.vocabulary import change_in_words
 
 register = template.Library()

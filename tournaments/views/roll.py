@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
+from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -30,6 +31,8 @@ from tournaments.words.lists import refusal_in_words
 from tournaments.words.prizes import known_categories
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
 
+#: Where names are pasted, one a line.
+NAMES: Final = Textarea({"id": "names", "rows": 10})
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
@@ -234,7 +237,7 @@ def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "roll"),
         "list": people,
-        "source": people.source if people else text,
+        "names_field": NAMES.render("names", people.source if people else text),
         "problem": problem,
         "house": "house" in request.POST,
     }

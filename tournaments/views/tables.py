@@ -79,6 +79,10 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         ],
         "scorer": view.entries[view.scorer_seat] if view.scorer_seat else None,
         "sayings": standing_of(view),
+        "may_dispute": bool(host.sheet.lines)
+        and view.row.agreed_at is None
+        and not view.row.disputed
+        and evening.tournament.closed_at is None,
         "may_agree": view.can_be_agreed_to and host.is_tables_phone,
         "names": either([entry.name for _seat, entry in view.may_agree]),
         "by_hand": view.by_hand,

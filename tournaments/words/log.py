@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from django.utils.translation import gettext as _
+
 from scoring.models import Device
 from tournaments.models import Change
 from tournaments.queries import Evening, acts
-from tournaments.words.devices import whose
 from tournaments.words.vocabulary import change_in_words
 
 
@@ -31,3 +32,15 @@ def log_lines(
         )
         for change in changes
     ]
+
+
+def whose(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:
+    """The device of a line of the log in words; "" where none is known."""
+    device = change.made_by_id
+    if device is None:
+        return ""
+    if device in devices.tables and device not in devices.directing:
+        return _("table {table}’s phone").format(table=devices.tables[device])
+    if device == devices.here:
+        return _("this laptop") if at_the_computer else _("this device")
+    return _("another laptop") if device in devices.directing else _("another device")

@@ -174,7 +174,9 @@ def pages(client: Client, pk: uuid.UUID) -> dict[str, str]:
         for table in round_.tables
     ]
     anew = re.compile(
-        r'name="(csrfmiddlewaretoken|[a-z_]*id)" value="[^"]*"|data-revision="[^"]*"|value="[0-9a-f-]{36}"'
+        r'name="(csrfmiddlewaretoken|[a-z_]*id|change)" value="[^"]*"|data-revision="[^"]*"'
+        # The same acts; but whose device it was, this installation cannot know.
+        r'|value="[0-9a-f-]{36}"|(by|·) (this|another) (laptop|device)'
     )
     return {address: anew.sub("", client.get(address).content.decode()) for address in addresses}
 

@@ -1,9 +1,13 @@
 """Lines of the log."""
 
+import pytest
+
+from scoring.models import Device, Grant, Role
 from tests.tournaments.conftest import Hall
 from tournaments import queries, services
+from tournaments.models import Change
 from tournaments.queries import acts
-from tournaments.words.log import log_lines
+from tournaments.words.log import log_lines, whose
 
 
 def test_what_was_taken_back_says_so_and_what_it_was(begun: Hall) -> None:
@@ -27,3 +31,29 @@ def test_time_called_names_its_tables(begun: Hall) -> None:
     change = queries.changes_of(begun.now.tournament)[:1]
     (line,) = log_lines(begun.now, change, None, at_the_computer=True)
     assert line.words == "Round 1: time called, tables 1, 2 count as they stood"
+
+
+@pytest.fixture
+def phone(begun: Hall) -> Device:
+    sign = begun.now.tournament.signs.get(number=2)
+    device = Device.objects.create(token_hash="phone")
+    Grant.objects.create(device=device, kind="table", object_id=sign.pk, role=Role.KEEP, generation=1)
+    return device
+
+
+def test_a_laptop_a_tables_phone_and_another(begun: Hall, phone: Device) -> None:
+    other = Device.objects.create(token_hash="other")
+    lines = [Change(made_by=device) for device in (begun.device, phone, other, None)]
+
+    def said(here: Device | None, *, at_the_computer: bool) -> list[str]:
+        devices = acts.Devices(begun.now.tournament, lines, here)
+        return [whose(line, devices, at_the_computer=at_the_computer) for line in lines]
+
+    assert said(begun.device, at_the_computer=True) == [
+        "this laptop",
+        "table 2’s phone",
+        "another device",
+        "",
+    ]
+    assert said(None, at_the_computer=True) == ["another laptop", "table 2’s phone", "another device", ""]
+    assert said(other, at_the_computer=False)[2] == "this device"

@@ -1,12 +1,15 @@
 """Boards for the projector, and the page from which the director switches them."""
 
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
+from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.models import Role
@@ -19,6 +22,9 @@ from tournaments.rules.hall.rooms import Room, parse_rooms, rooms_of
 from tournaments.views.hall.screens import screen_of
 from tournaments.views.shown import evening_for, page, refuse, shown
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
+
+#: Where rooms are written, a line each.
+ROOMS: Final = Textarea({"id": "rooms", "rows": 3, "placeholder": gettext_lazy("Library 13-20")})
 
 
 @require_safe
@@ -42,7 +48,9 @@ def _boards(
         "shows": BOARD_SHOWS[kind],
         "holds": kind if kind in BOARDS else "seats",
         "rooms": list(enumerate(rooms_of(evening.tournament.rooms), start=1)),
-        "room_lines": lines,
+        "room_field": Textarea({"id": "rooms", "rows": 3, "placeholder": _("Library 13-20")}).render(
+            "rooms", lines
+        ),
         "steps": steps,
         "revealed": steps_revealed(evening),
         "next_step": steps_revealed(evening) + 1,

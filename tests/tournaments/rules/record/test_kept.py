@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tournaments.rules.record.events import SPEC, answered, as_event, refused, typed
+from tests.tournaments.rules.record.events import SPEC, answered, as_event, refused
 from tournaments.rules.record.kept import MOST_KEPT, size_of
 
 
@@ -35,27 +35,6 @@ def test_it_is_at_most_a_megabyte_in_all() -> None:
     one_more = evening(kept=most)
     one_more["round_list"][0]["kept"] = {}
     assert refused(one_more)[0] == "too_large"
-
-
-def test_slams_are_typed_beside_totals_and_count() -> None:
-    tables = typed(t1={"NS": 300, "EW": 100}, t2={"NS": 300, "EW": 100})
-    tied = evening(
-        entries=["Ann", "Bob", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal"],
-        tiebreaks=["slams"],
-        round_list=[{"round": 1, "tables": tables}],
-        rounds=1,
-    )
-    assert [row["rank"] for row in answered(tied)["standings"]][:4] == [1, 1, 1, 1]
-    tables[1]["slams"] = {"NS": 1}
-    assert answered(tied)["winners"] == ["Eve", "Gus"]
-    for slams, code in (({"NS": -1}, "too_many_slams"), ({"NS": 5}, "too_many_slams"), ([], "wrong_type")):
-        tables[1]["slams"] = slams
-        assert refused(tied)[0] == code
-    tables[1]["slams"] = {"X": 1}
-    assert refused(tied)[0] == "unknown_unit"
-    tables[1]["slams"] = {"NS": 1}
-    del tables[1]["totals"]
-    assert refused(tied)[0] == "hands_and_totals"
 
 
 def test_an_entry_says_its_categories() -> None:
