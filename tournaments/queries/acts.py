@@ -8,7 +8,7 @@ from tournaments.models import Change, TableSign, Tournament
 
 #: Lines of the log that are no acts of the director's: tables go on playing while undo is offered.
 PASSED_OVER: Final = frozenset(
-    [
+    {
         "hand",
         "hand_ruling",
         "agreed",
@@ -24,7 +24,7 @@ PASSED_OVER: Final = frozenset(
         "name_chosen",
         "revealed",
         "brought_in",
-    ]
+    }
 )
 #: Settings that follow the evening by themselves, or are switched back where they were switched.
 QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
