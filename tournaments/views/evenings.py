@@ -19,13 +19,12 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_json
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.services import open_link
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
-from scoring.sharing.links import token_of
 from scoring.views.fields import uploaded
 from tournaments import queries, services
 from tournaments.files import exports
+from tournaments.files.arrivals import arrive
 from tournaments.queries import Evening
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
@@ -157,23 +156,11 @@ def bring(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_RECORD, _("This file is too large to be an evening."))
-        document = parse_json(content)
-        if not isinstance(document, dict) or "round_list" not in document:
-            raise RuleViolation("wrong_type", _("This file does not hold an evening."))
-        device = access.device_of(request) or access.introduce(response)
-        tournament = exports.here_already(document)
-        if tournament is not None:
-            # The file opens every link of the evening: who has it may follow the one to direct.
-            open_link(device=device, shared=tournament, token=token_of(tournament, Role.OWN))
+        tournament, was_here = arrive(
+            parse_json(content), lambda: access.device_of(request) or access.introduce(response)
+        )
+        if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))
-        else:
-            tournament = services.bring_in(
-                device=device,
-                tournament_id=uuid.uuid4(),
-                document=document,
-                date=timezone.localdate(),
-                seed=secrets.randbelow(10**9),
-            )
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
         place = "".join(f"{key} {number}: " for key, number in violation.place.items())

@@ -1,19 +1,17 @@
 """`manage.py import_tournament FILE [--export FILE]`: brings an evening in from its record."""
 
 import secrets
-import uuid
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.utils import timezone
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_json
-from tournaments import queries, services
+from tournaments import queries
 from tournaments.files import exports
-from tournaments.models import Tournament
+from tournaments.files.arrivals import arrive
 
 
 class Command(BaseCommand):
@@ -35,7 +33,7 @@ class Command(BaseCommand):
         except OSError as problem:
             raise CommandError(f"{options['file']} cannot be read: {problem.strerror}.") from None
         try:
-            tournament = _brought_in(parse_json(content))
+            tournament, _was_here = arrive(parse_json(content), _new_device)
         except RuleViolation as violation:
             place = "".join(f"{key} {number}: " for key, number in violation.place.items())
             raise CommandError(f"Nothing was stored. {place}{violation.message}") from None
@@ -48,14 +46,6 @@ class Command(BaseCommand):
         self.stdout.write(str(tournament.pk))
 
 
-def _brought_in(document: object) -> Tournament:
-    """Raises RuleViolation."""
-    if not isinstance(document, dict) or "round_list" not in document:
-        raise RuleViolation("wrong_type", "This file does not hold an evening.")
-    return exports.here_already(document) or services.bring_in(
-        device=Device.objects.create(token_hash=f"imported {secrets.token_hex(16)}"),
-        tournament_id=uuid.uuid4(),
-        document=document,
-        date=timezone.localdate(),
-        seed=secrets.randbelow(10**9),
-    )
+def _new_device() -> Device:
+    """Whoever sits at this computer directs all the same: it only has to be somebody's."""
+    return Device.objects.create(token_hash=f"imported {secrets.token_hex(16)}")
