@@ -91,6 +91,33 @@ FAMILY_NAMES: Final = (
     "Kowalski",
     "Lind",
     "Müller",
+    "Nagy",
+    "O’Brien",
+    "Papadakis",
+    "Quinn",
+    "Rossi",
+    "Sørensen",
+    "Tanaka",
+    "Ueda",
+    "Vogel",
+    "Walsh",
+    "Xu",
+    "Yılmaz",
+    "Zając",
+    "Abbott",
+    "Bauer",
+    "Castillo",
+    "Dubois",
+    "Ekström",
+    "Ferrari",
+    "Goldberg",
+    "Horvat",
+    "Ivanova",
+    "Jovanović",
+    "Keller",
+    "Larsen",
+    "Moreau",
+    "Novák",
 )
 
 
@@ -163,14 +190,15 @@ def play(plot: Plot, tournament_id: UUID, device: Device) -> Evening:
 def people(number: int, lots: random.Random) -> list[str]:
     """So many names, each once."""
     pairs = [f"{first} {family}" for first in FIRST_NAMES for family in FAMILY_NAMES]
-    assert number <= 2 * MOST_PLAYERS <= len(pairs)
+    assert number <= MOST_PLAYERS <= len(pairs)
     return lots.sample(pairs, number)
 
 
 def _mark(tournament_id: UUID, names: list[str], **marks: object) -> None:
     """Mark these names on the roll, as `services.mark` takes it."""
+    marked = set(names)
     for entry in fresh_evening(tournament_id).entries.values():
-        if entry.name in names:
+        if entry.name in marked:
             services.mark(tournament_id=tournament_id, entry_id=entry.pk, device=None, **cast("Any", marks))
 
 

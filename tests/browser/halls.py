@@ -12,7 +12,6 @@ from scoring.rules.rulesets.presets import RULESETS
 from tournaments import services
 from tournaments.models import Table
 from tournaments.rules.hall.rooms import Room
-from tournaments.services import setup
 from tournaments.simulation import FAMILY_NAMES, FIRST_NAMES
 
 #: Names as halls have them at worst: forty letters in one word and in three, and letters of another script.
@@ -37,8 +36,6 @@ def names_of(players: int) -> list[str]:
 
 def build() -> None:
     """Build an evening of each size in round 2, some that are over; print their ids as JSON."""
-    # What a board has to bear is more than an evening may have.
-    vars(setup).update(MOST_PLAYERS=2000)
     device = Device.objects.create(token_hash=uuid.uuid4().hex)
     evenings = {f"{players}": str(_evening(device, players, 2)) for players in SIZES}
     evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in OVER}

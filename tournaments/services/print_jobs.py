@@ -12,11 +12,11 @@ from django.utils import timezone
 from scoring.rules.errors import RuleViolation
 from tournaments.models import PrintJob
 from tournaments.queries import PackOrder
+from tournaments.rules.planning import MOST_TABLES
 
 KEPT: Final = timedelta(days=1)
 #: Pages that are made between two notes of the progress.
 NOTED: Final = 25
-MOST_TABLES: Final = 80
 
 
 @transaction.atomic
@@ -28,7 +28,7 @@ def order_pack(*, job_id: UUID, tournament_id: UUID, order: PackOrder) -> PrintJ
     PrintJob.objects.filter(ordered_at__lt=timezone.now() - KEPT).delete()
     if order.tables is not None and not 1 <= order.tables <= MOST_TABLES:
         words = f"A blank set is for 1 to {MOST_TABLES} tables."
-        raise RuleViolation("too_many_tables", words, tables=order.tables)
+        raise RuleViolation("too_many_tables", words, tables=order.tables, most=MOST_TABLES)
     job, _created = PrintJob.objects.get_or_create(
         pk=job_id, defaults={"tournament_id": tournament_id, **dataclasses.asdict(order)}
     )

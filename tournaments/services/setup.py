@@ -3,6 +3,7 @@
 import datetime
 import random
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, TypedDict
 from uuid import UUID
@@ -19,7 +20,7 @@ from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
-from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
 from tournaments.rules.standings import TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.undo.old_values import values_of
@@ -190,11 +191,13 @@ def add_entries(
 
 def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool = True) -> int:
     """Create the entries of these names, and the signs that are missing. Returns the first one's number."""
-    if len(evening.entries) + len(names) > 2 * MOST_PLAYERS:
-        raise RuleViolation("too_many_players", f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players.")
+    if len(evening.entries) + len(names) > MOST_PLAYERS:
+        words = f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players."
+        raise RuleViolation("too_many_players", words, most=MOST_PLAYERS)
+    written = Counter(names)
     for name in names:
         verify_name(name)
-        if names.count(name) > 1:
+        if written[name] > 1:
             raise RuleViolation("entry_name", f"There are two players called {name}.", name=name)
     first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
     Entry.objects.bulk_create(
@@ -216,7 +219,7 @@ def verify_name(name: str) -> None:
 def make_signs(tournament: Tournament, tables: int) -> None:
     """Make the signs that are missing for so many tables, each with a code of its own (idempotent)."""
     have = set(tournament.signs.values_list("number", flat=True))
-    missing = [number for number in range(1, min(tables, MOST_PLAYERS // 2) + 1) if number not in have]
+    missing = [number for number in range(1, min(tables, MOST_TABLES) + 1) if number not in have]
     if not missing:
         return
     TableSign.objects.bulk_create(

@@ -92,7 +92,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "entry_name": gettext_lazy(
         "“{name}” cannot be on the roll: each name has 1 to 40 letters and is there once."
     ),
-    "too_many_players": gettext_lazy("An evening has at most 160 players."),
+    "too_many_players": gettext_lazy("An evening has at most {most} players."),
     "no_such_entry": gettext_lazy("That name is not on the list any more. Look again."),
     "marked_meanwhile": gettext_lazy("{name} was marked by somebody else meanwhile, and stays so."),
     "not_your_name": gettext_lazy("This phone has chosen another name. Find {name} first."),
@@ -125,7 +125,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "director_agrees": gettext_lazy("Nobody agrees for others: who sits there does, on the table’s phone."),
     "dispute_open": gettext_lazy("Somebody says it is wrong: the director settles it first."),
     "scorer_stays": gettext_lazy("All hands are in: who kept score stays as it is."),
-    "too_many_tables": gettext_lazy("A blank set is for 1 to 80 tables."),
+    "too_many_tables": gettext_lazy("A blank set is for 1 to {most} tables."),
     "unknown_movement": gettext_lazy("There is no way to move called “{movement}”. Choose one of the list."),
     "room_line": gettext_lazy("“{line}” cannot be read. Write a room and its tables: Library 13-20."),
     "room_name": gettext_lazy(
