@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from scoring.models import Device, Player, Seat
 from scoring.rules.errors import RuleViolation
-from tournaments.models import Entry, EntryPhone, Status
-from tournaments.queries import Evening
-from tournaments.services.locking import locked, locked_open, log
+from tournaments.models import Entry, EntryPhone, Status, Tournament
+from tournaments.queries import Evening, last_published
+from tournaments.services.locking import locked_open, locked_tournament, log, verify_open
 from tournaments.services.setup import verify_name
 from tournaments.services.undo.old_values import values_of
 
@@ -34,8 +34,9 @@ def mark(
     one that was kept without a connection. Raises RuleViolation `no_such_entry`, `option_value`,
     `marked_meanwhile`.
     """
-    evening = locked_open(tournament_id)
-    entry = _entry(evening, entry_id)
+    tournament = locked_tournament(tournament_id)
+    verify_open(tournament)
+    entry = _entry_row(tournament, entry_id)
     for name, value in marks.items():
         if name not in MARKS or (name == "status" and value not in Status.values):
             raise RuleViolation("option_value", f"{name} cannot be {value}.", option=name, value=str(value))
@@ -50,7 +51,7 @@ def mark(
         if "leaves_after" in changed:
             entry.leaving_said_at = None
         entry.save(update_fields=[*changed, "leaving_said_at"])
-        log(evening.tournament, "marked", device, name=entry.name, **changed, was=was)
+        log(tournament, "marked", device, name=entry.name, **changed, was=was)
     return entry
 
 
@@ -134,10 +135,10 @@ def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> Entry
     Two phones may have one name: that alone is written to the audit log, so that the director sees it. A hall
     of 400 that finds its names makes no other page read again. Raises RuleViolation `no_such_entry`.
     """
-    evening = locked(tournament_id)
-    entry = _entry(evening, entry_id)
+    tournament = locked_tournament(tournament_id)
+    entry = _entry_row(tournament, entry_id)
     phone, is_new = EntryPhone.objects.get_or_create(
-        tournament=evening.tournament, device=device, defaults={"entry": entry}
+        tournament=tournament, device=device, defaults={"entry": entry}
     )
     if not is_new and phone.entry_id == entry.pk:
         return phone
@@ -146,7 +147,7 @@ def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> Entry
         phone.save(update_fields=["entry", "changed_at"])
     phones = EntryPhone.objects.filter(entry=entry).count()
     if phones > 1:
-        log(evening.tournament, "name_chosen", device, name=entry.name, phones=phones)
+        log(tournament, "name_chosen", device, name=entry.name, phones=phones)
     return phone
 
 
@@ -157,17 +158,18 @@ def leave_after_this_round(*, tournament_id: UUID, entry_id: UUID, device: Devic
     Raises RuleViolation `not_your_name` for a phone that has chosen another name, `no_round_to_leave` before
     the first round and in the last one, `being_seated` while the director looks at the next, `event_closed`.
     """
-    evening = locked_open(tournament_id)
-    entry = _own_entry(evening, entry_id, device)
-    if evening.draft is not None:
+    tournament = locked_tournament(tournament_id)
+    verify_open(tournament)
+    entry = _own_entry(tournament, entry_id, device)
+    if tournament.round_rows.filter(published_at__isnull=True).exists():
         raise RuleViolation("being_seated", "The next round is being seated.")
-    current = evening.current
-    if current is None or current.number >= evening.tournament.rounds:
+    current = last_published(tournament)
+    if not 0 < current < tournament.rounds:
         raise RuleViolation("no_round_to_leave", "There is no round after this one.")
-    if entry.leaves_after is None or entry.leaves_after > current.number:
-        entry.leaves_after, entry.leaving_said_at = current.number, timezone.now()
+    if entry.leaves_after is None or entry.leaves_after > current:
+        entry.leaves_after, entry.leaving_said_at = current, timezone.now()
         entry.save(update_fields=["leaves_after", "leaving_said_at"])
-        log(evening.tournament, "leaving", device, name=entry.name, leaves_after=current.number)
+        log(tournament, "leaving", device, name=entry.name, leaves_after=current)
     return entry
 
 
@@ -177,17 +179,18 @@ def stay_after_all(*, tournament_id: UUID, entry_id: UUID, device: Device | None
 
     Raises RuleViolation `not_your_name`, `event_closed`.
     """
-    evening = locked_open(tournament_id)
-    entry = _own_entry(evening, entry_id, device)
+    tournament = locked_tournament(tournament_id)
+    verify_open(tournament)
+    entry = _own_entry(tournament, entry_id, device)
     if entry.leaving_said_at is not None:
         entry.leaves_after = entry.leaving_said_at = None
         entry.save(update_fields=["leaves_after", "leaving_said_at"])
-        log(evening.tournament, "leaving", device, name=entry.name, leaves_after=None)
+        log(tournament, "leaving", device, name=entry.name, leaves_after=None)
     return entry
 
 
-def _own_entry(evening: Evening, entry_id: UUID, device: Device | None) -> Entry:
-    entry = _entry(evening, entry_id)
+def _own_entry(tournament: Tournament, entry_id: UUID, device: Device | None) -> Entry:
+    entry = _entry_row(tournament, entry_id)
     if device is None or not EntryPhone.objects.filter(entry=entry, device=device).exists():
         raise RuleViolation("not_your_name", f"This phone has not chosen {entry.name}.", name=entry.name)
     return entry
@@ -198,4 +201,16 @@ def _entry(evening: Evening, entry_id: UUID) -> Entry:
     for entry in evening.entries.values():
         if entry.pk == entry_id:
             return entry
-    raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+    raise _no_such_entry()
+
+
+def _entry_row(tournament: Tournament, entry_id: UUID) -> Entry:
+    """The same without the evening: one row read, however large the hall."""
+    entry = tournament.entries.filter(pk=entry_id).first()
+    if entry is None:
+        raise _no_such_entry()
+    return entry
+
+
+def _no_such_entry() -> RuleViolation:
+    return RuleViolation("no_such_entry", "Nobody of this evening is meant.")

@@ -130,10 +130,11 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
 def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
     """Back-fill “away” in rounds that an entry missed in between: the record knows no other absence."""
     missing = []
+    before = [(earlier, places_of(earlier)) for earlier in evening.published]
     for place in places_of(round_).values():
         first, _last = evening.span(place.entry) or (round_.number, round_.number)
-        for earlier in evening.published[first - 1 :]:
-            if earlier.number < round_.number and place.entry_id not in places_of(earlier):
+        for earlier, places in before[first - 1 :]:
+            if earlier.number < round_.number and place.entry_id not in places:
                 missing.append(Place(round=earlier.row, entry=place.entry, reason="away"))
     return Place.objects.bulk_create(missing)
 
