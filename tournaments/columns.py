@@ -30,6 +30,7 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
         {
             *("id", "device", "name", "ruleset_name", "options", "movement", "rounds", "hands_per_round"),
             *("sit_out_points", "tiebreaks", "kept", "revision"),
+            *("wide_revision", "hall_revision"),
             # A folder of the other computer: a file must not say where this one writes.
             *("copy_to", "copy_problem"),
         }
@@ -37,7 +38,7 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
     Entry: frozenset({"id", "tournament", "number", "name"}),
     TableSign: frozenset({"id", "tournament", "number"}),
     Round: frozenset({"id", "tournament", "number", "based_on"}),
-    Table: frozenset({"id", "round", "number", "game"}),
+    Table: frozenset({"id", "round", "number", "game", "revision"}),
     Place: frozenset({"id", "round", "entry", "table", "seat"}),
     Change: frozenset({"id", "tournament"}),
     Hand: frozenset({"id", "game", "number"}),

@@ -101,6 +101,12 @@ class Tournament(models.Model):
     kept = models.JSONField(default=dict, blank=True)
     #: Rises with every write: pages poll it, and what was read is cached by it.
     revision = models.PositiveIntegerField(default=0)
+    #: The revision of the last write that was not of a single table: until it moves, whoever has read the
+    #: evening reads again only the tables that were written since.
+    wide_revision = models.PositiveIntegerField(default=0)
+    #: The revision of the last write that the pages of players show: they poll this one, so that a hand
+    #: entered somewhere in the hall does not make every phone load again.
+    hall_revision = models.PositiveIntegerField(default=0)
 
     class Meta:
         constraints = [
@@ -345,6 +351,8 @@ class Table(models.Model):
     last_hand_at = models.DateTimeField(null=True, blank=True)
     #: Rises with every change (optimistic lock): a form that saw an older one is stale.
     version = models.PositiveIntegerField(default=0)
+    #: The evening's revision when something was last written at this table alone.
+    revision = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ["number"]

@@ -65,6 +65,7 @@ urlpatterns = [
     path(f"{EVENING}boards/rooms/", boards.rooms, name="rooms"),
     path(f"{EVENING}board/", boards.board, name="board"),
     path(f"{EVENING}hall/", everybody.hall, name="hall"),
+    path(f"{EVENING}hall/pulse/", everybody.hall_pulse, name="hall-pulse"),
     path(f"{EVENING}hall/choose/", everybody.choose, name="choose-name"),
     path(f"{EVENING}phones/", links.phones, name="phones"),
     path(f"{EVENING}phones/withdraw/", links.withdraw, name="withdraw-event-link"),

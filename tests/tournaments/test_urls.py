@@ -62,6 +62,7 @@ PAGES = {
     "rooms": Role.OWN,
     "board": Role.WATCH,
     "hall": Role.WATCH,
+    "hall-pulse": Role.WATCH,
     "choose-name": Role.WATCH,
     "phones": Role.OWN,
     "withdraw-event-link": Role.OWN,

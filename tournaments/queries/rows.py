@@ -1,6 +1,7 @@
 """Queries of a tournament's rows: as many statements for forty tables as for two (prefetch, never N+1).
 
-An evening that a page reads is cached by revision.
+An evening that a page reads is cached by revision; where single tables alone were written since, those alone
+are read again.
 """
 
 from collections.abc import Iterable
@@ -32,7 +33,10 @@ def evening(tournament_id: UUID) -> Evening | None:
     kept = _KEPT.get(tournament_id)
     if kept is not None and kept[0] == tournament.revision:
         return kept[1]
-    fresh = _read(tournament)
+    if kept is not None and kept[1].tournament.wide_revision == tournament.wide_revision:
+        fresh = _brought_up(kept[1], tournament)
+    else:
+        fresh = _read(tournament)
     while len(_KEPT) >= _MOST_KEPT:
         _KEPT.pop(next(iter(_KEPT)), None)
     _KEPT[tournament_id] = tournament.revision, fresh
@@ -61,6 +65,27 @@ def _read(tournament: Tournament) -> Evening:
         sit_outs = sorted(idle.get(row.pk, []), key=lambda place: place.entry.number)
         rounds.append(RoundView(row, tuple(tables), tuple(sit_outs)))
     return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(rounds))
+
+
+def _brought_up(kept: Evening, tournament: Tournament) -> Evening:
+    """The evening of which single tables alone were written since `kept` was read: those are read again.
+
+    What was read a moment too early to be `kept`'s own revision is merely read once more.
+    """
+    written = _tables().filter(round__tournament=tournament, revision__gt=kept.tournament.revision)
+    rows = {row.pk: row for row in written}
+    rounds = []
+    for round_ in kept.rounds:
+        if any(table.row.pk in rows for table in round_.tables):
+            tables = (
+                _table_view(tournament, round_.row, rows[table.row.pk], table.places.values())
+                if table.row.pk in rows
+                else table
+                for table in round_.tables
+            )
+            round_ = RoundView(round_.row, tuple(tables), round_.sit_outs)
+        rounds.append(round_)
+    return Evening(tournament, kept.entries, tuple(rounds))
 
 
 def _table_view(tournament: Tournament, round_row: Round, row: Table, places: Iterable[Place]) -> TableView:
@@ -97,7 +122,9 @@ class AtTable:
 
 def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable | None:
     """One table of a published round, as many rows for forty tables as for two; None for none."""
-    rounds = {row.number: row for row in tournament.round_rows.filter(published_at__isnull=False)}
+    # What seatings were based on grows with the hall, and no table needs it.
+    published = tournament.round_rows.filter(published_at__isnull=False).defer("based_on")
+    rounds = {row.number: row for row in published}
     if round_number not in rounds:
         return None
     places = Prefetch("places", Place.objects.select_related("entry"))
@@ -118,18 +145,23 @@ def last_published(tournament: Tournament) -> int:
 
 
 def _rounds(tournament: Tournament) -> QuerySet[Round]:
-    tables = (
-        Table.objects.select_related("game", "agreed_by", "scorer")
-        .prefetch_related("game__hands")
-        .order_by("number")
-    )
-    return tournament.round_rows.order_by("number").prefetch_related(Prefetch("tables", tables))
+    return tournament.round_rows.order_by("number").prefetch_related(Prefetch("tables", _tables()))
+
+
+def _tables() -> QuerySet[Table]:
+    """Tables with their hands, by number."""
+    tables = Table.objects.select_related("game", "agreed_by", "scorer")
+    return tables.prefetch_related("game__hands").order_by("number")
 
 
 def tournament_row(tournament_id: UUID) -> Tournament | None:
     """The tournament with its revision and generations alone, to be polled: one indexed read."""
     generations = ("director_generation", "helper_generation", "watch_generation")
-    return Tournament.objects.only("revision", "link_secret", *generations).filter(pk=tournament_id).first()
+    return (
+        Tournament.objects.only("revision", "hall_revision", "link_secret", *generations)
+        .filter(pk=tournament_id)
+        .first()
+    )
 
 
 def tournaments_of(visitor: Visitor) -> list[Tournament]:

@@ -1,13 +1,17 @@
 """What every writer does first and last: lock the row, raise the revision, write the audit log."""
 
+from typing import Final
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import F, Subquery
 
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
-from tournaments.models import Change, Tournament
+from tournaments.models import Change, Table, Tournament
 from tournaments.queries import AtTable, Evening, TableKey, at_table, fresh_evening
+
+#: Acts at a table that no page of a player shows.
+UNSEEN: Final = frozenset({"taken", "scorer", "called", "coming", "call_done"})
 
 
 def locked_tournament(tournament_id: UUID) -> Tournament:
@@ -52,16 +56,33 @@ def verify_open(tournament: Tournament) -> None:
         raise RuleViolation("event_closed", "The evening is closed. Open it again first.")
 
 
-def touch(tournament: Tournament) -> None:
-    """Raise the revision, by which polling pages learn that the evening has changed."""
-    Tournament.objects.filter(pk=tournament.pk).update(revision=F("revision") + 1)
+def touch(scope: Tournament | AtTable, *, seen_by_players: bool = True) -> None:
+    """Raise the revision, by which polling pages and the cache learn that the evening has changed.
+
+    `scope`: a single table where nothing but its own row and game was written (the cache then reads it
+    alone), else the evening. `seen_by_players`: whether their pages show it.
+    """
+    tournament = scope if isinstance(scope, Tournament) else scope.tournament
+    raised = {"revision": F("revision") + 1}
+    if seen_by_players:
+        raised["hall_revision"] = F("revision") + 1
+    if isinstance(scope, Tournament):
+        raised["wide_revision"] = F("revision") + 1
+    evening = Tournament.objects.filter(pk=tournament.pk)
+    evening.update(**raised)
+    if not isinstance(scope, Tournament):
+        Table.objects.filter(pk=scope.table.row.pk).update(revision=Subquery(evening.values("revision")))
 
 
 def log(
-    tournament: Tournament, what: str, device: Device | None, reason: str = "", /, **facts: object
+    scope: Tournament | AtTable, what: str, device: Device | None, reason: str = "", /, **facts: object
 ) -> None:
-    """Write a line of the audit log, and raise the revision. `what`: its code; `facts`: figures and names."""
+    """Write a line of the audit log, and raise the revision as `touch` does.
+
+    `what`: its code; `facts`: figures and names.
+    """
+    tournament = scope if isinstance(scope, Tournament) else scope.tournament
     Change.objects.create(
         tournament=tournament, what=what, facts=facts, reason=reason[:LONGEST_REASON], made_by=device
     )
-    touch(tournament)
+    touch(scope, seen_by_players=what not in UNSEEN)

@@ -233,7 +233,7 @@ def change_table(
     place = {"round": view.round, "table": view.number}
     figures = _new_and_old(before, values)
     undo = {"was": {"tables": {f"{view.round}/{view.number}": was}}}
-    log(here.tournament, what, by.device, by.reason, **place, **figures, **(facts or {}), **undo)
+    log(here, what, by.device, by.reason, **place, **figures, **(facts or {}), **undo)
 
 
 def _store(view: TableView, values: Mapping[str, object], *, keeps_tie: bool) -> Values:

@@ -130,6 +130,8 @@ class _Importing:
         columns |= unpack(Tournament, hall.columns, source.devices, {})
         if is_copy:
             columns["link_secret"] = secrets.token_urlsafe(32)
+        # Pages and the cache know an evening by id and revision: never the same for two.
+        revision = secrets.randbelow(10**9)
         tournament = Tournament.objects.create(
             pk=self.form_id if is_copy else hall.tournament_id,
             device=self.device,
@@ -141,8 +143,9 @@ class _Importing:
             hands_per_round=event.hands_per_round,
             sit_out_points=None if isinstance(event.sit_out_points, str) else event.sit_out_points,
             tiebreaks=list(event.tiebreaks),
-            # Pages and the cache know an evening by id and revision: never the same for two.
-            revision=secrets.randbelow(10**9),
+            revision=revision,
+            wide_revision=revision,
+            hall_revision=revision,
             **columns,
         )
         Grant.objects.update_or_create(

@@ -33,7 +33,7 @@ def take_table(*, table: TableKey, device: Device | None) -> None:
     here = locked_now(table)
     if here.table.row.taken_at is None:
         _set(here, taken_at=timezone.now())
-        log(here.tournament, "taken", device, **_place(here))
+        log(here, "taken", device, **_place(here))
 
 
 @transaction.atomic
@@ -52,7 +52,7 @@ def name_scorer(*, table: TableKey, entry_id: UUID, device: Device | None) -> No
     before = {"before": view.row.scorer.name} if view.row.scorer else {}
     now = timezone.now()
     _set(here, scorer=entry, scorer_device=device, scorer_at=now, taken_at=view.row.taken_at or now)
-    log(here.tournament, "scorer", device, **_place(here), name=entry.name, **before)
+    log(here, "scorer", device, **_place(here), name=entry.name, **before)
 
 
 @transaction.atomic

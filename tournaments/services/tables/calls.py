@@ -22,7 +22,7 @@ def call_director(*, table: TableKey, words: str = "", device: Device | None) ->
         return
     values = {"called_at": row.called_at or timezone.now(), "call_words": words}
     Table.objects.filter(pk=row.pk).update(**values)
-    log(here.tournament, "called", device, round=table.round, table=table.table, words=words)
+    log(here, "called", device, round=table.round, table=table.table, words=words)
 
 
 @transaction.atomic
@@ -37,4 +37,4 @@ def answer_call(*, table: TableKey, done: bool, device: Device | None) -> None:
         values = {"called_at": None, "call_words": "", "coming_at": None}
     Table.objects.filter(pk=row.pk).update(**values)
     what = "call_done" if done else "coming"
-    log(here.tournament, what, device, round=table.round, table=table.table)
+    log(here, what, device, round=table.round, table=table.table)

@@ -12,7 +12,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import By, SeenHand
 from tournaments.models import Table
-from tournaments.queries import AtTable, TableKey
+from tournaments.queries import AtTable, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.services.locking import locked_table, log, touch
 from tournaments.services.scores import as_it_stands, change_table
@@ -53,8 +53,14 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     Table.objects.filter(pk=view.row.pk).update(last_hand_at=timezone.now())
     if facts.adjustment is not None:
         _log_ruling(here, hand.number, facts, device)
-    touch(here.tournament)
+    touch(here, seen_by_players=_is_seen(view, facts))
     return hand
+
+
+def _is_seen(view: TableView, facts: HandFacts) -> bool:
+    """Whether players' pages show that this hand came in: they show a table when its round is complete."""
+    scored = view.scored + (facts.outcome == "contract")
+    return scored >= view.hands_per_round or view.state not in ("waiting", "playing")
 
 
 @transaction.atomic
@@ -146,7 +152,7 @@ def _verify_not_agreed(here: AtTable) -> None:
 
 def _log_hand(here: AtTable, seen: SeenHand, by: By, *, voided: bool) -> None:
     place = {"round": here.round.number, "table": here.table.number, "hand": seen.number}
-    log(here.tournament, "hand", by.device, by.reason, **place, voided=voided)
+    log(here, "hand", by.device, by.reason, **place, voided=voided)
 
 
 def _log_ruling(here: AtTable, number: int, facts: HandFacts, device: Device | None) -> None:
@@ -155,4 +161,4 @@ def _log_ruling(here: AtTable, number: int, facts: HandFacts, device: Device | N
     units = dict(zip(_game_of(here).table.units, SIDES, strict=True))
     points = {units[unit]: figure for unit, figure in facts.adjustment.points.items()}
     place = {"round": here.round.number, "table": here.table.number, "hand": number}
-    log(here.tournament, "hand_ruling", device, facts.adjustment.reason, **place, points=points)
+    log(here, "hand_ruling", device, facts.adjustment.reason, **place, points=points)

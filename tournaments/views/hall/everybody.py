@@ -4,7 +4,13 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotModified,
+    HttpResponseRedirect,
+    JsonResponse,
+)
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -69,6 +75,20 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         **_content(evening, part, typed),
     }
     return page(request, "hall", context)
+
+
+@require_safe
+def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Polling, for the hall's page: whether something that it shows has changed; 304 while nothing has.
+
+    A hand counts for the hall once its table is in: four hundred phones do not load again for each.
+    """
+    tournament = queries.tournament_row(tournament_id)
+    if tournament is None or access.role_of(access.visitor(request), tournament) is None:
+        return HttpResponse(status=404)
+    if request.GET.get("revision") == str(tournament.hall_revision):
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": tournament.hall_revision})
 
 
 def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:

@@ -136,7 +136,7 @@ def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 @require_safe
 def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Polling, for a player's page: whether something has changed; 304 while nothing has."""
-    revision = _viewer(request, entry_id).entry.tournament.revision
+    revision = _viewer(request, entry_id).entry.tournament.hall_revision
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})
