@@ -178,6 +178,12 @@ READ = [
     "player",
     "table-pad",
     "evening-history",
+    "evening-record",
+    "evening-spreadsheet",
+    "results",
+    "evening-pulse",
+    "hall-pulse",
+    "player-pulse",
     "print-seating",
     "print-tables",
 ]

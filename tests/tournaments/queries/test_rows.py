@@ -1,16 +1,22 @@
 """As many statements for forty tables as for two, and an evening read once a revision."""
 
+import datetime
 import uuid
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from django.db import connection
+from django.forms.models import model_to_dict
 from django.test.utils import CaptureQueriesContext
 
 from scoring.models import Device
-from scoring.services import By
+from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.queries import TableKey, evening
+from tournaments.files.exports import archive, record_of
+from tournaments.models import Entry
+from tournaments.queries import Evening, SeatKey, TableKey, evening
 
 
 def test_pages_read_an_evening_once_a_revision(begun: Hall) -> None:
@@ -23,7 +29,142 @@ def test_pages_read_an_evening_once_a_revision(begun: Hall) -> None:
     assert evening(begun.pk).round(1).table(1).result == {"NS": 10, "EW": 0}
 
 
-@pytest.mark.parametrize("act", ["read", "hand", "type", "draft", "publish", "swap"])
+def test_after_a_write_at_one_table_that_table_alone_is_read_again(begun: Hall) -> None:
+    before = evening(begun.pk)
+    begun.play_hands(1, 2)
+    begun.hand(1, begun.north(1))
+    now = evening(begun.pk)
+    tables = [
+        (old.round(1).table(number), now.round(1).table(number)) for old in (before,) for number in (1, 2)
+    ]
+    assert [kept is read for kept, read in tables] == [False, True]
+    assert (now.round(1).table(1).scored, now.totals) == (3, begun.now.totals)
+
+
+@pytest.mark.parametrize("act", ["hand", "typed", "agreed", "struck out", "marked", "stand-in", "published"])
+def test_what_pages_read_is_what_services_read(begun: Hall, act: str) -> None:
+    begun.play_hands(1)
+    evening(begun.pk)
+    key, entries = TableKey(begun.pk, 1, 1), begun.table(1).entries
+    if act == "hand":
+        begun.play_hands(2, 1)
+    elif act == "typed":
+        begun.type(2, 10, 0)
+    elif act == "agreed":
+        totals = begun.table(1).by_hand
+        services.agree(table=key, entry_id=entries["E"].pk, seen_totals=totals, device=None)
+    elif act == "struck out":
+        services.void_table_hand(table=key, seen=SeenHand(4, begun.table(1).hands[3].version), by=By(None))
+    elif act == "marked":
+        begun.mark("P01", status="away")
+    elif act == "stand-in":
+        services.stand_in(seat=SeatKey(key, "N"), name="Bea", from_hand=3, device=None)
+    else:
+        begun.type(2, 10, 0)
+        evening(begun.pk)
+        begun.seat()
+    assert shown(evening(begun.pk)) == shown(begun.now)
+
+
+def shown(read: Evening | None) -> object:
+    """Whatever pages show of an evening, as plain values."""
+    assert read is not None
+    tables = [
+        (table.played, table.row, model_to_dict(table.row))
+        for round_ in read.rounds
+        for table in round_.tables
+    ]
+    entries = {key: model_to_dict(entry) for key, entry in read.entries.items()}
+    return read.totals, entries, tables, model_to_dict(read.tournament)
+
+
+@pytest.mark.parametrize(
+    ("act", "is_seen"),
+    [("scorer", False), ("hand", False), ("last hand", True), ("typed", True), ("mark", True)],
+)
+def test_pages_of_players_hear_of_what_they_show(begun: Hall, act: str, is_seen: bool) -> None:
+    if act == "last hand":
+        begun.play_hands(1, 3)
+    before = begun.now.tournament
+    if act == "scorer":
+        scorer = begun.table(1).entries["N"].pk
+        services.name_scorer(table=TableKey(begun.pk, 1, 1), entry_id=scorer, device=None)
+    elif act == "typed":
+        begun.type(1, 10, 0)
+    elif act == "mark":
+        begun.mark("P01", status="away")
+    else:
+        begun.play_hands(1, 1)
+    now = begun.now.tournament
+    assert (now.revision > before.revision, now.hall_revision > before.hall_revision) == (True, is_seen)
+
+
+def _first(hall: Hall) -> uuid.UUID:
+    return Entry.objects.get(tournament=hall.pk, number=1).pk
+
+
+def _draft(hall: Hall) -> None:
+    hall.type(1, 10, 0)
+    services.draft_round(tournament_id=hall.pk, device=None)
+
+
+#: What comes before the act whose statements are counted.
+BEFORE: dict[str, Callable[[Hall], object]] = {
+    "read again": lambda hall: (evening(hall.pk), hall.hand(1, hall.north(1))),
+    "draft": lambda hall: hall.type(1, 10, 0),
+    "publish": _draft,
+    "leave": lambda hall: services.choose_name(
+        tournament_id=hall.pk, entry_id=_first(hall), device=hall.device
+    ),
+}
+ACTS: dict[str, Callable[[Hall], Callable[[], object]]] = {
+    "read": lambda hall: lambda: evening(hall.pk),
+    "read again": lambda hall: lambda: evening(hall.pk),
+    "hand": lambda hall: partial(
+        services.record_table_hand,
+        table=TableKey(hall.pk, 1, 1),
+        key=uuid.uuid4(),
+        facts=hall.north(1),
+        device=hall.device,
+    ),
+    "type": lambda hall: partial(
+        services.type_totals,
+        table=TableKey(hall.pk, 1, 1),
+        seen_version=None,
+        typed=services.TypedTotals({"NS": 10, "EW": 0}, {"NS": 0, "EW": 0}),
+        by=By(hall.device),
+    ),
+    "draft": lambda hall: partial(services.draft_round, tournament_id=hall.pk, device=None),
+    "publish": lambda hall: partial(services.publish_round, tournament_id=hall.pk, number=2, device=None),
+    "swap": lambda hall: partial(
+        services.swap_places,
+        tournament_id=hall.pk,
+        number=1,
+        pair=(hall.table(1, 1).entries["N"].pk, hall.table(2, 1).entries["N"].pk),
+        by=By(None, "why"),
+    ),
+    "mark": lambda hall: partial(
+        services.mark, tournament_id=hall.pk, entry_id=_first(hall), device=None, paid=True
+    ),
+    "choose": lambda hall: partial(
+        services.choose_name, tournament_id=hall.pk, entry_id=_first(hall), device=hall.device
+    ),
+    "leave": lambda hall: partial(
+        services.leave_after_this_round, tournament_id=hall.pk, entry_id=_first(hall), device=hall.device
+    ),
+    "record": lambda hall: partial(archive, hall.now),
+    "bring in": lambda hall: partial(
+        services.bring_in,
+        device=hall.device,
+        tournament_id=uuid.uuid4(),
+        document=record_of(hall.now),
+        date=datetime.date(2026, 11, 24),
+        seed=1,
+    ),
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
 def test_statements_do_not_grow_with_the_field(device: Device, act: str) -> None:
     counts = []
     for players in (8, 48):
@@ -31,34 +172,9 @@ def test_statements_do_not_grow_with_the_field(device: Device, act: str) -> None
         hall.seat()
         for table in hall.now.current.tables[1:]:
             hall.type(table.number, 100, 0)
-        facts = hall.north(1)
-        if act in ("draft", "publish"):
-            hall.type(1, 10, 0)
-        if act == "publish":
-            services.draft_round(tournament_id=hall.pk, device=None)
-        first, second = hall.table(1, 1).entries["N"].pk, hall.table(2, 1).entries["N"].pk
-        number = 2 if act == "publish" else 1
+        BEFORE.get(act, id)(hall)
+        run = ACTS[act](hall)
         with CaptureQueriesContext(connection) as statements:
-            if act == "read":
-                evening(hall.pk)
-            elif act == "hand":
-                services.record_table_hand(
-                    table=TableKey(hall.pk, 1, 1), key=uuid.uuid4(), facts=facts, device=device
-                )
-            elif act == "type":
-                services.type_totals(
-                    table=TableKey(hall.pk, 1, 1),
-                    seen_version=None,
-                    typed=services.TypedTotals({"NS": 10, "EW": 0}, {"NS": 0, "EW": 0}),
-                    by=By(device),
-                )
-            elif act == "draft":
-                services.draft_round(tournament_id=hall.pk, device=None)
-            elif act == "publish":
-                services.publish_round(tournament_id=hall.pk, number=number, device=None)
-            else:
-                services.swap_places(
-                    tournament_id=hall.pk, number=1, pair=(first, second), by=By(None, "why")
-                )
+            run()
         counts.append(len(statements))
     assert counts[0] == counts[1]
