@@ -247,9 +247,9 @@ class RoundView:
     def _seats(self) -> dict[UUID, tuple[TableView, str]]:
         return {entry.pk: (table, seat) for table in self.tables for seat, entry in table.entries.items()}
 
-    @property
+    @cached_property
     def waiting_for(self) -> list[TableView]:
-        """Tables that keep the next round from being seated."""
+        """Tables that keep the next round from being seated; pages ask for each of the hall's people."""
         return [table for table in self.tables if not table.is_in]
 
     def as_played(self) -> PlayedRound:

@@ -146,8 +146,12 @@ class Event:
         totals = {entry: points for entry, points in self.totals().items() if self.entries[entry].ranked}
         return rank(totals, self.tiebreaks, {**self.figures(), "cut": self.cut})
 
-    def figures(self) -> dict[str, dict[str, int]]:
+    def figures(self) -> Mapping[str, Mapping[str, int]]:
         """Tie-break code -> entry -> figure. Slams and sets are counted where the hands are known."""
+        return self._figures
+
+    @cached_property
+    def _figures(self) -> dict[str, dict[str, int]]:
         figures: dict[str, dict[str, int]] = {"best_round": {}, "slams": {}, "sets": {}}
         for round_ in self.played:
             for table in round_.tables:
