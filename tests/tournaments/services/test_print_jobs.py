@@ -11,6 +11,7 @@ from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.models import PrintJob
 from tournaments.queries import PackOrder, print_job
+from tournaments.rules.planning import MOST_TABLES
 from tournaments.services.print_jobs import KEPT
 
 
@@ -40,7 +41,7 @@ def test_a_pack_ordered_twice_is_one_job_and_yesterdays_are_gone(hall: Hall) -> 
     assert [job.pk == key for job in PrintJob.objects.all()] == [False]
 
 
-@pytest.mark.parametrize(("tables", "code"), [(0, "too_many_tables"), (81, "too_many_tables")])
+@pytest.mark.parametrize(("tables", "code"), [(0, "too_many_tables"), (MOST_TABLES + 1, "too_many_tables")])
 def test_a_blank_set_is_for_as_many_tables_as_a_hall_has(hall: Hall, tables: int, code: str) -> None:
     order = PackOrder("emergency", "a4", "http://hall", tables=tables)
     assert refused(services.order_pack, job_id=uuid.uuid4(), tournament_id=hall.pk, order=order) == code

@@ -14,6 +14,8 @@ from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from tests.tournaments.conftest import Hall, names, refused, start_form
 from tournaments import services
 from tournaments.models import Change, Tournament
+from tournaments.rules.planning import MOST_PLAYERS, MOST_TABLES
+from tournaments.simulation import FAMILY_NAMES, FIRST_NAMES
 
 
 def test_a_form_sent_twice_is_one_evening(device: Device) -> None:
@@ -45,6 +47,17 @@ def test_any_four_handed_ruleset_runs_an_evening(device: Device, ruleset: str) -
     hall.type(2, 10, 0)
     assert hall.now.current.waiting_for == []
     assert hall.seat() == 2
+
+
+def test_the_largest_evening_has_a_sign_for_every_table_and_no_room_for_one_more(hall: Hall) -> None:
+    pairs = [f"{first} {family}" for first in FIRST_NAMES for family in FAMILY_NAMES]
+    left = MOST_PLAYERS - len(hall.now.entries)
+    services.add_entries(tournament_id=hall.pk, names=pairs[:left], device=None)
+    now = hall.now
+    assert (len(now.entries), now.tournament.signs.count()) == (MOST_PLAYERS, MOST_TABLES)
+    assert refused(services.add_entries, tournament_id=hall.pk, names=["Bea"], device=None) == (
+        "too_many_players"
+    )
 
 
 def test_every_table_has_a_sign_with_a_code_of_its_own(device: Device) -> None:

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from tests.tournaments.conftest import simulate
 from tournaments.models import Tournament
 from tournaments.queries import fresh_evening
+from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.rules.record.reading import read_event
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ def test_half_an_evening_is_left_to_look_at(tmp_path: Path) -> None:
     "options",
     [
         {"players": 3},
-        {"players": 161},
+        {"players": MOST_PLAYERS + 1},
         {"players": 8, "rounds": 0},
         {"players": 8, "ruleset": "nonsense"},
         {"players": 8, "ruleset": "three-handed"},

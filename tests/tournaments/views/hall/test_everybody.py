@@ -105,3 +105,15 @@ def test_statements_do_not_grow_for_a_phone_of_the_hall(device: Device) -> None:
 def test_the_link_to_watch_in_its_long_form_leads_there_too(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.WATCH)
     assert client.get(reverse("hall", args=[begun.pk])).status_code == 200
+
+
+def test_phones_load_again_when_a_table_is_in_and_not_for_each_hand(client: Client, begun: Hall) -> None:
+    come(client, begun)
+    mine = choose(client, begun, "P01")
+    pulses = [reverse("hall-pulse", args=[begun.pk]), f"{mine}pulse/"]
+    seen = {"revision": begun.now.tournament.hall_revision}
+    begun.play_hands(1, 3)
+    assert [client.get(pulse, seen).status_code for pulse in pulses] == [304, 304]
+    begun.play_hands(1, 1)
+    assert [client.get(pulse, seen).status_code for pulse in pulses] == [200, 200]
+    assert Client().get(pulses[0]).status_code == 404
