@@ -14,6 +14,8 @@ from tournaments.models import Change, Entry
 from tournaments.queries import Evening, RoundView, TableView, changes_of, signs_of
 from tournaments.rules.record.kept import HALL, MOST_KEPT, size_of
 
+#: So many acts, one after another, can still be taken back in the largest of evenings.
+_CAN_BE_UNDONE: Final = 50
 #: Acts that say where the evening is, and not what happened in it.
 _OF_THIS_PLACE: Final = frozenset({"brought_in"})
 
@@ -27,7 +29,7 @@ def hall_of(evening: Evening, room: int = MOST_KEPT) -> dict[str, Any]:
     hall = keeping.hall()
     if size_of({HALL: hall}) <= room:
         return hall
-    for less in (_nothing, _without_log, _without_times):
+    for less in (_nothing, _without_old_values, _without_log, _without_times):
         less(hall)
         packed = _packed(hall)
         if size_of({HALL: packed}) <= room:
@@ -42,6 +44,12 @@ def _packed(hall: dict[str, Any]) -> dict[str, Any]:
 
 def _nothing(hall: dict[str, Any]) -> None:
     """All of it, first."""
+
+
+def _without_old_values(hall: dict[str, Any]) -> None:
+    """What was before an act serves to take it back: of the last acts alone."""
+    for line in hall["log"][:-_CAN_BE_UNDONE]:
+        line.get("facts", {}).pop("was", None)
 
 
 def _without_log(hall: dict[str, Any]) -> None:
