@@ -15,7 +15,7 @@ from tournaments import services
 from tournaments.columns import unreadable
 from tournaments.files.exports import archive_of, here_already
 from tournaments.models import Tournament
-from tournaments.queries import Accounts, Evening, board_shown, changes_of, fresh_evening, podium_of
+from tournaments.queries import Accounts, Evening, acts, board_shown, changes_of, fresh_evening, podium_of
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.words.vocabulary import change_in_words, reason_in_words
 
@@ -54,6 +54,7 @@ def _show(evening: Evening) -> None:
     """Work out what pages show: a file that was tampered with must break none of them."""
     for change in changes_of(evening.tournament):
         change_in_words(change, evening.movement)
+    acts.tables_put_right(evening.tournament)
     for round_ in evening.rounds:
         seated = (place for table in round_.tables for place in table.places.values())
         for place in (*seated, *round_.sit_outs):

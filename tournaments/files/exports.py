@@ -139,7 +139,7 @@ def _table(table: TableView) -> dict[str, Any]:
         written["hands"] = [write_hand(line.hand) for line in table.sheet.hands]
     else:
         written["totals"] = dict(table.counted)
-        slams = {side: number for side, number in table.typed_slams.items() if number}
+        slams = {side: number for side, number in table.counted_slams.items() if number}
         if slams:
             written["slams"] = slams
     written |= _rulings(table)

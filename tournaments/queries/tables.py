@@ -7,6 +7,7 @@ from typing import NamedTuple
 from uuid import UUID
 
 from scoring.models import Hand
+from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet
 from tournaments.models import Entry, Place, Round, Table
 from tournaments.rules.seatings import PlayedRound
@@ -111,8 +112,28 @@ class TableView:
 
     @property
     def writes_hands(self) -> bool:
-        """Whether its record says what it came to by hands: they count, and are no more than a round has."""
-        return self.counts_hands and self.scored <= self.hands_per_round
+        """Whether its record says what it came to by hands: they count, and are as many as a round has.
+
+        Fewer of them may count as well, where the director says so of a table with totals: then the record
+        has what they come to, as totals.
+        """
+        is_whole = self.hands_done or self.row.short is not None or self.typed is None
+        return self.counts_hands and is_whole and self.scored <= self.hands_per_round
+
+    @property
+    def counted_slams(self) -> Points:
+        """Side -> slams, of hands or as typed, whichever count."""
+        return self.slams_by_hand if self.counts_hands else self.typed_slams
+
+    @property
+    def slams_by_hand(self) -> Points:
+        """Side -> slams among the recorded hands."""
+        slams = dict.fromkeys(SIDES, 0)
+        for line in self.sheet.hands:
+            for side, seats in SIDES.items():
+                if line.hand.contractor in seats and line.score.made and line.hand.tricks.get(side) == TRICKS:
+                    slams[side] += 1
+        return slams
 
     @property
     def counted(self) -> Points:

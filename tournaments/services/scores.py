@@ -84,12 +84,7 @@ def _verify_totals(typed: TypedTotals, hands: int) -> None:
 
 def as_it_stands(table: TableView) -> dict[str, int]:
     """The totals and slams of the hands recorded so far, as the values of the table's columns."""
-    slams = dict.fromkeys(SIDES, 0)
-    for line in table.sheet.hands:
-        for side, seats in SIDES.items():
-            if line.hand.contractor in seats and line.score.made and line.hand.tricks.get(side) == 10:
-                slams[side] += 1
-    return TypedTotals(table.by_hand, slams).as_columns()
+    return TypedTotals(table.by_hand, table.slams_by_hand).as_columns()
 
 
 @transaction.atomic

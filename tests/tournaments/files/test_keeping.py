@@ -220,3 +220,13 @@ def test_what_is_kept_is_packed_where_it_is_too_much_and_still_comes_back(
     forget(begun.pk)
     brought(json.dumps(document), begun.device)
     assert out(begun.pk) == text
+
+
+def test_too_few_hands_that_the_director_lets_count_do_not_make_it_unreadable(begun: Hall) -> None:
+    begun.type_all()
+    services.settle(table=TableKey(begun.pk, 1, 1), counts="hands", by=By(None, "nobody played there"))
+    begun.type(1, 100, 0, version=begun.table(1).row.version)
+    services.settle(table=TableKey(begun.pk, 1, 1), counts="hands", by=By(None, "nobody played there"))
+    text, standings = out(begun.pk), begun.now.standings
+    elsewhere(begun)
+    assert (out(begun.pk), begun.now.standings) == (text, standings)
