@@ -74,7 +74,7 @@ def test_no_show_after_the_round_was_published(dee: Director) -> None:
     dee.go("roll/")
     dee.page.get_by_label("Name, or several").fill("Stranger")
     dee.page.get_by_role("button", name="Put on the roll, here").click()
-    dee.page.get_by_text("On the roll: Stranger").wait_for()
+    dee.page.locator(".success", has_text="On the roll: Stranger").wait_for()
     dee.go("rounds/1/")
     dee.page.get_by_role("link", name=missing).first.click()
     dee.page.get_by_label("Who sits down?").select_option(label="Stranger")
@@ -91,7 +91,7 @@ def test_leaver(dee: Director) -> None:
     dee.page.locator("li", has_text=leaver).get_by_role("link", name="more").click()
     dee.page.get_by_label("Goes home").select_option(label="after round 1")
     dee.page.get_by_role("button", name="Save", exact=True).first.click()
-    dee.page.get_by_text(f"{leaver}: leaves after round 1").wait_for()
+    dee.page.locator(".success", has_text=f"{leaver}: leaves after round 1").wait_for()
     dee.next_round(2)
     seats = dee.seats(2)
     assert (len(seats), any(leaver in names for names in seats.values())) == (2, False)
@@ -194,7 +194,7 @@ def test_thirteen_players_two_phones_the_director_and_a_board_at_once(
 
     moved = next(name for name in after[1] if name not in seats[1])
     hall.get_by_text("Round 2 of 2").wait_for(timeout=5000)
-    row = hall.locator(".columns li", has_text=moved).inner_text()
+    row = hall.locator("li:has(> .who)", has_text=moved).inner_text()
     assert re.search(r"\b1\b", row)
     phone.get_by_role("button", name="We are the new four").tap()
     keep_score(phone, after[1][0])
@@ -304,19 +304,6 @@ def test_two_helpers_tick_people_in_at_once(dee: Director, phone: Page, server: 
     dee.page.get_by_text("8 here").wait_for()
 
 
-def test_a_tap_without_a_connection_says_that_it_was_not_saved(
-    dee: Director, console_allows: list[str]
-) -> None:
-    console_allows.append("ERR_INTERNET_DISCONNECTED")
-    dee.set_up(FORTY[:8])
-    dee.page.context.set_offline(True)
-    dee.page.locator(".person", has_text=FORTY[0]).click()
-    dee.page.get_by_text("Not saved: no connection. Tap again.").wait_for()
-    dee.page.context.set_offline(False)
-    dee.tap(FORTY[0])
-    dee.page.get_by_text("1 here").wait_for()
-
-
 def test_a_board_is_at_most_two_seconds_behind(dee: Director, chromium: Browser) -> None:
     dee.begin(FORTY[:8], rounds=2)
     context = chromium.new_context(
@@ -403,20 +390,3 @@ def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:
     dee.page.get_by_text("The round is seated as you said.").wait_for()
     after = dee.seats(2)
     assert (after[1][0], after[1][2]) == (before[1][2], before[1][0])
-
-
-@pytest.mark.parametrize("players", [5, 160])
-def test_a_board_fills_the_screen_and_cuts_no_name(dee: Director, players: int, server: Server) -> None:
-    dee.begin([f"Bartholomew-Jo {number}" for number in range(players)], rounds=2)
-    page = dee.page
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    for kind in ("seats", "tables"):
-        dee.go(f"board/?show={kind}")
-        page.locator("[data-fit][style*='font-size']").wait_for()
-        size, high, room = page.evaluate(
-            """() => { const box = document.querySelector('[data-fit]');
-               const size = parseFloat(box.style.fontSize);
-               return [size, box.firstElementChild.scrollHeight, box.clientHeight]; }"""
-        )
-        assert high <= room + 1
-        assert size >= (16 if players == 160 else 60)
