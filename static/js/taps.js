@@ -7,7 +7,7 @@ const SENT = { soon: 1000, near: 44 };
 const CHANGED = { soon: 350, near: 12 };
 const PLACE = "tap"; // in sessionStorage: the next page has to know
 
-/** @typedef {{when: number, x: number, y: number, sent: boolean}} Tap */
+/** @typedef {{when: number, seen: number, x: number, y: number, sent: boolean}} Tap */
 
 /** @returns {Tap | null} */
 function recall() {
@@ -33,7 +33,7 @@ let last = recall();
 /** @type {(tap: Tap, before: Tap) => boolean} */
 function isEcho(tap, before) {
   const { soon, near } = before.sent ? SENT : CHANGED;
-  const after = tap.when - before.when;
+  const after = Math.min(tap.when - before.when, tap.seen - before.seen);
   return after < soon && Math.hypot(tap.x - before.x, tap.y - before.y) < near;
 }
 
@@ -61,9 +61,9 @@ document.addEventListener(
     label = event.target instanceof HTMLInputElement ? null : event.target.closest("label");
     if (byLabel || event.target.closest(QUICK)) return;
     const sent = event.target.closest(SENDS) !== null;
-    // When the finger was lifted, not when a busy phone got round to it.
+    // When the finger was lifted, and when a busy phone got round to it: whichever is nearer counts.
     const when = performance.timeOrigin + event.timeStamp;
-    const tap = { when, x: event.screenX, y: event.screenY, sent };
+    const tap = { when, seen: Date.now(), x: event.screenX, y: event.screenY, sent };
     if (last && isEcho(tap, last)) {
       event.preventDefault();
       event.stopImmediatePropagation();
