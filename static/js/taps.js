@@ -5,9 +5,11 @@
 
 const SENT = { soon: 1000, near: 44 };
 const CHANGED = { soon: 350, near: 12 };
+/** A tap on a label clicks its field as well, at once: no finger is as quick. */
+const AT_ONCE = 10;
 const PLACE = "tap"; // in sessionStorage: the next page has to know
 
-/** @typedef {{when: number, seen: number, x: number, y: number, sent: boolean}} Tap */
+/** @typedef {{when: number, x: number, y: number, sent: boolean}} Tap */
 
 /** @returns {Tap | null} */
 function recall() {
@@ -33,8 +35,8 @@ let last = recall();
 /** @type {(tap: Tap, before: Tap) => boolean} */
 function isEcho(tap, before) {
   const { soon, near } = before.sent ? SENT : CHANGED;
-  const after = Math.min(tap.when - before.when, tap.seen - before.seen);
-  return after < soon && Math.hypot(tap.x - before.x, tap.y - before.y) < near;
+  const after = tap.when - before.when;
+  return after > AT_ONCE && after < soon && Math.hypot(tap.x - before.x, tap.y - before.y) < near;
 }
 
 // A page that no other led to was not reached by that tap.
@@ -43,13 +45,6 @@ if (!document.referrer) last = null;
 /** Things that are tapped one after another, and move up under the finger. */
 const QUICK = "[data-quick]";
 
-/** The label that the last tap fell on, until it has clicked its field as well. @type {Element | null} */
-let label = null;
-
-/** Whether the tap on its label has clicked a field: both are one tap. @type {(field: Element) => boolean} */
-const isByLabel = (field) =>
-  field instanceof HTMLInputElement && [...(field.labels ?? [])].some((its) => its === label);
-
 /** What a tap on it sends something: a button of a form, or one that says so. */
 const SENDS = "button:not([type=button], [type=reset]), input[type=submit], [data-sends]";
 
@@ -57,13 +52,9 @@ document.addEventListener(
   "click",
   (event) => {
     if (!event.isTrusted || event.detail === 0 || !(event.target instanceof Element)) return;
-    const byLabel = isByLabel(event.target);
-    label = event.target instanceof HTMLInputElement ? null : event.target.closest("label");
-    if (byLabel || event.target.closest(QUICK)) return;
+    if (event.target.closest(QUICK)) return;
     const sent = event.target.closest(SENDS) !== null;
-    // When the finger was lifted, and when a busy phone got round to it: whichever is nearer counts.
-    const when = performance.timeOrigin + event.timeStamp;
-    const tap = { when, seen: Date.now(), x: event.screenX, y: event.screenY, sent };
+    const tap = { when: Date.now(), x: event.screenX, y: event.screenY, sent };
     if (last && isEcho(tap, last)) {
       event.preventDefault();
       event.stopImmediatePropagation();
