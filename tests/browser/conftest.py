@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
@@ -39,6 +39,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("browser")
+
+
+#: The pages of the test that runs.
+looked_at: list[Page] = []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add what stood on its pages to the report of a test that failed: nobody saw them."""
+    report = yield
+    if call.when == "call" and report.failed:
+        for page in looked_at:
+            with suppress(Error):
+                shown = page.evaluate("[document.title, document.body.innerText.slice(0, 2000)].join('\\n')")
+                report.sections.append((f"The page at {page.url}", shown))
+    return report
 
 
 @dataclass
@@ -190,6 +208,8 @@ def watched(page: Page, allowed: list[str]) -> Iterator[Page]:
     errors: list[str] = []
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: errors.append(str(error)))
+    looked_at.append(page)
     yield page
+    looked_at.remove(page)
     unexpected = [error for error in errors if not any(part in error for part in allowed)]
     assert not unexpected, unexpected
