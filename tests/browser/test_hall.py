@@ -36,9 +36,9 @@ def test_two_letters_and_a_tap_are_my_evening_and_i_leave_after_this_round(
     phone.get_by_role("button", name="Yes, I leave after round 1").tap()
     phone.get_by_text("You leave after round 1.").wait_for()
     dee.go("roll/")
-    dee.page.get_by_text("leaves after round 1, said on a phone").wait_for()
+    dee.page.locator(".person").get_by_text("leaves after round 1, said on a phone").wait_for()
     phone.get_by_role("button", name="I stay after all").tap()
-    dee.page.get_by_text("leaves after round 1, said on a phone").wait_for(state="hidden")
+    dee.page.locator(".person").get_by_text("leaves after round 1, said on a phone").wait_for(state="hidden")
     # The phone is the player's until the evening is over: the link leads there, and it follows by itself.
     phone.goto(link)
     phone.get_by_role("heading", name="Élise Roux").wait_for()
