@@ -1,4 +1,4 @@
-"""A whole evening as somebody directs it who was told nothing: what is visible is clicked, totals are typed."""
+"""A whole evening, directed by somebody who was told nothing: clicks on what is visible, totals typed."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ CLICKS_A_ROUND = 3
 
 
 def type_totals(dee: Director, board: Page) -> None:
-    """A round's totals by keyboard alone; East & West are low at every table. The board says who still plays."""
+    """A round by keyboard alone, East & West low at every table; the board says who still plays."""
     page = dee.page
     for table in range(1, TABLES + 1):
         page.locator("#line:focus").wait_for()
