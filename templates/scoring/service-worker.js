@@ -33,9 +33,9 @@ async function renew() {
   const pages = (await kept.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !isFile(pathname));
   try {
     for (const page of new Set([...pages.map(nameOf), ...PAGES])) {
-      const response = await fetch(page);
+      const response = await reach(page);
       if (response.ok && !response.redirected) await kept.put(page, response);
-      else if (!(await isNotSent(kept, page))) await kept.delete(page);
+      else if (response.status < 500 && !(await isNotSent(kept, page))) await kept.delete(page);
     }
   } catch {
     return; // without a connection everything stays as it is
@@ -44,6 +44,16 @@ async function renew() {
     const { pathname } = new URL(url);
     if (isFile(pathname) && !FILES.includes(pathname)) await kept.delete(url);
   }
+}
+
+/** What a proxy answers whose server is gone: there is no connection. */
+const NOBODY_THERE = [502, 503, 504];
+
+/** Fetch from the server; what fails where it cannot be reached. */
+async function reach(request) {
+  const response = await fetch(request);
+  if (NOBODY_THERE.includes(response.status)) throw new Error(String(response.status));
+  return response;
 }
 
 async function isNotSent(kept, name) {
@@ -72,7 +82,7 @@ self.addEventListener("fetch", (event) => {
 async function pageFirst(request, name) {
   const kept = await caches.open(KEPT);
   try {
-    const response = await fetch(request);
+    const response = await reach(request);
     if (response.ok && !response.redirected) {
       await kept.put(name, response.clone());
       void keepPads(name, response.clone());
@@ -114,7 +124,7 @@ async function keptFirst(request) {
 async function startFirst(request, action) {
   const form = request.clone();
   try {
-    return await fetch(request);
+    return await reach(request);
   } catch {
     const kept = await caches.open(KEPT);
     const pad = await kept.match(`${action}pad/`);

@@ -2,6 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -19,7 +22,7 @@ from tests.browser.playing import (
     tap,
 )
 
-GONE = ["Failed to load resource", "net::ERR", "409", "422"]
+GONE = ["Failed to load resource", "net::ERR", "409", "422", "502"]
 
 
 @pytest.fixture(autouse=True)
@@ -280,21 +283,34 @@ def test_a_tab_closed_and_opened_again_without_the_server_has_every_hand(
     assert len(hands_on(again, sheet)) == 2
 
 
-def test_a_game_started_without_the_server_is_sent_once_it_is_back(
-    secure_phone: Page, mortal_server: Server
-) -> None:
-    phone = secure_phone
+def come_once(phone: Page) -> None:
+    """Visit the first page, and stay until the device can start an Australian game by itself."""
     phone.goto("/")
-    phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    empty_pad = "caches.match('/games/new/australian/pad/').then(Boolean)"
-    phone.wait_for_function(f"() => {empty_pad}", timeout=30_000)
-    phone.goto("/games/new/australian/")
-    mortal_server.kill()
+    phone.evaluate(
+        """async () => {
+            const isKept = () => caches.match("/games/new/australian/pad/");
+            while (!(await isKept())) await new Promise((soon) => setTimeout(soon, 50));
+        }"""
+    )
+
+
+def start_alone(phone: Page) -> str:
+    """Start a game where no server is; the address of its sheet, the pad is open."""
     seat_everybody(phone, 4)
     phone.check("[name=first_dealer][value='1']")
     phone.get_by_role("button", name="Start the game").tap()
     phone.get_by_text("Hand 1 · Ed deals").wait_for()
-    sheet = phone.url.removesuffix("hands/new/")
+    return phone.url.removesuffix("hands/new/")
+
+
+def test_a_game_started_without_the_server_is_sent_once_it_is_back(
+    secure_phone: Page, mortal_server: Server
+) -> None:
+    phone = secure_phone
+    come_once(phone)
+    phone.goto("/games/new/australian/")
+    mortal_server.kill()
+    sheet = start_alone(phone)
     keep(phone, 0, "8D", 8)
     phone.goto("/")
     # Only now is there a server, which has never heard of this game: its page is the one that was made here.
@@ -306,3 +322,30 @@ def test_a_game_started_without_the_server_is_sent_once_it_is_back(
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
     phone.goto("/")
     assert phone.locator("[data-elsewhere]").is_hidden()
+
+
+class _NobodyThere(BaseHTTPRequestHandler):
+    """As a proxy answers whose server is gone."""
+
+    def do_GET(self) -> None:
+        self.send_error(HTTPStatus.BAD_GATEWAY)
+
+    do_POST = do_GET
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def test_a_proxy_without_its_server_is_no_server(secure_phone: Page, mortal_server: Server) -> None:
+    come_once(secure_phone)
+    mortal_server.kill()
+    with HTTPServer(("127.0.0.1", mortal_server.port), _NobodyThere) as proxy:
+        Thread(target=proxy.serve_forever, daemon=True).start()
+        secure_phone.goto("/")
+        secure_phone.goto("/games/new/australian/")
+        sheet = start_alone(secure_phone)
+        keep(secure_phone, 0, "8D", 8)
+        proxy.shutdown()
+    mortal_server.start()
+    secure_phone.get_by_text("Hand 1 saved.").wait_for(timeout=15_000)
+    assert hands_on(secure_phone, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
