@@ -63,6 +63,11 @@ async () => {
     for (const who of document.querySelectorAll(".fit .who")) names.push([...who.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data).join("").trim());
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
   }
+  /** What a phone can scan: the whole of it on the screen, and not small. */
+  const codes = [...document.querySelectorAll(".everybody img")].filter((code) => {
+    const rect = code.getBoundingClientRect();
+    return code.naturalWidth && rect.top >= 0 && rect.right <= innerWidth && rect.bottom <= innerHeight && rect.width >= 150;
+  }).length;
   const list = document.querySelector(".lines") ?? document.querySelector(".fit [data-fit]");
-  return { problems: problems.slice(0, 8), names, pages, smallest, type: parseFloat(getComputedStyle(list).fontSize) };
+  return { problems: problems.slice(0, 8), names, pages, smallest, codes, type: parseFloat(getComputedStyle(list).fontSize) };
 };

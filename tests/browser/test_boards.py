@@ -66,6 +66,8 @@ def test_every_name_and_number_is_seen_whole_on_every_board(
             board = measured(projector, address, width, height)
             place = (players, kind, width, height)
             assert (place, board["problems"]) == (place, [])
+            # The code for everybody stands where nobody has to find a name.
+            assert (place, board["codes"]) == (place, int(kind in ("play", "waiting")))
             if kind.startswith(("seats", "tables", "standings")):
                 assert (place, sorted(board["names"])) == (place, sorted(names_of(players)))
                 assert (place, board["type"] >= least_type(width, height)) == (place, True)

@@ -21,6 +21,9 @@ from tournaments.words.vocabulary import SEATS
 
 Context = dict[str, object]
 
+#: Boards that are read in one glance, and have room for the code by which everybody finds their evening.
+WITH_CODE: Final = frozenset({"welcome", "next", "play", "waiting"})
+
 
 class SeatRow(NamedTuple):
     """A line of the seats by name; no table for who sits out."""
@@ -51,7 +54,12 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
         kind = "welcome"
     if kind == "standings" and (evening.standings_are_hidden or not whole_rounds(evening)):
         kind = "next"
-    context: Context = {"kind": kind, "room": room, "hidden": evening.standings_are_hidden}
+    context: Context = {
+        "kind": kind,
+        "room": room,
+        "hidden": evening.standings_are_hidden,
+        "has_code": kind in WITH_CODE,
+    }
     if kind in OF_THE_EVENING:
         return context | OF_THE_EVENING[kind](evening)
     if kind in OF_A_ROUND and evening.current is not None:
