@@ -1,8 +1,8 @@
 // One tap is one act. A second tap on the same spot, within a second of one that sent something, is the
 // first one's echo, on whatever page or part of a page it lands; so is the echo of a tap that changed what
 // lies under the finger, and one made before the page that the first led to was drawn: nobody has seen it,
-// and the browser may lay the tap on a spot where the finger was not. A keyboard's Enter has no spot and is no
-// echo. Loaded before the page is drawn, and so no module: an echo may come before modules run.
+// and the browser may lay the tap on a spot where the finger was not. A keyboard's Enter has no spot and is
+// no echo. Loaded before the page is drawn, and so no module: an echo may come before modules run.
 
 const SENT = { soon: 1000, near: 44 };
 const CHANGED = { soon: 350, near: 12 };

@@ -119,6 +119,14 @@ class Server:
         self.process.wait(timeout=20)
 
 
+@pytest.fixture(scope="session")
+def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a database made ready and nothing in it: what a server finds that was started before."""
+    folder = tmp_path_factory.mktemp("empty")
+    server_in(folder).manage("migrate", "--verbosity", "0")
+    return folder
+
+
 def server_in(folder: Path) -> Server:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -129,17 +137,17 @@ def server_in(folder: Path) -> Server:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = server_in(tmp_path_factory.mktemp("hall"))
+def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
+    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("hall"), dirs_exist_ok=True))
     server.start()
     yield server
     server.stop()
 
 
 @pytest.fixture
-def mortal_server(tmp_path: Path) -> Iterator[Server]:
+def mortal_server(tmp_path: Path, empty_hall: Path) -> Iterator[Server]:
     """A server of one test's own, which may be killed."""
-    server = server_in(tmp_path)
+    server = server_in(shutil.copytree(empty_hall, tmp_path, dirs_exist_ok=True))
     server.start()
     yield server
     if server.process.poll() is None:

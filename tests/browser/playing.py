@@ -17,8 +17,7 @@ CAST = ["Nora", "Ed", "Sue", "Will", "Ann", "Bob"]
 
 def start(page: Page, ruleset: str, players: int, names: list[str] = CAST) -> str:
     """Start a game of a ruleset; the address of its sheet is returned, the pad is open."""
-    page.goto("/games/new/all/")
-    page.locator(f'a[href="/games/new/{ruleset}/"]').click()
+    page.goto(f"/games/new/{ruleset}/")
     seat_everybody(page, players, names)
     page.check("[name=first_dealer][value='0']")
     with page.expect_navigation():

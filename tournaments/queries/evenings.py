@@ -54,6 +54,8 @@ class Attendance(NamedTuple):
 
     here: int
     expected: int
+    late: int
+    away: int
     #: (round, how many went home after it), the first round first.
     gone: list[tuple[int, int]]
 
@@ -114,14 +116,7 @@ class Evening:
 
     def has_left(self, entry: Entry) -> bool:
         """Whether the entry has gone home: its last round is played, or it has withdrawn."""
-        if entry.status == Status.WITHDRAWN:
-            return True
-        current = self.current
-        if entry.leaves_after is None or current is None:
-            return False
-        return entry.leaves_after < current.number or (
-            entry.leaves_after == current.number and not current.waiting_for
-        )
+        return entry.status == Status.WITHDRAWN or self._gone_home(entry) is not None
 
     def round(self, number: int) -> RoundView | None:
         """The round of this number, draft or published; None where it is not seated."""
@@ -218,12 +213,21 @@ class Evening:
     @property
     def attendance(self) -> Attendance:
         """How many are in the hall, are awaited, and have gone home after which round."""
-        gone = Counter(
-            after for entry in self.entries.values() if (after := self._gone_home(entry)) is not None
+        statuses: Counter[str] = Counter()
+        gone: Counter[int] = Counter()
+        for entry in self.entries.values():
+            after = self._gone_home(entry)
+            if after is None:
+                statuses[entry.status] += 1
+            else:
+                gone[after] += 1
+        return Attendance(
+            here=statuses[Status.HERE],
+            expected=statuses[Status.EXPECTED],
+            late=statuses[Status.LATE],
+            away=statuses[Status.AWAY],
+            gone=sorted(gone.items()),
         )
-        in_the_hall = [entry for entry in self.entries.values() if self._gone_home(entry) is None]
-        statuses = Counter(entry.status for entry in in_the_hall)
-        return Attendance(statuses[Status.HERE], statuses[Status.EXPECTED], sorted(gone.items()))
 
     def _gone_home(self, entry: Entry) -> int | None:
         """The round after which an entry that has played went home; None for who has not gone."""

@@ -72,17 +72,12 @@ def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 def _counted(evening: Evening) -> dict[str, object]:
     """What stands on top of the roll, as template context: who has gone home is not here any more."""
-    entries = evening.entries.values()
-    gone = sum(evening.has_left(entry) and evening.took_part(entry) for entry in entries)
-    counts = {
-        status: sum(entry.status == status and not evening.has_left(entry) for entry in entries)
-        for status in Status.values
-    }
+    attendance = evening.attendance
     playing = len(evening.field().here)
     return {
-        "counts": counts,
-        "gone": gone,
-        "paid": sum(entry.paid for entry in entries),
+        "attendance": attendance,
+        "gone": sum(count for _round, count in attendance.gone),
+        "paid": sum(entry.paid for entry in evening.entries.values()),
         "playing": playing,
         "sit_out": playing % 4,
         "missing": -playing % 4,

@@ -37,7 +37,7 @@ def test_a_tap_that_means_nothing_changes_nothing(dee: Client, hall: Hall) -> No
 def test_the_roll_says_how_many_would_fill_the_tables(dee: Client, hall: Hall) -> None:
     services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=None)
     context = dee.get(reverse("roll", args=[hall.pk])).context
-    assert (context["counts"][Status.HERE], context["sit_out"], context["missing"]) == (9, 1, 3)
+    assert (context["attendance"].here, context["sit_out"], context["missing"]) == (9, 1, 3)
 
 
 def test_an_empty_roll_is_shown(dee: Client, hall: Hall) -> None:
@@ -106,7 +106,7 @@ def test_who_has_gone_home_is_not_counted_as_here(dee: Client, begun: Hall) -> N
     begun.mark("P01", leaves_after=1)
     begun.type_all()
     context = dee.get(reverse("roll", args=[begun.pk])).context
-    assert (context["counts"][Status.HERE], context["gone"], context["playing"]) == (7, 1, 7)
+    assert (context["attendance"].here, context["gone"], context["playing"]) == (7, 1, 7)
 
 
 def test_before_anybody_was_ticked_in_everybody_is_here_at_once(dee: Client, hall: Hall) -> None:
