@@ -36,7 +36,7 @@ def too_small(phone: Page) -> list[str]:
     small: list[str] = phone.locator(
         "button:visible, .key:visible, .bar a:visible, a.score:visible"
     ).evaluate_all(
-        "targets => targets.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.innerText)"
+        "all => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.innerText)"
     )
     return small
 
