@@ -11,26 +11,37 @@ from tournaments.queries import Evening, RoundView, TableView
 
 
 def called(evening: Evening, round_: RoundView) -> list[str]:
-    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who sits out."""
+    """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who sits out.
+
+    The room is named where somebody has to find it: with a first table, and with one in another room.
+    """
     previous = evening.round(round_.number - 1)
     if previous is None:
-        return _seated_first(round_) + _idle(round_.sit_outs)
+        return _seated_first(evening, round_) + _idle(round_.sit_outs)
     table_now = {entry.pk: table.number for table in round_.tables for entry in table.entries.values()}
-    going = [line for table in previous.tables for line in _going(table, table_now)]
-    return going + _coming_in(previous, round_) + _idle(round_.sit_outs)
+    going = [line for table in previous.tables for line in _going(evening, table, table_now)]
+    return going + _coming_in(evening, previous, round_) + _idle(round_.sit_outs)
 
 
-def _seated_first(round_: RoundView) -> list[str]:
+def _place(evening: Evening, table: int, before: int | None = None) -> str:
+    """A table's number, with its room unless the table before stands there too: “14, Library”."""
+    room = evening.room_of(table)
+    is_new = room and (before is None or evening.room_of(before) != room)
+    return _("{table}, {room}").format(table=table, room=room) if is_new else str(table)
+
+
+def _seated_first(evening: Evening, round_: RoundView) -> list[str]:
     """Who sits at each table of a round with no round before it."""
     return [
         _("Table {table}: {names}.").format(
-            table=table.number, names=", ".join(entry.name for entry in table.entries.values())
+            table=_place(evening, table.number),
+            names=", ".join(entry.name for entry in table.entries.values()),
         )
         for table in round_.tables
     ]
 
 
-def _going(table: TableView, table_now: Mapping[UUID, int]) -> list[str]:
+def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) -> list[str]:
     """Who goes from this table to which. `table_now`: entry's id -> the number of its table now."""
     going: dict[int, list[str]] = {}
     for entry in table.entries.values():
@@ -42,18 +53,21 @@ def _going(table: TableView, table_now: Mapping[UUID, int]) -> list[str]:
         words = _("Table {table}: {names} goes to table {to}.")
         if len(names) > 1:
             words = _("Table {table}: {names} go to table {to}.")
-        lines.append(words.format(table=table.number, names=people(names), to=to))
+        lines.append(
+            words.format(table=table.number, names=people(names), to=_place(evening, to, table.number))
+        )
     return lines
 
 
-def _coming_in(previous: RoundView, round_: RoundView) -> list[str]:
+def _coming_in(evening: Evening, previous: RoundView, round_: RoundView) -> list[str]:
     """Who has a seat now and had none in the round before."""
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
     lines = []
     for table in round_.tables:
         coming = [entry.name for entry in table.entries.values() if entry.pk not in seated_before]
         if coming:
-            lines.append(_("In at table {table}: {names}.").format(table=table.number, names=people(coming)))
+            place = _place(evening, table.number)
+            lines.append(_("In at table {table}: {names}.").format(table=place, names=people(coming)))
     return lines
 
 

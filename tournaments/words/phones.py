@@ -23,11 +23,15 @@ class Saying(NamedTuple):
 
 
 class Whereabouts(NamedTuple):
-    """Where somebody goes when a round is published: name, table (None without a seat), the rest in words."""
+    """Where somebody goes when a round is published: name, table (None without a seat), the rest in words.
+
+    `room`: where that table stands; empty in an evening of one room.
+    """
 
     name: str
     table: int | None
     words: str
+    room: str = ""
 
 
 def either(names: Sequence[str]) -> str:
@@ -42,7 +46,7 @@ def whereabouts(evening: Evening, round_: RoundView, entry: Entry) -> Whereabout
         table, seat = chair
         partner = next(table.entries[other] for other in _pair_of(seat) if other != seat)
         words = _("{seat}, with {partner}").format(seat=SEATS[seat], partner=partner.name)
-        return Whereabouts(entry.name, table.number, words)
+        return Whereabouts(entry.name, table.number, words, evening.room_of(table.number))
     place = next((place for place in round_.sit_outs if place.entry_id == entry.pk), None)
     gone_home = entry.leaves_after is not None and entry.leaves_after < round_.number
     now = evening.entries[entry.key]

@@ -7,6 +7,15 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Hall
+from tournaments import services
+from tournaments.rules.hall.rooms import parse_rooms
+from tournaments.words.calling import called
+from tournaments.words.phones import whereabouts
+
+
+def put_in_rooms(hall: Hall, lines: str) -> None:
+    rooms = [room.as_json() for room in parse_rooms(lines)]
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"rooms": rooms})
 
 
 def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee: Client, climbing: Hall) -> None:
@@ -17,3 +26,20 @@ def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee: Client, clim
     with pdfplumber.open(io.BytesIO(content)) as document:
         text = " ".join(document.pages[0].extract_text().split())
     assert f"Table 3: {seats['E'].name} & {seats['W'].name} go to table 1." in text
+
+
+def test_the_room_is_named_where_somebody_has_to_find_it(dee: Client, begun: Hall) -> None:
+    put_in_rooms(begun, "Hall 1\nLibrary 2")
+    first = called(begun.now, begun.now.published[0])
+    assert [line.partition(":")[0] for line in first] == ["Table 1, Hall", "Table 2, Library"]
+    begun.type_all()
+    goes = begun.table(1).entries["E"]
+    begun.seat()
+    evening = begun.now
+    assert any(line.endswith("to table 2, Library.") for line in called(evening, evening.published[1]))
+    move = whereabouts(evening, evening.published[1], goes)
+    assert (move.table, move.room) == (2, "Library")
+    html = dee.get(reverse("player", args=[goes.pk])).content.decode()
+    assert '<p class="room">Library</p>' in html
+    put_in_rooms(begun, "Hall 1-2")
+    assert not any("Hall" in line for line in called(begun.now, evening.published[1]))

@@ -73,6 +73,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "viewer": viewer,
         "current": current,
         "now": now,
+        "room": evening.room_of(now.table) if now and now.table else "",
         "seat": SEATS[now.seat] if now and now.seat else "",
         "has_left": evening.has_left(entry),
         "can_leave": current is not None and current.number < rounds and not evening.has_left(entry),
