@@ -44,6 +44,7 @@ class Call(NamedTuple):
 
     round: int
     table: TableView
+    room: str
     words: str
     #: When it called; None for a dispute.
     since: datetime | None = None
@@ -94,13 +95,20 @@ class Evening:
         """Tables that want the director: those that call, the longest wait first; then those that dispute."""
         tables = [(round_.number, table) for round_ in self.published for table in round_.tables]
         calls = [
-            Call(number, table, table.row.call_words, table.row.called_at, table.row.coming_at is not None)
+            Call(
+                number,
+                table,
+                self.room_of(table.number),
+                table.row.call_words,
+                table.row.called_at,
+                table.row.coming_at is not None,
+            )
             for number, table in tables
             if table.row.called_at is not None
         ]
         calls.sort(key=lambda call: str(call.since))
         disputes = [
-            Call(number, table, table.row.disputed.strip("?"))
+            Call(number, table, self.room_of(table.number), table.row.disputed.strip("?"))
             for number, table in tables
             if table.row.disputed and table.row.called_at is None
         ]

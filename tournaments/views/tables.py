@@ -48,7 +48,12 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
         return page(request, "phone", context)
     is_closed = sign.tournament.closed_at is not None
     is_own = is_tables_phone(request, sign)
-    context |= {"table": table, "is_own": is_own, "call": call_in_words(table), "is_closed": is_closed}
+    context |= {
+        "table": table,
+        "is_own": is_own,
+        "call": call_in_words(table, evening.tournament),
+        "is_closed": is_closed,
+    }
     context["everybody"] = [(SEATS[seat], entry) for seat, entry in table.entries.items()]
     if is_own and not is_closed and table.awaits_scorer:
         comes_new = bool(context["moves"]) and table.row.taken_at is None

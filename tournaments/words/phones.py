@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from django.utils.formats import date_format
-from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from scoring.words.vocabulary import in_figures, people
-from tournaments.models import AgreedPhone, Entry, Status
+from tournaments.models import AgreedPhone, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
 from tournaments.rules.tables import SIDES
+from tournaments.words.money import clock
 from tournaments.words.vocabulary import SEATS
 
 
@@ -144,12 +143,12 @@ def _agreement(table: TableView) -> Saying:
     return Saying(_("{name} has agreed: this table is in.").format(name=name))
 
 
-def call_in_words(table: TableView) -> str:
+def call_in_words(table: TableView, tournament: Tournament) -> str:
     """How it stands with the table's call for the director; nothing where there is none."""
     row = table.row
     if row.called_at is None:
         return ""
     if row.coming_at is not None:
         return _("The director is coming.")
-    time = date_format(localtime(row.called_at), "H:i")
+    time = clock(row.called_at, tournament)
     return _("The director has been called, at {time}.").format(time=time)

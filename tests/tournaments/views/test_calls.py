@@ -1,5 +1,7 @@
 """Calls for the director on the pages of an evening: shown at the top of each, polled, answered."""
 
+import re
+
 from django.test import Client
 from django.urls import reverse
 
@@ -19,6 +21,18 @@ def test_every_page_of_the_evening_shows_who_calls(dee: Client, begun: Hall) -> 
         shown = page(dee, name, begun.pk)
         assert "Table 1 calls" in shown, name
         assert "<q>a revoke</q>" in shown, name
+
+
+def test_a_call_names_its_room_and_its_time_as_the_evening_has_them(dee: Client, begun: Hall) -> None:
+    call(begun)
+    services.change_settings(
+        tournament_id=begun.pk,
+        device=None,
+        settings={"rooms": [{"name": "Library", "tables": [[1, 1]]}], "hours": 12},
+    )
+    shown = " ".join(page(dee, "scores", begun.pk).split())
+    assert "Table 1 calls </a> (Library)" in shown
+    assert re.search(r"<time[^>]*> \d{1,2}:\d\d [ap]m </time>", shown)
 
 
 def test_who_only_watches_sees_no_call(client: Client, begun: Hall) -> None:

@@ -81,8 +81,8 @@ def test_an_agreement_is_named_with_what_it_was_to_once_something_else_counts(be
 
 def test_a_call_is_told_as_it_stands(begun: Hall) -> None:
     key = TableKey(begun.pk, 1, 1)
-    assert call_in_words(begun.table(1)) == ""
+    assert call_in_words(begun.table(1), begun.now.tournament) == ""
     services.call_director(table=key, device=None)
-    assert call_in_words(begun.table(1)).startswith("The director has been called, at ")
+    assert call_in_words(begun.table(1), begun.now.tournament).startswith("The director has been called, at ")
     services.answer_call(table=key, done=False, device=None)
-    assert call_in_words(begun.table(1)) == "The director is coming."
+    assert call_in_words(begun.table(1), begun.now.tournament) == "The director is coming."
