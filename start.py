@@ -213,9 +213,9 @@ def test(arguments: list[str]) -> int:
     if chromium:
         what = "The browser, against a running server"
         # Two at a time: each has a browser and a server of its own, and some of them hold a watch to both.
-        two = ("-n", "2", "--dist", "worksteal")
+        three = ("-n", "3", "--dist", "worksteal")  # they wait for pages more than they compute
         results |= timed(
-            what, "-m", "pytest", "-m", "browser", *two, *arguments, extra={"CHROMIUM": chromium}
+            what, "-m", "pytest", "-m", "browser", *three, *arguments, extra={"CHROMIUM": chromium}
         )
     else:
         results["The browser: skipped, because BROWSER=none"] = 0

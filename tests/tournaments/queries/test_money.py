@@ -26,9 +26,7 @@ def test_shares_are_of_what_has_come_in(hall: Hall) -> None:
     services.take_fee(tournament_id=hall.pk, entry_ids=[hall.entry("P01").pk], paid=True, device=None)
     services.choose_prizes(
         tournament_id=hall.pk,
-        prizes=[Prize(1, "high", percent=50)],
-        one_each=False,
-        ties="share",
+        chosen=services.PrizeList([Prize(1, "high", percent=50)], False, "share"),
         device=None,
     )
     assert Accounts(hall.now).books.pays == {1: 250}

@@ -41,7 +41,7 @@ def test_every_kind_has_its_words() -> None:
 
 def rows(hall: Hall, *prizes: Prize) -> list[tuple[str, str]]:
     services.choose_prizes(
-        tournament_id=hall.pk, prizes=prizes, one_each=False, ties="share", device=hall.device
+        tournament_id=hall.pk, chosen=services.PrizeList(prizes, False, "share"), device=hall.device
     )
     return [(row.title, row.won) for row in words.prize_rows(hall.now)]
 

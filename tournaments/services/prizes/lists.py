@@ -1,5 +1,7 @@
 """Writers of the prize list: what is given, who is in which category, who was drawn, who cut best."""
 
+import hashlib
+import json
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -9,6 +11,7 @@ from django.utils import timezone
 
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
+from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
@@ -16,15 +19,38 @@ from tournaments.rules.prizes.kinds import TIES, Prize, read_categories, read_li
 from tournaments.services.locking import locked, log
 
 
+class PrizeList(NamedTuple):
+    """The prizes in order; whether nobody gets two; how those who are equal are told apart (`TIES`)."""
+
+    prizes: Sequence[Prize]
+    one_each: bool
+    ties: str
+
+
+def digest_of_prizes(tournament: Tournament) -> str:
+    """A digest (hash) of the prizes as they are chosen, by which a form says which ones it shows."""
+    chosen = [tournament.prize_list, tournament.one_prize_each, tournament.prize_ties]
+    return hashlib.sha256(json.dumps(chosen, sort_keys=True).encode()).hexdigest()[:16]
+
+
 @transaction.atomic
 def choose_prizes(
-    *, tournament_id: UUID, prizes: Sequence[Prize], one_each: bool, ties: str, device: Device | None
+    *,
+    tournament_id: UUID,
+    chosen: PrizeList,
+    device: Device | None,
+    seen: str | None = None,
 ) -> None:
     """Store the evening's prize list, in the order in which it is called (idempotent).
 
-    Raises RuleViolation `prize_unclear`, `too_many_prizes`, `category_unclear`, `option_value`.
+    `seen`: the digest of the list that was changed; None for whatever it is now.
+    Raises RuleViolation `prize_unclear`, `too_many_prizes`, `category_unclear`, `option_value`; Stale where
+    somebody else has changed the list since then.
     """
     tournament = locked(tournament_id).tournament
+    if seen is not None and seen != digest_of_prizes(tournament):
+        raise Stale
+    prizes, one_each, ties = chosen
     if ties not in TIES:
         raise RuleViolation("option_value", f"Ties cannot be {ties}.", option="ties", value=ties)
     for prize in prizes:

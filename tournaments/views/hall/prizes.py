@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
+from scoring.sharing.locking import Stale
 from scoring.views.fields import chosen_id
 from tournaments import services
 from tournaments.models import Status
@@ -100,17 +101,30 @@ def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespons
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one form."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
+    status = 200
     if request.method == "POST":
         try:
             services.choose_prizes(
                 tournament_id=tournament_id,
-                prizes=_asked(request, evening),
-                one_each="one_each" in request.POST,
-                ties=request.POST.get("ties", evening.tournament.prize_ties),
+                chosen=services.PrizeList(
+                    _asked(request, evening),
+                    "one_each" in request.POST,
+                    request.POST.get("ties", evening.tournament.prize_ties),
+                ),
                 device=access.device_of(request),
+                seen=request.POST.get("seen"),
             )
         except RuleViolation as violation:
             refuse(request, violation, evening)
+        except Stale:
+            status = 409
+            messages.error(
+                request,
+                _(
+                    "Somebody else has changed the prizes meanwhile. Here they are, with what you typed: "
+                    "nothing of yours is stored yet. Look, then do it again."
+                ),
+            )
         else:
             messages.success(request, _("Saved."))
             return redirect("choose-prizes", tournament_id)
@@ -122,6 +136,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             (prize, prizes.title_of(prize, rounds), _typed(request, prize))
             for prize in read_list(evening.tournament.prize_list)
         ],
+        "seen": services.digest_of_prizes(evening.tournament),
         "kinds": KINDS.items(),
         "ties": TIES.items(),
         "places": range(1, MOST_PLACES + 1),
@@ -134,7 +149,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "comes_to": money.in_money(sum(books.pays.values()), currency),
         "overdrawn": money.overdrawn(books, currency),
     }
-    return render(request, "tournaments/choose_prizes.html", context)
+    return render(request, "tournaments/choose_prizes.html", context, status=status)
 
 
 def _rounds(first: int, last: int) -> str:

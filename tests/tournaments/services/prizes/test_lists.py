@@ -13,7 +13,7 @@ from tournaments.rules.prizes.kinds import USUAL, Prize, read_list
 
 def choose(hall: Hall, *prizes: Prize, one_each: bool = False, ties: str = "share") -> None:
     services.choose_prizes(
-        tournament_id=hall.pk, prizes=prizes, one_each=one_each, ties=ties, device=hall.device
+        tournament_id=hall.pk, chosen=services.PrizeList(prizes, one_each, ties), device=hall.device
     )
 
 

@@ -68,7 +68,7 @@ def test_house_players_and_who_never_came_owe_nothing(hall: Hall) -> None:
 def test_sets_are_counted_from_the_hands_and_the_rest_is_typed(begun: Hall) -> None:
     begun.play_hands(1, 4, tricks=5)
     services.choose_prizes(
-        tournament_id=begun.pk, prizes=[Prize(4, "low")], one_each=False, ties="share", device=None
+        tournament_id=begun.pk, chosen=services.PrizeList([Prize(4, "low")], False, "share"), device=None
     )
     pot(begun, sets_each=25, sets_typed=3, sets_to=4)
     accounts = Accounts(begun.now)
@@ -102,7 +102,9 @@ def test_what_was_paid_out_is_not_in_the_box(hall: Hall) -> None:
     fees(hall, 500)
     take(hall, "P01", "P02", paid=True)
     prizes = [Prize(1, "high", amount=600)]
-    services.choose_prizes(tournament_id=hall.pk, prizes=prizes, one_each=False, ties="share", device=None)
+    services.choose_prizes(
+        tournament_id=hall.pk, chosen=services.PrizeList(prizes, False, "share"), device=None
+    )
     services.hand_out(tournament_id=hall.pk, prize_ids=[1], device=None)
     assert Accounts(hall.now).expected == 400
     count(hall, 0, {}, 400)

@@ -94,7 +94,7 @@ def test_those_who_are_equal_cut_and_the_page_asks_who_cut_best(dee: Client, beg
     begun.type(1, 200, 0)
     begun.type(2, 100, 0)
     services.choose_prizes(
-        tournament_id=begun.pk, prizes=[Prize(1, "high")], one_each=False, ties="cut", device=None
+        tournament_id=begun.pk, chosen=services.PrizeList([Prize(1, "high")], False, "cut"), device=None
     )
     assert "Who cut best?" in page(dee, "prizes", begun.pk)
     first = begun.now.entries[begun.now.prizes[0].tied[0]]
@@ -107,3 +107,16 @@ def test_those_who_are_equal_cut_and_the_page_asks_who_cut_best(dee: Client, beg
 def test_more_than_came_in_is_said_in_red(dee: Client, played: Hall) -> None:
     post(dee, played, "choose-prizes", won_1="20")
     assert "The prizes come to 15.00 more than has come in." in page(dee, "prizes", played.pk)
+
+
+def test_what_somebody_else_has_changed_meanwhile_is_shown_before_anything_is_stored(
+    dee: Client, hall: Hall
+) -> None:
+    seen = dee.get(reverse("choose-prizes", args=[hall.pk])).context["seen"]
+    post(dee, hall, "choose-prizes", won_1="20", seen=seen)
+    late = dee.post(reverse("choose-prizes", args=[hall.pk]), {"won_2": "7", "seen": seen})
+    assert (late.status_code, "meanwhile" in late.content.decode()) == (409, True)
+    assert 'value="7"' in late.content.decode()
+    assert [prize.amount for prize in listed(hall)[:2]] == [2000, 0]
+    post(dee, hall, "choose-prizes", won_2="7", seen=late.context["seen"])
+    assert [prize.amount for prize in listed(hall)[:2]] == [2000, 700]
