@@ -212,8 +212,9 @@ def test(arguments: list[str]) -> int:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
         what = "The browser, against a running server"
-        # Two at a time: each has a browser and a server of its own, and some of them hold a watch to both.
-        three = ("-n", "3", "--dist", "worksteal")  # they wait for pages more than they compute
+        # Three at a time, whatever the machine: each has a browser and a server of its own, and waits
+        # for pages more than it computes; but some hold a watch to both.
+        three = ("-n", "3", "--dist", "worksteal")
         results |= timed(
             what, "-m", "pytest", "-m", "browser", *three, *arguments, extra={"CHROMIUM": chromium}
         )
