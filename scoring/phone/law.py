@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from scoring.phone.translation import Translation, read_source
+from scoring.phone.sources import read_source
+from scoring.phone.translation import Translation
 
 ROOT: Final = Path(__file__).parents[2]
 #: The file that `manage.py write_law` makes.

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from scoring.phone.expressions import BUILTINS, METHODS
 from scoring.phone.law import (
     FACTS,
     FILE,
@@ -18,7 +19,6 @@ from scoring.phone.law import (
     law_as_javascript,
     types_of_the_law,
 )
-from scoring.phone.translation import BUILTINS, METHODS
 
 MODULES = (*RULES, FACTS, WORDS)
 

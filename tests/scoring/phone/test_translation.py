@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from scoring.phone.translation import NotTranslated, Translation, read_source
+from scoring.phone.sources import NotTranslated, read_source
+from scoring.phone.translation import Translation
 from scoring.rules.errors import RuleViolation
 
 PYTHON_JS = Path(__file__).parents[3] / "static" / "js" / "pad" / "python.js"
