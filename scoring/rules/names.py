@@ -16,9 +16,9 @@ def can_be_printed(text: str, lines: bool = False) -> bool:
 
 
 def in_order(name: str) -> str:
-    """Return the sort key of a name, blind to case and accents: Özlem beside Ozan and not after Zoe."""
+    """Return the sort key of a name, blind to case and accents: Özlem beside Ozan, Łukasz under L."""
     apart = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+    return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_PLAIN)
 
 
 def same_person(name: str) -> str:
@@ -76,12 +76,7 @@ def by_surname(name: str) -> str:
         words = words[1:]
     if len(words) > 1 and _bare(words[0]) in {"mc", "mac", "o", "o'", "o’"}:
         words = [words[0] + words[1], *words[2:]]
-    return folded(" ".join([*words, "", given, after]))
-
-
-def folded(text: str) -> str:
-    """Return a text as a search compares it (normalization): no case, no accents, ø as o, ß as ss."""
-    return in_order(text).translate(_PLAIN)
+    return in_order(" ".join([*words, "", given, after]))
 
 
 def is_meant(typed: str, name: str) -> bool:
@@ -89,16 +84,16 @@ def is_meant(typed: str, name: str) -> bool:
 
     In a script without spaces between words a part anywhere in the name is enough.
     """
-    words = folded(name).replace("-", " ").replace("’", "'").split()
+    words = in_order(name).replace("-", " ").replace("’", "'").split()
     return all(
         any(word.startswith(part) or (not part.isascii() and part in word) for word in words)
-        for part in folded(typed).replace("-", " ").replace("’", "'").split()
+        for part in in_order(typed).replace("-", " ").replace("’", "'").split()
     )
 
 
 def letter_of(key: str) -> str:
     """The letter under which a sorted name is listed, from its sort key."""
-    return next((letter.upper() for letter in folded(key) if letter.isalnum()), "–")[:1]
+    return next((letter.upper() for letter in in_order(key) if letter.isalnum()), "–")[:1]
 
 
 def _follows(word: str) -> bool:

@@ -124,7 +124,7 @@ async function post({ url, field, value, seen }) {
   }
 }
 
-/** @typedef {{words: string, row: string, counts: string, revision: number}} Answer */
+/** @typedef {{words: string, row: string, counts: string, last: string, revision: number}} Answer */
 
 async function send() {
   if (state.sending || state.withdrawn) return;
@@ -150,11 +150,17 @@ async function send() {
   showWaiting();
 }
 
+/** Put what the server says in the place of what is there. @type {(what: string, html: string) => void} */
+function put(what, html) {
+  const before = one(what);
+  if (before && html.trim()) before.outerHTML = html;
+}
+
 /**
  * Show what the server made of a tap; taps behind it stay as they are shown.
  * @type {(mark: Mark, answer: Answer & {refused: boolean}) => void}
  */
-function settle(mark, { refused, words, row, counts, revision }) {
+function settle(mark, { refused, words, row, counts, last, revision }) {
   const before = rowOf(mark.entry);
   if (before) {
     const button = `[name="${mark.field}"]`;
@@ -165,8 +171,8 @@ function settle(mark, { refused, words, row, counts, revision }) {
     if (after) after.hidden = hidden;
     if (hadFocus) one(button, after ?? document)?.focus({ preventScroll: true });
   }
-  const figures = one("[data-counts]");
-  if (figures) figures.outerHTML = counts;
+  put("[data-counts]", counts);
+  put(".last-act", last);
   // Nothing else has happened since the page was made: it need not be fetched again.
   const part = one("[data-pulse]");
   if (part && Number(part.dataset.revision) + 1 === revision) part.dataset.revision = String(revision);

@@ -20,6 +20,10 @@ NOTHING_TO_TEST = {
     "scoring/api/urls.py": "routes, asked for in api/test_views.py",
     "scoring/apps.py": "the app's name, as Django asks for it",
     "scoring/pad/host.py": "a protocol without a line that runs; its hosts are tested where they stand",
+    **dict.fromkeys(
+        [f"scoring/phone/{layer}.py" for layer in ("sources", "expressions", "statements", "definitions")],
+        "a layer of the translation, tried whole and construct by construct in phone/test_translation.py",
+    ),
     "scoring/services/audit.py": "a pair of values without a method",
     "scoring/sharing/locking.py": "an exception and nothing else",
     "tournaments/sheets/values.py": "plain values without a method, which every sheet is drawn from",

@@ -5,6 +5,7 @@ from tournaments.queries.boards import (
     board_standings,
     moment_of,
     podium_of,
+    seats_until,
     steps_revealed,
     whole_rounds,
 )
@@ -63,6 +64,7 @@ __all__ = [
     "podium_of",
     "print_job",
     "printed_pack",
+    "seats_until",
     "series_of",
     "side_of",
     "sign",

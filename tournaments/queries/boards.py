@@ -1,9 +1,17 @@
 """What a board knows of an evening: the moment it has come to, standings that are whole, the podium."""
 
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.utils import timezone
+
 from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import RoundView
 from tournaments.rules.hall.boards import Moment, board_of, podium
 from tournaments.rules.standings import Standing
+
+#: So long a round's clock runs beside people who still look for their seats.
+FINDING_SEATS: Final = timedelta(minutes=4)
 
 
 def moment_of(evening: Evening) -> Moment:
@@ -15,11 +23,26 @@ def moment_of(evening: Evening) -> Moment:
         tables=len(current.tables) if current else 0,
         out=len(current.waiting_for) if current else 0,
         begun=current is not None and _has_begun(current),
-        clock=current is not None and current.row.ends_at is not None,
+        clock=current is not None and current.row.ends_at is not None and seats_until(evening) is None,
         hidden=evening.standings_are_hidden,
         closed=tournament.closed_at is not None,
         revealed=steps_revealed(evening),
     )
+
+
+def seats_until(evening: Evening) -> datetime | None:
+    """Until when the seats stay on the board though the clock runs; None where nothing holds the clock back.
+
+    The clock starts as a round is published, and people have to find their seats first. One that the director
+    has started himself says that they have.
+    """
+    row = evening.current.row if evening.current else None
+    if row is None or row.ends_at is None or row.published_at is None:
+        return None
+    if row.ends_at - row.published_at != timedelta(minutes=evening.tournament.minutes):
+        return None
+    until = row.published_at + FINDING_SEATS
+    return until if timezone.now() < until else None
 
 
 def _has_begun(round_: RoundView) -> bool:

@@ -154,7 +154,7 @@ def _seen(request: HttpRequest, marks: dict[str, object]) -> dict[str, object]:
 def _marked(  # noqa: PLR0913 - the columns of an answer
     request: HttpRequest, role: Role, entry_id: UUID, tournament_id: UUID, *, words: str, refused: bool
 ) -> HttpResponse:
-    """The answer to the roll's script, as JSON: the words, the row and the counts as they are now."""
+    """The answer to the roll's script, as JSON: the words, the row, the counts, the last act."""
     evening = queries.fresh_evening(tournament_id)
     context = {**shown(evening, role, "roll"), **_counted(evening)}
     entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
@@ -163,6 +163,7 @@ def _marked(  # noqa: PLR0913 - the columns of an answer
         "words": words,
         "row": row and render_to_string("tournaments/_roll_row.html", {**context, "row": row}, request),
         "counts": render_to_string("tournaments/_roll_counts.html", context, request),
+        "last": render_to_string("tournaments/_last_act_bar.html", context, request),
         "revision": evening.tournament.revision,
     }
     return JsonResponse(answer, status=409 if refused else 200)

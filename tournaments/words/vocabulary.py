@@ -459,7 +459,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         if facts["steps"]
         else _("the winners were covered again")
     ),
-    "closed": lambda _facts: _("The evening was closed."),
+    "closed": lambda _facts: _("The evening was closed"),
     "reopened": lambda _facts: _("The evening was opened again."),
 }
 

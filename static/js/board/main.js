@@ -10,8 +10,9 @@ const LARGEST = 0.9; // of a box's height
 /** What the board is set in: widths are right once these are here. */
 const FACES = ["400 16px Atkinson", "700 16px Atkinson", "400 16px 'Plain Zero'", "700 16px 'Plain Zero'"];
 
-/** @type {{heard: Date, timer: ReturnType<typeof setInterval> | undefined}} */
-const state = { heard: new Date(), timer: undefined };
+/** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
+/** @type {{heard: Date, timer: Timer, stale: Timer}} */
+const state = { heard: new Date(), timer: undefined, stale: undefined };
 
 /** @type {(selector: string) => HTMLElement | null} */
 const one = (selector) => document.querySelector(selector);
@@ -31,8 +32,16 @@ function fill() {
   }
 }
 
+/** What changes with time alone: the seats give way to the clock. The next poll fetches the part anew. */
+function age() {
+  clearTimeout(state.stale);
+  const part = one("[data-stale]");
+  if (part) state.stale = setTimeout(() => (part.dataset.revision = ""), Number(part.dataset.stale) * 1000);
+}
+
 /** The part that the server says is new. */
 function fresh() {
+  age();
   wind();
   take(one("[data-kind]")?.dataset.kind ?? "");
   arrange();

@@ -1,9 +1,20 @@
 """What a board knows: standings of whole rounds, the podium of the last one."""
 
+import datetime
+
+import pytest
+
 from scoring.models import Device
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.queries import board_shown, board_standings, podium_of, steps_revealed, whole_rounds
+from tournaments.queries import (
+    board_shown,
+    board_standings,
+    podium_of,
+    seats_until,
+    steps_revealed,
+    whole_rounds,
+)
 
 
 def test_the_board_goes_through_the_evening_without_a_click(device: Device) -> None:
@@ -54,3 +65,24 @@ def test_another_round_covers_the_podium_again(device: Device) -> None:
     hall.seat()
     hall.type_all()
     assert (board_shown(hall.now), steps_revealed(hall.now)) == ("counting", 0)
+
+
+def test_the_seats_stay_while_people_find_them_though_the_clock_runs(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"minutes": 20})
+    hall.seat()
+    published = hall.now.published[0].row.published_at
+    assert published is not None
+    for minutes, board in ((0, "seats"), (3, "seats"), (5, "play")):
+        now = published + datetime.timedelta(minutes=minutes)
+        monkeypatch.setattr("django.utils.timezone.now", lambda now=now: now)
+        assert (minutes, board_shown(hall.now), seats_until(hall.now) is None) == (
+            minutes,
+            board,
+            board == "play",
+        )
+    monkeypatch.undo()
+    # Who starts the clock by hand has seen that everybody sits.
+    services.start_clock(tournament_id=hall.pk, round_number=1, minutes=15, device=None)
+    assert board_shown(hall.now) == "play"

@@ -79,6 +79,7 @@ def test_the_script_is_answered_with_the_row_and_the_counts(dee: Client, hall: H
     status, answer = marked(dee, hall, "P01", status="late", seen="here")
     assert (status, answer["words"]) == (200, "P01: comes late")
     assert ('class="late"' in answer["row"], "<strong>7</strong>" in answer["counts"]) == (True, True)
+    assert "P01" in answer["last"]
 
 
 def test_a_kept_tap_that_comes_too_late_is_refused_with_the_true_state(dee: Client, hall: Hall) -> None:

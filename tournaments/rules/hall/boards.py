@@ -21,7 +21,7 @@ class Moment(NamedTuple):
     out: int
     #: Whether some table has a hand or a total.
     begun: bool
-    #: Whether the round's clock was started.
+    #: Whether the round's clock runs, and everybody has had the time to find a seat.
     clock: bool
     #: Whether the hall may not see the standings now.
     hidden: bool
@@ -34,9 +34,9 @@ class Moment(NamedTuple):
 def board_of(moment: Moment) -> str:
     """The code of what a board that follows the evening shows now.
 
-    `welcome` before the first round; `seats` until a table has begun or the clock runs; `play` until the last
-    table is in; then `standings`, or `next` where they are hidden; after the last round `counting` until the
-    director reveals the `podium`.
+    `welcome` before the first round; `seats` until a table has begun or the clock is what matters; `play`
+    until the last table is in; then `standings`, or `next` where they are hidden; after the last round
+    `counting` until the director reveals the `podium`.
     """
     if moment.round == 0:
         return "welcome"

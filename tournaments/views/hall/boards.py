@@ -1,5 +1,7 @@
 """Boards for the projector, and the page from which the director switches them."""
 
+from datetime import datetime
+from math import ceil
 from typing import Final
 from uuid import UUID
 
@@ -8,6 +10,7 @@ from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
@@ -17,7 +20,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.views.fields import whole_number
 from tournaments import services
-from tournaments.queries import Evening, board_shown, podium_of, steps_revealed
+from tournaments.queries import Evening, board_shown, podium_of, seats_until, steps_revealed
 from tournaments.rules.hall.rooms import Room, parse_rooms, rooms_of
 from tournaments.views.hall.screens import screen_of
 from tournaments.views.shown import evening_for, page, refuse, shown
@@ -71,8 +74,13 @@ def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         **shown(evening, role, "board"),
         **screen_of(evening, kind, _room(request, evening)),
         "address": request.get_full_path(),
+        "stale_in": _seconds_to(seats_until(evening)),
     }
     return page(request, "board", context)
+
+
+def _seconds_to(moment: datetime | None) -> int | None:
+    return None if moment is None else ceil((moment - timezone.now()).total_seconds()) + 1
 
 
 def _room(request: HttpRequest, evening: Evening) -> Room | None:

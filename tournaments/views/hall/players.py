@@ -66,6 +66,8 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     current, hidden = evening.current, evening.standings_are_hidden
     now = evening.sitting(current, entry) if current else None
     rounds = evening.tournament.rounds
+    tally = _tally(evening, entry, shows_points=not hidden or viewer.sees_points)
+    has_played = any(row.points is not None for row in tally)
     context = {
         "evening": evening,
         "tournament": evening.tournament,
@@ -82,9 +84,9 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "waiting": len(current.waiting_for) if current else 0,
         "hidden": hidden,
         "shows_points": not hidden or viewer.sees_points,
-        "tally": _tally(evening, entry, shows_points=not hidden or viewer.sees_points),
+        "tally": tally,
         "total": evening.totals.get(entry.key, 0),
-        "rank": None if hidden else evening.ranks.get(entry.key),
+        "rank": evening.ranks.get(entry.key) if has_played and not hidden else None,
         "field_size": len(evening.ranks),
     }
     return page(request, "player", context)

@@ -1,8 +1,10 @@
 """The treasurer's pages: who has paid what, prizes paid out, the box counted; fees and the pot."""
 
+from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -126,13 +128,18 @@ def _payable(accounts: Accounts, role: Role) -> list[tuple[int, str, str, str, b
 # ------------------------------------------------------------------------------------------- fees and the pot
 
 
+#: The parts of the page's form.
+PURSE: Final = ("fees", "pot", "place")
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the fees, what stays with the club, the pot for sets, what money is called, how clocks go."""
     evening, role = evening_for(request, tournament_id, Role.OWN)
     if request.method == "POST":
         try:
-            _choose(request, tournament_id)
+            with transaction.atomic():
+                _choose(request, tournament_id)
         except RuleViolation as violation:
             refuse(request, violation, evening)
         else:
@@ -143,6 +150,7 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     named = [(kind.name, money.to_type(kind.amount)) for kind in fees_of(tournament)[1:]]
     context = {
         **shown(evening, role, "purse"),
+        "parts": PURSE,
         "usual": request.POST.get("usual", money.to_type(tournament.fee)),
         "fees": _typed_fees(request) or [*named, *[("", "")] * NEW_FEES],
         "club": request.POST.get("club", club),
@@ -167,7 +175,7 @@ def _typed_fees(request: HttpRequest) -> list[tuple[str, str]]:
 
 
 def _choose(request: HttpRequest, tournament_id: UUID) -> None:
-    """Store what a form of the page asks for. Raises RuleViolation."""
+    """Store what the page's form asks for, all of it or nothing. Raises RuleViolation."""
     device = access.device_of(request)
     if "fees" in request.POST:
         fees = [
@@ -180,7 +188,7 @@ def _choose(request: HttpRequest, tournament_id: UUID) -> None:
         services.choose_fees(
             tournament_id=tournament_id, usual=typed_amount(request, "usual"), fees=fees, device=device
         )
-    elif "pot" in request.POST:
+    if "pot" in request.POST:
         club, percent = typed_part(request, "club")
         to = request.POST.get("sets_to", "")
         pot = services.Pot(
@@ -191,7 +199,7 @@ def _choose(request: HttpRequest, tournament_id: UUID) -> None:
             int(to) if to.isdecimal() else None,
         )
         services.choose_pot(tournament_id=tournament_id, pot=pot, device=device)
-    elif "place" in request.POST:
+    if "place" in request.POST:
         services.choose_place(
             tournament_id=tournament_id,
             currency=request.POST.get("currency", ""),

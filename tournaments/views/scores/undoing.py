@@ -6,6 +6,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -14,7 +15,8 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from tournaments import services
-from tournaments.views.shown import evening_for, refuse
+from tournaments.queries.acts import last_act
+from tournaments.views.shown import Question, ask_first, evening_for, refuse
 from tournaments.words.vocabulary import change_in_words
 
 #: After these the page that one came from may be of a round that is not there any more.
@@ -23,10 +25,22 @@ OF_A_ROUND: Final = frozenset({"published", "drafted", "discarded", "by_hand"})
 
 @require_POST
 def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Take the last act back, if it is still the last, and return to the page that one came from."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    """Take the last act back, if it is still the last, and return to the page that one came from.
+
+    A published round is asked about first: the hall has seen it.
+    """
+    evening, role = evening_for(request, tournament_id, Role.OWN)
     back = request.POST.get("back", "")
     number = request.POST.get("change", "")
+    act = last_act(evening.tournament)
+    if act is not None and str(act.pk) == number and act.what == "published" and "sure" not in request.POST:
+        question = Question(
+            _("Take the round back?"),
+            [_("Its seats leave the board and the phones. People may be on their way to them.")],
+            _("Take it back"),
+            reverse("evening", args=[tournament_id]),
+        )
+        return ask_first(request, evening, role, "evening", question)
     try:
         change = services.undo_last(
             tournament_id=tournament_id,

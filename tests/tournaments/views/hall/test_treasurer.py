@@ -67,6 +67,16 @@ def test_what_is_unclear_is_refused_and_stays(dee: Client, played: Hall) -> None
     assert played.now.tournament.fees == []
 
 
+def test_one_button_saves_the_whole_page_or_nothing_of_it(dee: Client, played: Hall) -> None:
+    parts = {"fees": "1", "pot": "1", "place": "1", "before": "", "name": "", "amount": "", "hours": "24"}
+    shown = post(dee, played, "purse", **parts, usual="6", club="a bit", currency="USD")
+    assert ("could not be read" in shown, played.now.tournament.fee) == (True, 500)
+    post(dee, played, "purse", **parts, usual="6", club="10%", currency="USD")
+    tournament = played.now.tournament
+    assert (tournament.fee, tournament.pot["club_percent"], tournament.currency) == (600, 10, "USD")
+    assert dee.get(reverse("purse", args=[played.pk])).content.decode().count(">Save<") == 1
+
+
 def test_a_new_evening_has_the_money_of_the_browsers_country(dee: Client, db: None) -> None:
     dee.post(
         reverse("start-evening"),

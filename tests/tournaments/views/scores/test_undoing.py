@@ -69,3 +69,13 @@ def test_who_helps_is_not_offered_it(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.KEEP)
     begun.type(1, 300, 100)
     assert "Last:" not in page(client, "scores", begun.pk)
+
+
+def test_a_round_that_the_hall_has_seen_is_asked_about_first(dee: Client, begun: Hall) -> None:
+    act = acts.last_act(begun.now.tournament)
+    assert act is not None
+    asked = dee.post(reverse("undo", args=[begun.pk]), {"change": act.pk, "back": "/"})
+    assert "People may be on their way" in asked.content.decode()
+    assert len(begun.now.published) == 1
+    dee.post(reverse("undo", args=[begun.pk]), {"change": act.pk, "back": "/", "sure": "1"})
+    assert len(begun.now.published) == 0
