@@ -140,3 +140,8 @@ def test_the_log_speaks_words_and_names_whose_device_it_was(dee: Client, client:
     services.change_settings(tournament_id=begun.pk, device=begun.device, settings={"one_prize_each": True})
     shown = page(dee, "evening-history", begun.pk)
     assert ("Settings: one prize each" in shown, "another laptop" in shown) == (True, True)
+
+
+def test_who_comes_late_is_said_before_the_first_round(dee: Client, hall: Hall) -> None:
+    hall.mark("P03", status="late")
+    assert "1 comes late." in page(dee, "evening", hall.pk)
