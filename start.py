@@ -212,11 +212,11 @@ def test(arguments: list[str]) -> int:
         results["PostgreSQL: skipped, there is no PostgreSQL wheel for this computer"] = 0
     if chromium:
         what = "The browser, against a running server"
-        # Three at a time, whatever the machine: each has a browser and a server of its own, and waits
-        # for pages more than it computes; but some hold a watch to both.
-        three = ("-n", "3", "--dist", "worksteal")
+        # Two at a time: each has a browser and a server of its own, and some of them hold a watch to both.
+        # Three were no quicker on two cores.
+        two = ("-n", "2", "--dist", "worksteal")
         results |= timed(
-            what, "-m", "pytest", "-m", "browser", *three, *arguments, extra={"CHROMIUM": chromium}
+            what, "-m", "pytest", "-m", "browser", *two, *arguments, extra={"CHROMIUM": chromium}
         )
     else:
         results["The browser: skipped, because BROWSER=none"] = 0

@@ -117,6 +117,15 @@ class Server:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         self.process.wait(timeout=20)
+        # A worker that is still being ended holds the port.
+        deadline = time.monotonic() + 20
+        while self.is_heard() and time.monotonic() < deadline:
+            time.sleep(0.02)
+
+    def is_heard(self) -> bool:
+        """Whether anything listens on the port."""
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
 
 @pytest.fixture(scope="session")
