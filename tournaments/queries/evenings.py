@@ -15,7 +15,7 @@ from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules import events
 from tournaments.rules.events import Event, TablePlay
-from tournaments.rules.hall.rooms import room_of, rooms_of
+from tournaments.rules.hall.rooms import Room, room_of, rooms_of
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.protocol import Movement, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
@@ -123,9 +123,14 @@ class Evening:
         """The sort key of a name in this evening's lists."""
         return by_surname(name) if self.tournament.by_surname else in_order(name)
 
+    @cached_property
+    def rooms(self) -> list[Room]:
+        """The rooms of the evening; none where it has one alone."""
+        return rooms_of(self.tournament.rooms)
+
     def room_of(self, table: int) -> str:
         """The name of the room where this table stands; empty where no room has it."""
-        room = room_of(rooms_of(self.tournament.rooms), table)
+        room = room_of(self.rooms, table)
         return room.name if room else ""
 
     def has_left(self, entry: Entry) -> bool:

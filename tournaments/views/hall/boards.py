@@ -21,7 +21,7 @@ from scoring.sharing import access
 from scoring.views.fields import whole_number
 from tournaments import services
 from tournaments.queries import Evening, board_shown, podium_of, seats_until, steps_revealed
-from tournaments.rules.hall.rooms import Room, parse_rooms, rooms_of
+from tournaments.rules.hall.rooms import Room, parse_rooms
 from tournaments.views.hall.screens import screen_of
 from tournaments.views.shown import evening_for, page, refuse, shown
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
@@ -34,8 +34,8 @@ ROOMS: Final = Textarea({"id": "rooms", "rows": 3, "placeholder": gettext_lazy("
 def boards(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the director the boards, to open them and to switch what they show."""
     evening, role = evening_for(request, tournament_id)
-    rooms = rooms_of(evening.tournament.rooms)
-    return _boards(request, evening, role, "\n".join(f"{room.name} {room.tables}" for room in rooms))
+    lines = "\n".join(f"{room.name} {room.tables}" for room in evening.rooms)
+    return _boards(request, evening, role, lines)
 
 
 def _boards(
@@ -50,7 +50,7 @@ def _boards(
         "kind": kind,
         "shows": BOARD_SHOWS[kind],
         "holds": kind if kind in BOARDS else "seats",
-        "rooms": list(enumerate(rooms_of(evening.tournament.rooms), start=1)),
+        "rooms": list(enumerate(evening.rooms, start=1)),
         "room_field": Textarea({"id": "rooms", "rows": 3, "placeholder": _("Library 13-20")}).render(
             "rooms", lines
         ),
@@ -85,7 +85,7 @@ def _seconds_to(moment: datetime | None) -> int | None:
 
 def _room(request: HttpRequest, evening: Evening) -> Room | None:
     """The room whose board is asked for; None for the whole evening."""
-    rooms = dict(enumerate(rooms_of(evening.tournament.rooms), start=1))
+    rooms = dict(enumerate(evening.rooms, start=1))
     number = request.GET.get("room", "")
     return rooms.get(int(number)) if number.isascii() and number.isdigit() else None
 

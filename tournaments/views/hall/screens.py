@@ -16,7 +16,7 @@ from tournaments.queries import (
     steps_revealed,
     whole_rounds,
 )
-from tournaments.rules.hall.rooms import Room, room_of, rooms_of
+from tournaments.rules.hall.rooms import Room, room_of
 from tournaments.words.vocabulary import SEATS
 
 Context = dict[str, object]
@@ -63,7 +63,7 @@ def screen_of(evening: Evening, kind: str, room: Room | None = None) -> Context:
     if kind in OF_THE_EVENING:
         return context | OF_THE_EVENING[kind](evening)
     if kind in OF_A_ROUND and evening.current is not None:
-        return context | OF_A_ROUND[kind](evening.current, rooms_of(evening.tournament.rooms), room)
+        return context | OF_A_ROUND[kind](evening.current, evening.rooms, room)
     return context
 
 
