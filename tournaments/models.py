@@ -455,6 +455,9 @@ class PrintJob(models.Model):
     round = models.PositiveSmallIntegerField(null=True, blank=True)
     #: Tables of a blank set.
     tables = models.PositiveSmallIntegerField(null=True, blank=True)
+    #: Large print; an empty page after each.
+    large = models.BooleanField(default=False)
+    blank_backs = models.BooleanField(default=False)
     #: What the links on its signs begin with.
     origin = models.CharField(max_length=LONGEST_ADDRESS)
     ordered_at = models.DateTimeField(auto_now_add=True)

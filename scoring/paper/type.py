@@ -7,11 +7,11 @@ Sizes and widths are in points.
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
@@ -24,11 +24,10 @@ FAMILIES: Final = {
 #: Stands for a letter that neither font has, so that nothing disappears unseen.
 UNKNOWN: Final = "□"
 #: Nothing is set smaller than this: people read sheets at arm's length.
-SMALLEST: Final = 7.0
-
-# Streams as they are: a fifth smaller than as letters, and no printer or reader of this century needs
-# letters.
-rl_config.useA85 = 0
+SMALLEST: Final = 9.0
+#: From one baseline to the next, and from the top of a line to its baseline, in parts of the size.
+LEADING: Final = 1.2
+ASCENT: Final = 0.94
 
 #: What a line is never ended in: letters, and no-break spaces between them.
 UNBROKEN: Final = re.compile("(?:\\S|\N{NO-BREAK SPACE})+")
@@ -49,10 +48,15 @@ def glyphs() -> dict[str, frozenset[int]]:
 
 
 @lru_cache(maxsize=20_000)
-def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
-    """Split a text into runs of one font: (font, piece, width at size 1). Cached."""
+def runs(text: str, bold: bool = False, plain: bool = False) -> tuple[Run, ...]:
+    """Split a text into runs of one font: (font, piece, width at size 1). Cached.
+
+    `plain`: in the second font, whose zero has no stroke.
+    """
     have = glyphs()
     first, second = FAMILIES[bold]
+    if plain:
+        first = second
     pieces: list[tuple[str, str]] = []
     for letter in unicodedata.normalize("NFC", " ".join(text.split())):
         code = ord(letter)
@@ -77,10 +81,40 @@ def width(text: str, size: float, bold: bool = False) -> float:
     return size * natural(text, bold)
 
 
-def fitted(text: str, size: float, room: float, bold: bool = False) -> float:
-    """Return the size, between the smallest and `size`, at which the text fits into `room` if it can."""
-    wanted = width(text, size, bold)
-    return size if wanted <= room else max(SMALLEST, size * room / wanted)
+class Fitted(NamedTuple):
+    """A text as it is set in the room it has: its size, its lines, how much narrower than usual."""
+
+    size: float
+    lines: tuple[str, ...]
+    narrow: float = 1.0
+
+
+@lru_cache(maxsize=20_000)
+def fitted(text: str, size: float, room: float, bold: bool = False, height: float | None = None) -> Fitted:
+    """Fit a text into `room` by `height`: two lines rather than smaller, smaller rather than broken. Cached.
+
+    `height` left out: as many lines as it takes. Nothing is cut: what has no room in the smallest type is set
+    narrower.
+    """
+    if height is None:
+        return Fitted(size, wrapped(text, size, room, bold))
+    trial = size
+    while trial > SMALLEST:
+        lines = wrapped(text, trial, room, bold)
+        if len(lines) * trial * LEADING <= height + 0.01 and not _breaks_words(lines, text):
+            return Fitted(trial, lines)
+        trial = max(SMALLEST, trial - 0.5)
+    narrow = 1.0
+    while True:
+        lines = wrapped(text, SMALLEST, room / narrow, bold)
+        if len(lines) == 1 or len(lines) * SMALLEST * LEADING <= height + 0.01:
+            return Fitted(SMALLEST, lines, narrow)
+        narrow *= 0.95
+
+
+def _breaks_words(lines: Sequence[str], text: str) -> bool:
+    """Whether a word of the text had to be broken between letters to make these lines."""
+    return sum(len(UNBROKEN.findall(line)) for line in lines) > len(UNBROKEN.findall(text))
 
 
 @lru_cache(maxsize=20_000)

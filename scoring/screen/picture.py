@@ -74,7 +74,8 @@ class _Pen:
     ) -> None:
         """Set one line, its baseline at `y`; shrunk to `room`, and cut where even that does not do."""
         if room is not None:
-            size = max(min(size, 22.0), typeset.fitted(text, size, room, bold))
+            wanted = typeset.width(text, size, bold)
+            size = size if wanted <= room else max(min(size, 22.0), size * room / wanted)
             if typeset.width(text, size, bold) > room:
                 text = typeset.wrapped(text, size, room - typeset.width("…", size, bold), bold)[0] + "…"
         if align == "right":

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.pages import INK, MARGIN, RED, RULE, SOFT, Paper, Sheet
+from scoring.paper.drawn import INK, RED
+from scoring.paper.pages import MARGIN, Paper, Sheet
 
 MARGIN_COLUMN = 128.0
 ROW = 23.0
@@ -26,12 +27,12 @@ class BlankGame:
     facts: Sequence[str]
 
 
-def blank_sheet(game: BlankGame, paper: Paper) -> bytes:
-    """Render a blank score sheet as a PDF of one page."""
-    sheet = Sheet(paper, _("Score sheet"), left=game.rules, right=_("Date") + " ______________")
+def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
+    """Draw a blank score sheet, one page."""
+    sheet = Sheet(paper, _("Score sheet"), under=game.rules, aside=_("Date") + " ______________")
     _table(sheet, game)
     _margin(sheet, game)
-    return sheet.as_pdf()
+    return sheet
 
 
 def _table(sheet: Sheet, game: BlankGame) -> None:
@@ -43,20 +44,20 @@ def _table(sheet: Sheet, game: BlankGame) -> None:
     bottom = top + 40 + rows * ROW
     x = left
     for name, width in fixed:
-        page.text(x + 3, top + 34, name, 9, colour=SOFT, room=width - 4)
+        page.text(x + 3, top + 34, name, 9, room=width - 4)
         x += width
-        page.line((x, top), (x, bottom), width=0.4, colour=RULE)
+        page.line((x, top), (x, bottom), width=0.4)
     for unit in range(game.columns):
-        page.text(x + 3, top + 10, _("Names"), 7, colour=SOFT, room=column - 4)
+        page.text(x + 3, top + 10, _("Names"), 9, room=column - 4)
         x += column
         page.line((x, top), (x, bottom), width=0.8 if unit == game.columns - 1 else 0.4)
     page.line((left, top), (left, bottom), width=0.8)
     page.line((left, top), (right, top), width=0.8)
     for row in range(rows + 1):
         y = top + 40 + row * ROW
-        page.line((left, y), (right, y), width=0.8 if row in (0, rows) else 0.4, colour=RULE if row else SOFT)
+        page.line((left, y), (right, y), width=0.8 if row in (0, rows) else 0.4)
         if row < rows:
-            page.text(left + 17, y + 15, str(row + 1), 9, align="right", colour=SOFT)
+            page.text(left + 17, y + 15, str(row + 1), 9, align="right")
 
 
 def _margin(sheet: Sheet, game: BlankGame) -> None:
@@ -71,9 +72,9 @@ def _margin(sheet: Sheet, game: BlankGame) -> None:
             centre = left + cell * (place + 0.5)
             colour = RED if "♦" in bid or "♥" in bid else INK
             page.text(centre, y + 14, bid, 9, bold=True, align="centre", room=cell - 1, colour=colour)
-            page.text(centre, y + 25, str(worth), 8, align="centre", colour=SOFT)
+            page.text(centre, y + 25, str(worth), 8, align="centre")
         y += 32
-        page.line((left, y - 2), (left + MARGIN_COLUMN, y - 2), width=0.3, colour=RULE)
+        page.line((left, y - 2), (left + MARGIN_COLUMN, y - 2), width=0.3)
     for bid, worth in game.special:
         page.text(left, y + 12, bid, 9, bold=True, room=MARGIN_COLUMN - 34)
         page.text(left + MARGIN_COLUMN, y + 12, str(worth), 9, align="right")

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from scoring.paper.pages import INK, MARGIN, RULE, SOFT, Page
+from scoring.paper.drawn import INK
+from scoring.paper.pages import MARGIN, Page
 from scoring.sheets.axes import DASHES, Chart, Field, scale_of
 from scoring.words.vocabulary import in_figures
 
@@ -24,7 +25,7 @@ def draw_chart(page: Page, top: float, width: float, chart: Chart) -> None:
     for stop in chart.stops:
         page.line((field.left, field.y(stop)), (field.right, field.y(stop)), width=0.9, dash=(1, 2))
     for hand in field.counted():
-        page.text(field.x(hand), field.below + 12, str(hand), 8, align="centre", colour=SOFT)
+        page.text(field.x(hand), field.below + 12, str(hand), 8, align="centre")
     for number, totals in enumerate(chart.totals):
         points = [(field.x(hand), field.y(total)) for hand, total in enumerate(totals)]
         if len(points) > 1:
@@ -38,9 +39,8 @@ def _axes(page: Page, field: Field) -> None:
     """A line at each step of the scale, with its points beside it; the one at 0 is stronger."""
     for points in field.scale.lines:
         y = field.y(points)
-        thick, colour = (0.9, SOFT) if points == 0 else (0.3, RULE)
-        page.line((field.left, y), (field.right, y), width=thick, colour=colour)
-        page.text(field.left - 6, y + 3, in_figures(points), 8, align="right", colour=SOFT)
+        page.line((field.left, y), (field.right, y), width=0.9 if points == 0 else 0.4)
+        page.text(field.left - 6, y + 3, in_figures(points), 8, align="right")
 
 
 def _legend(page: Page, y: float, left: float, right: float, names: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.pages import MARGIN, SOFT, Paper, Sheet
+from scoring.paper.pages import MARGIN, Paper, Sheet
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
@@ -38,7 +38,7 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
 
     `lines`: what was agreed about the play; a line that is not in it has no box ticked.
     """
-    sheet = Sheet(paper, _("House rules"), left=title, right=_("Date") + " ______________")
+    sheet = Sheet(paper, _("House rules"), under=title, aside=_("Date") + " ______________")
     cards = _("{pack} cards, {number} in the {kitty}.").format(
         pack=ruleset.pack, number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
     )
@@ -87,7 +87,7 @@ def _question(sheet: Sheet, heading: str, question: _Question) -> None:
         sheet.page.text(MARGIN, top + 16, heading, 11, bold=True)
         top += 22
     for place, text in enumerate(label):
-        sheet.page.text(MARGIN, top + 10 + 12.5 * place, text, 9.5, colour=SOFT)
+        sheet.page.text(MARGIN, top + 10 + 12.5 * place, text, 9.5)
     y = top
     for row, lines in zip(rows, blocks, strict=True):
         for answer in row:
@@ -132,4 +132,4 @@ def _signatures(sheet: Sheet, players: int) -> None:
         x = MARGIN + column * (seat % columns)
         y = top + 44 + 36 * (seat // columns)
         sheet.page.line((x, y), (x + column - 20, y), width=0.6)
-    sheet.page.text(MARGIN, top + 16, _("Agreed by"), 9, colour=SOFT)
+    sheet.page.text(MARGIN, top + 16, _("Agreed by"), 9)

@@ -8,7 +8,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.pages import MARGIN, RED, RULE, SOFT, WASH, Page, Paper, Sheet
+from scoring.paper.drawn import RED
+from scoring.paper.pages import MARGIN, Page, Paper, Sheet
 from scoring.sheets.axes import Chart
 from scoring.sheets.chart import HEIGHT, draw_chart
 from scoring.words.vocabulary import in_figures, signed
@@ -41,14 +42,14 @@ class PrintedGame:
     stops: Sequence[int]
 
 
-def score_sheet(game: PrintedGame, paper: Paper) -> bytes:
-    """Render a game's score sheet as a PDF."""
+def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
+    """Draw a game's score sheet."""
     title = (
         game.title
         if typeset.width(game.title, 13, True) < paper.width - 2 * MARGIN - 120
         else _("Score sheet")
     )
-    sheet = Sheet(paper, title, left=game.rules, right=date_format(game.started, "j F Y"))
+    sheet = Sheet(paper, title, under=game.rules, aside=date_format(game.started, "j F Y"))
     columns = _Columns(sheet, game)
     first = _("Clockwise: {players}. First dealer: {dealer}.").format(
         players=", ".join(game.players), dealer=game.first_dealer
@@ -60,7 +61,7 @@ def score_sheet(game: PrintedGame, paper: Paper) -> bytes:
     for hand in game.hands:
         _hand(sheet, columns, hand)
     if not game.hands:
-        sheet.page.text(MARGIN, sheet.take(20) + 14, _("No hand has been played yet."), 10, colour=SOFT)
+        sheet.page.text(MARGIN, sheet.take(20) + 14, _("No hand has been played yet."), 10)
     if game.ending:
         lines = typeset.wrapped(game.ending, 12, sheet.inner - 20, True)
         top = sheet.take(len(lines) * 15 + 20) + 6
@@ -71,7 +72,7 @@ def score_sheet(game: PrintedGame, paper: Paper) -> bytes:
         top = sheet.take(HEIGHT + 16)
         totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(game.units))]
         draw_chart(sheet.page, top + 12, sheet.inner, Chart(game.units, totals, game.stops))
-    return sheet.as_pdf()
+    return sheet
 
 
 class _Columns:
@@ -91,9 +92,9 @@ class _Columns:
 
     def head(self, page: Page, top: float) -> None:
         base = top + self.head_height - 6
-        page.text(MARGIN + 19, base, _("No."), 9, align="right", colour=SOFT)
-        page.text(self.dealer, base, _("Dealer"), 9, colour=SOFT)
-        page.text(self.hand, base, _("Hand"), 9, colour=SOFT)
+        page.text(MARGIN + 19, base, _("No."), 9, align="right")
+        page.text(self.dealer, base, _("Dealer"), 9)
+        page.text(self.hand, base, _("Hand"), 9)
         for unit, lines in enumerate(self.names):
             right = self.first_unit + self.width * (unit + 1)
             for place, line in enumerate(reversed(lines)):
@@ -111,8 +112,6 @@ def _hand(sheet: Sheet, columns: _Columns, hand: PrintedHand) -> None:
         columns.head(sheet.page, sheet.take(columns.head_height))
     top = sheet.take(height)
     page, base = sheet.page, top + 14
-    if hand.number % 2 == 0:
-        page.box(MARGIN, top, sheet.inner, height, fill=WASH)
     page.text(MARGIN + 19, base, str(hand.number), 10, bold=True, align="right")
     page.text(columns.dealer, base, hand.dealer, 10, room=columns.hand - columns.dealer - 6)
     for place, line in enumerate(headline):
@@ -121,14 +120,14 @@ def _hand(sheet: Sheet, columns: _Columns, hand: PrintedHand) -> None:
         right = columns.first_unit + columns.width * (unit + 1) - 2
         page.text(right, base, in_figures(total), 11, bold=True, align="right")
         if points and columns.narrow:
-            page.text(right, base + 11, signed(points), 8, align="right", colour=SOFT)
+            page.text(right, base + 11, signed(points), 8, align="right")
         elif points:
             beside = max(36.0, typeset.width(in_figures(total), 11, True) + 6)
-            page.text(right - beside, base, signed(points), 9, align="right", colour=SOFT)
+            page.text(right - beside, base, signed(points), 9, align="right")
     below = base + 13 * (max(len(headline), 1 + columns.narrow) - 1) + 11
     for place, line in enumerate(reasons):
-        page.text(columns.dealer, below + 10 * place, line, 8, colour=SOFT)
-    page.line((MARGIN, top + height), (sheet.paper.width - MARGIN, top + height), width=0.3, colour=RULE)
+        page.text(columns.dealer, below + 10 * place, line, 8)
+    page.line((MARGIN, top + height), (sheet.paper.width - MARGIN, top + height), width=0.3)
 
 
 def _in_colour(page: Page, x: float, y: float, line: str, size: float = 10) -> None:

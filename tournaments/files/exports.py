@@ -174,11 +174,16 @@ def archive(evening: Evening) -> str:
 
 def file_name(evening: Evening, ending: str) -> str:
     """`2026-11-21-tuesday-midway.json`: letters that every system takes."""
+    return f"{file_stem(evening)}.{ending}"
+
+
+def file_stem(evening: Evening) -> str:
+    """The same without its ending: date and name."""
     letters = [
         letter.lower() if letter.isascii() and letter.isalnum() else "-" for letter in evening.tournament.name
     ]
     name = "-".join(part for part in "".join(letters).split("-") if part) or "evening"
-    return f"{evening.tournament.date}-{name}.{ending}"
+    return f"{evening.tournament.date}-{name}"
 
 
 def copy_to_folder(evening: Evening) -> str:

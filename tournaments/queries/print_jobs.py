@@ -10,7 +10,8 @@ from tournaments.models import PrintJob
 class PackOrder:
     """What a pack of sheets is ordered with: which pack, on which paper (by name), with what its links begin.
 
-    `round`: the round it is of, None where it is of the evening; `tables`: of a blank set.
+    `round`: the round it is of, None where it is of the evening; `tables`: of a blank set; `large`: large
+    print; `blank_backs`: an empty page after each.
     """
 
     pack: str
@@ -18,6 +19,8 @@ class PackOrder:
     origin: str
     round: int | None = None
     tables: int | None = None
+    large: bool = False
+    blank_backs: bool = False
 
 
 def print_job(job_id: UUID) -> PrintJob | None:
@@ -27,7 +30,7 @@ def print_job(job_id: UUID) -> PrintJob | None:
 
 def order_of(job: PrintJob) -> PackOrder:
     """What the job was ordered with."""
-    return PackOrder(job.pack, job.paper, job.origin, job.round, job.tables)
+    return PackOrder(job.pack, job.paper, job.origin, job.round, job.tables, job.large, job.blank_backs)
 
 
 def printed_pack(job: PrintJob) -> bytes | None:

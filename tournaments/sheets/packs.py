@@ -3,29 +3,36 @@
 The order in a pack is the order in which its sheets are needed.
 """
 
+import datetime
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
+from scoring.paper.contents import with_contents
 from scoring.paper.pages import PAPERS, Paper, Sheet
+from scoring.paper.pdf import About
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.words import agreements
 from tournaments import queries
 from tournaments.queries import Accounts, Evening, PackOrder, RoundView
 from tournaments.sharing import hall_address, sign_address
-from tournaments.sheets import contents as printed
-from tournaments.sheets.results import caller_sheet, prize_list, standings_sheet, treasurer_sheet, wall_chart
-from tournaments.sheets.roll_sheets import master_sheet, sign_in_sheet
-from tournaments.sheets.seating import seating_sheet
-from tournaments.sheets.signs import table_signs
-from tournaments.sheets.table_sheet import table_sheets
-from tournaments.sheets.tally_cards import tally_cards
-from tournaments.sheets.values import Ranked, TableSheet, Tally
+from tournaments.sheets.after.prizes import prize_list
+from tournaments.sheets.after.standings import Ranked, standings_sheet
+from tournaments.sheets.after.treasurer import treasurer_sheet
+from tournaments.sheets.after.wall_chart import wall_chart
+from tournaments.sheets.before.master import master_sheet
+from tournaments.sheets.before.sign_in import sign_in_sheet
+from tournaments.sheets.before.signs import table_signs
+from tournaments.sheets.before.tally_cards import Tally, tally_cards
+from tournaments.sheets.contents import cards, heads, results, rounds
+from tournaments.sheets.rounds.caller import caller_sheet
+from tournaments.sheets.rounds.seating import seating_sheet
+from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
 from tournaments.words.calling import called
 from tournaments.words.money import warnings
 from tournaments.words.prizes import notes_of
@@ -34,37 +41,36 @@ from tournaments.words.prizes import notes_of
 class Press:
     """An evening ready to be printed: each method draws a sheet, or the sheets of a pack.
 
-    `origin`: scheme and host of the links on its signs.
+    `origin`: scheme and host of the links on its signs; `printed_at`: what its figures are as of.
     """
 
-    def __init__(self, evening: Evening, paper: Paper, origin: str) -> None:
-        self.evening, self.paper, self.origin = evening, paper, origin
-        self.head = printed.head(
-            evening.tournament, hall_address(origin, evening.tournament) if origin else ""
-        )
+    def __init__(self, evening: Evening, paper: Paper, origin: str, printed_at: datetime.datetime) -> None:
+        self.evening, self.paper, self.origin, self.printed_at = evening, paper, origin, printed_at
+        hall = hall_address(origin, evening.tournament) if origin else ""
+        self.head = heads.head(evening, printed_at, hall)
         self.signs = queries.signs_of(evening.tournament)
 
     @cached_property
     def ranked(self) -> list[Ranked]:
         """The rows of the standings, worked out once for all sheets that show them."""
-        return printed.ranked(self.evening)
+        return results.ranked(self.evening)
 
     # ------------------------------------------------------------------------------------------------- before
 
     def sign_in(self) -> Sheet:
         """The sign-in sheet, with the fee."""
         names = [entry.name for entry in self.evening.listed]
-        return sign_in_sheet(self.head, names, printed.fees_in_words(self.evening), self.paper)
+        return sign_in_sheet(self.head, names, results.fees_in_words(self.evening), self.paper)
 
     def table_signs(self) -> Sheet:
         """A sign for each table, with its link and code."""
         join = self.origin.removeprefix("http://") + reverse("join")
-        rows = [printed.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
+        rows = [heads.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
         return table_signs(self.head, rows, self.paper)
 
     def tally_cards(self) -> Sheet:
         """A tally card for each entry, with what it has so far."""
-        return tally_cards(self.head, printed.tallies(self.evening), self.paper)
+        return tally_cards(self.head, cards.tallies(self.evening), self.paper)
 
     def house_rules(self) -> Sheet:
         """The house rules of the evening."""
@@ -74,19 +80,19 @@ class Press:
 
     def master(self) -> Sheet:
         """The director's master sheet, with the results so far."""
-        return master_sheet(self.head, max(1, len(self.signs)), printed.results(self.evening), self.paper)
+        return master_sheet(self.head, max(1, len(self.signs)), rounds.results(self.evening), self.paper)
 
     def blank_tables(self, rounds: Sequence[int | None] = (None,), tables: int | None = None) -> Sheet:
         """Table sheets without names, for each table in each of these rounds."""
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
         rows = [TableSheet(number, table) for number in rounds for table in numbers]
-        return table_sheets(self.head, rows, printed.bid_table(self.evening.tournament), self.paper)
+        return table_sheets(self.head, rows, heads.bid_table(self.evening.tournament), self.paper)
 
     # ------------------------------------------------------------------------------------------------ a round
 
     def seating(self, round_: RoundView) -> Sheet:
         """Where everybody sits, with totals and the movement's rules."""
-        seated = printed.seated_round(self.evening, round_)
+        seated = rounds.seated_round(self.evening, round_)
         return seating_sheet(self.head, seated, self.paper)
 
     def caller(self, round_: RoundView) -> Sheet:
@@ -96,14 +102,14 @@ class Press:
     def tables(self, round_: RoundView) -> Sheet:
         """A sheet with names for each table of the round."""
         codes = {sign.number: sign.code for sign in self.signs}
-        rows = printed.table_sheets(round_, codes)
-        return table_sheets(self.head, rows, printed.bid_table(self.evening.tournament), self.paper)
+        rows = rounds.table_sheets(round_, codes)
+        return table_sheets(self.head, rows, heads.bid_table(self.evening.tournament), self.paper)
 
     # --------------------------------------------------------------------------------------------- afterwards
 
     def standings(self) -> Sheet:
         """The standings, with what could not be counted."""
-        notes = printed.without_hands(self.evening) if self.evening.tournament.tiebreaks else []
+        notes = results.without_hands(self.evening) if self.evening.tournament.tiebreaks else []
         return standings_sheet(self.head, self.ranked, notes, self.paper)
 
     def wall_chart(self) -> Sheet:
@@ -112,17 +118,17 @@ class Press:
 
     def prizes(self) -> Sheet:
         """Who wins what."""
-        return prize_list(self.head, printed.prize_rows(self.evening), notes_of(self.evening), self.paper)
+        return prize_list(self.head, results.prize_rows(self.evening), notes_of(self.evening), self.paper)
 
     def treasurer(self) -> Sheet:
         """Who has paid, and the sums."""
-        rows, lines = printed.treasurer(self.evening)
+        rows, lines = results.treasurer(self.evening)
         notes = warnings(Accounts(self.evening))
         return treasurer_sheet(self.head, rows, lines, self.paper, notes=notes)
 
     def evenings(self) -> Sheet:
         """Each player's evening: a tally card with place and total."""
-        tallies = printed.tallies(self.evening, results=True)
+        tallies = cards.tallies(self.evening, results=True)
         return tally_cards(self.head, tallies, self.paper, title=_("Each player’s evening"))
 
     # ---------------------------------------------------------------------------------------------- the packs
@@ -180,21 +186,46 @@ class Press:
         return sheets
 
 
-PACKS: Final[dict[str, Promise]] = {
-    "before": gettext_lazy("Before the evening: sign-in, signs, tally cards, table sheets, house rules"),
-    "during": gettext_lazy("This round: seating, the caller’s page, standings, table sheets"),
-    "recovery": gettext_lazy("Recovery pack: everything to finish by hand"),
-    "after": gettext_lazy(
-        "After the evening: standings, prizes, wall chart, treasurer, each player’s evening"
+class Pack(NamedTuple):
+    """What a pack is called on its pages, and what it holds."""
+
+    title: Promise
+    holds: Promise
+
+
+PACKS: Final[dict[str, Pack]] = {
+    "before": Pack(
+        gettext_lazy("Before the evening"),
+        gettext_lazy("sign-in, signs, tally cards, table sheets, the master sheet, this evening’s rules"),
     ),
-    "emergency": gettext_lazy("A blank set for an evening without power"),
-    "everything": gettext_lazy("Everything"),
+    "during": Pack(
+        gettext_lazy("This round"), gettext_lazy("seating, the caller’s page, standings, table sheets")
+    ),
+    "recovery": Pack(
+        gettext_lazy("Recovery pack"),
+        gettext_lazy("all that is needed to finish by pencil, step by step"),
+    ),
+    "after": Pack(
+        gettext_lazy("After the evening"),
+        gettext_lazy("standings, prizes, certificates, wall chart, treasurer, a card for each player"),
+    ),
+    "emergency": Pack(
+        gettext_lazy("Blank set"),
+        gettext_lazy("a whole evening by pencil: draw, movement, table sheets, tally cards, standings form"),
+    ),
+    "everything": Pack(gettext_lazy("Everything"), gettext_lazy("each sheet once")),
 }
 
 
-def sheets_of(evening: Evening, order: PackOrder) -> list[Sheet]:
+def sheets_of(evening: Evening, order: PackOrder, printed_at: datetime.datetime) -> list[Sheet]:
     """Draw the sheets of a pack as it was ordered."""
-    press = Press(evening, PAPERS[order.paper], order.origin)
+    paper = PAPERS[order.paper]
+    press = Press(evening, paper.large if order.large else paper, order.origin, printed_at)
+    return with_contents(str(PACKS[order.pack].title), _sheets_of(press, order))
+
+
+def _sheets_of(press: Press, order: PackOrder) -> list[Sheet]:
+    evening = press.evening
     if order.pack == "during":
         round_ = evening.round(order.round) if order.round is not None else evening.current
         return press.during(round_) if round_ is not None else press.before()
@@ -209,6 +240,7 @@ def sheets_of(evening: Evening, order: PackOrder) -> list[Sheet]:
     return draw[order.pack]()
 
 
-def pages_in(sheets: Sequence[Sheet]) -> int:
-    """The number of pages of all sheets together."""
-    return sum(len(sheet.pages) for sheet in sheets)
+def about_pdf(evening: Evening, title: str, printed_at: datetime.datetime) -> About:
+    """What a PDF of this evening says of itself."""
+    name = str(evening.tournament)
+    return About(f"{title} · {name}", name, get_language() or "en", printed_at)

@@ -8,25 +8,25 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from kombu.exceptions import OperationalError
 
 from scoring.models import Role
-from scoring.paper.pages import PAPERS, Paper, Sheet
+from scoring.paper.pages import PAPERS, Sheet
+from scoring.paper.pdf import as_pdf
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.origin import origin_of
 from scoring.views.fields import whole_number
+from scoring.views.paper import Printing, answer_pdf, printing_of, remember
 from tournaments import queries, services, tasks
 from tournaments.files import exports
 from tournaments.models import PrintJob
 from tournaments.queries import Evening, PackOrder, RoundView
-from tournaments.sheets.packs import PACKS, Press
+from tournaments.sheets.packs import PACKS, Press, about_pdf
 from tournaments.views.shown import evening_for, page, refuse, shown
-
-COOKIE = "paper"
-A_YEAR = 365 * 24 * 60 * 60
 
 #: Sheets of the evening: address, words, what draws it.
 SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
@@ -46,6 +46,8 @@ BEFORE = ("sign-in", "signs", "tally-cards", "table-sheets", "master", "rules")
 AFTER = ("standings", "prizes", "wall-chart", "treasurer", "evenings")
 #: Sheets that carry links, for who may give them out.
 OF_DIRECTOR = frozenset({"signs"})
+#: Money of places whose printers hold Letter.
+LETTER_MONEY = frozenset({"USD", "CAD"})
 
 
 @require_safe
@@ -56,23 +58,25 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     groups += [_sheets_of_round(round_, evening) for round_ in reversed(evening.rounds)]
     if evening.published:
         groups.append((_("After"), _sheets_named(AFTER, evening, role)))
-    paper = _paper(request)
+    printing = _printing(request, evening)
     context = {
         **shown(evening, role, "print"),
         "groups": groups,
-        "packs": [
-            (name, words)
-            for name, words in PACKS.items()
-            if evening.published or name in ("before", "emergency")
-        ],
-        "paper": paper.name,
+        "packs": [(name, PACKS[name]) for name in _packs_now(evening)],
+        "printing": printing,
         "papers": list(PAPERS),
         "tables": max(1, len(evening.entries) // 4),
     }
-    response = render(request, "tournaments/print.html", context)
-    if "paper" in request.GET:
-        response.set_cookie(COOKIE, paper.name, max_age=A_YEAR, samesite="Lax", httponly=True)
-    return response
+    return remember(request, render(request, "tournaments/print.html", context))
+
+
+def _packs_now(evening: Evening) -> list[str]:
+    """The packs that make sense as it stands: nothing is recovered before it begins, or once it is over."""
+    if not evening.published:
+        return ["before", "emergency"]
+    if evening.is_over:
+        return ["after", "everything"]
+    return ["during", "recovery", "before", "after", "emergency", "everything"]
 
 
 def _sheets_named(names: Sequence[str], evening: Evening, role: Role) -> list[tuple[str, str]]:
@@ -110,28 +114,34 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
         raise Http404
     if name == "signs":
         _remember_origin(request, evening)
-    return _pdf(evening, name, SHEETS[name][1](_press(request, evening)))
+    return _answer(request, evening, name, [SHEETS[name][1](_press(request, evening))])
 
 
 @require_safe
 def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a round's seating as a PDF, with totals and the movement's rules, to go on by hand from it."""
     evening, _role = evening_for(request, tournament_id)
-    return _pdf(evening, f"round-{number}", _press(request, evening).seating(_round(evening, number)))
+    return _answer(
+        request, evening, f"round-{number}", [_press(request, evening).seating(_round(evening, number))]
+    )
 
 
 @require_safe
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer what is read out when a round begins, as a PDF."""
     evening, _role = evening_for(request, tournament_id)
-    return _pdf(evening, f"caller-{number}", _press(request, evening).caller(_round(evening, number)))
+    return _answer(
+        request, evening, f"caller-{number}", [_press(request, evening).caller(_round(evening, number))]
+    )
 
 
 @require_safe
 def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a sheet for each table of a round, as one PDF."""
     evening, _role = evening_for(request, tournament_id)
-    return _pdf(evening, f"tables-{number}", _press(request, evening).tables(_round(evening, number)))
+    return _answer(
+        request, evening, f"tables-{number}", [_press(request, evening).tables(_round(evening, number))]
+    )
 
 
 @require_POST
@@ -141,12 +151,15 @@ def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
     if pack not in PACKS:
         raise Http404
     _remember_origin(request, evening)
+    printing = _printing(request, evening)
     order = PackOrder(
         pack,
-        _paper(request).name,
+        printing.name,
         origin_of(request, evening.tournament.origin),
         evening.current.number if evening.current else None,
         whole_number(request, "tables") if pack == "emergency" else None,
+        printing.large,
+        printing.blank_backs,
     )
     try:
         job = services.order_pack(job_id=uuid.uuid4(), tournament_id=tournament_id, order=order)
@@ -195,7 +208,7 @@ def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResp
     content = queries.printed_pack(print_job)
     if content is None:
         return redirect("print-job", tournament_id, job_id)
-    return _answer(evening, print_job.pack, content)
+    return answer_pdf(content, f"{exports.file_stem(evening)}-{print_job.pack}")
 
 
 def _job(tournament_id: UUID, job_id: UUID) -> PrintJob:
@@ -213,7 +226,8 @@ def _round(evening: Evening, number: int) -> RoundView:
 
 
 def _press(request: HttpRequest, evening: Evening) -> Press:
-    return Press(evening, _paper(request), origin_of(request, evening.tournament.origin))
+    origin = origin_of(request, evening.tournament.origin)
+    return Press(evening, _printing(request, evening).paper, origin, timezone.now())
 
 
 def _remember_origin(request: HttpRequest, evening: Evening) -> None:
@@ -227,17 +241,13 @@ def _remember_origin(request: HttpRequest, evening: Evening) -> None:
         )
 
 
-def _paper(request: HttpRequest) -> Paper:
-    asked = request.GET.get("paper") or request.POST.get("paper") or request.COOKIES.get(COOKIE, "")
-    return PAPERS.get(asked, PAPERS["a4"])
+def _printing(request: HttpRequest, evening: Evening) -> Printing:
+    """How this visitor prints; a place that pays in these dollars has Letter."""
+    return printing_of(request, "letter" if evening.tournament.currency in LETTER_MONEY else "")
 
 
-def _pdf(evening: Evening, name: str, sheet: Sheet) -> HttpResponse:
-    return _answer(evening, name, sheet.as_pdf())
-
-
-def _answer(evening: Evening, name: str, content: bytes) -> HttpResponse:
-    response = HttpResponse(content, content_type="application/pdf")
-    stem = exports.file_name(evening, "pdf").removesuffix(".pdf")
-    response["Content-Disposition"] = f'inline; filename="{stem}-{name}.pdf"'
-    return response
+def _answer(request: HttpRequest, evening: Evening, name: str, sheets: Sequence[Sheet]) -> HttpResponse:
+    """Answer sheets as a PDF."""
+    about = about_pdf(evening, sheets[0].title, timezone.now())
+    backs = _printing(request, evening).blank_backs
+    return answer_pdf(as_pdf(sheets, about, blank_backs=backs), f"{exports.file_stem(evening)}-{name}")

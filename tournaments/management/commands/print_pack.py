@@ -1,19 +1,26 @@
 """`manage.py print_pack`: a game's score sheet, or the sheets of an evening, as one PDF.
 
-`--game ID|--tournament ID --paper a4|letter --out FILE`
+`--game ID|--tournament ID --paper a4|letter [--large] [--blank-backs] [--origin URL] --out FILE`
 """
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import UUID
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+from django.utils.translation import get_language
 
+from config import environment
 from config.network import network_address
 from scoring import queries as scoring_queries
-from scoring.paper.pages import PAPERS, Paper, pack
+from scoring.paper.pages import PAPERS
+from scoring.paper.pdf import About, as_pdf
 from scoring.sheets import contents as printed
 from scoring.sheets.score_sheet import score_sheet
+from scoring.views.paper import Printing
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.sheets import packs
@@ -28,17 +35,22 @@ class Command(BaseCommand):
         which.add_argument("--tournament", metavar="ID", help="the evening, by the id in its address")
         parser.add_argument("--paper", choices=list(PAPERS), default="a4")
         parser.add_argument("--out", required=True, metavar="FILE", type=Path)
+        parser.add_argument("--large", action="store_true", help="large print")
+        parser.add_argument("--blank-backs", action="store_true", help="an empty page after each")
+        parser.add_argument(
+            "--origin", metavar="URL", help="what the links on signs begin with: http://192.168.1.20:8500"
+        )
         parser.add_argument(
             "--pack", choices=list(packs.PACKS), default="everything", help="which sheets of an evening"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        paper = PAPERS[options["paper"]]
+        printing = Printing(options["paper"], options["large"], options["blank_backs"])
         if options["game"] is not None:
-            content = _game(_id(options["game"], "a game", "the game's address"), paper)
+            content = _game(_id(options["game"], "a game", "the game's address"), printing)
         else:
             evening_id = _id(options["tournament"], "an evening", "the evening's address")
-            content = _evening(evening_id, paper, options["pack"])
+            content = _evening(evening_id, printing, options["pack"], options["origin"])
         try:
             options["out"].write_bytes(content)
         except OSError as problem:
@@ -52,18 +64,39 @@ def _id(text: str, what: str, where: str) -> UUID:
         raise CommandError(f"“{text}” is not the id of {what}: copy it from {where}.") from None
 
 
-def _game(game_id: UUID, paper: Paper) -> bytes:
+def _game(game_id: UUID, printing: Printing) -> bytes:
     game = scoring_queries.game_with_rows(game_id)
     if game is None:
         raise CommandError("There is no game with this id here.")
-    return score_sheet(printed.game(scoring_queries.game_sheet(game)), paper)
+    sheet = score_sheet(printed.game(scoring_queries.game_sheet(game)), printing.paper)
+    about = About(sheet.title, "Five Hundred", get_language() or "en", timezone.now())
+    return as_pdf([sheet], about, blank_backs=printing.blank_backs)
 
 
-def _evening(tournament_id: UUID, paper: Paper, which: str) -> bytes:
+def _evening(tournament_id: UUID, printing: Printing, which: str, origin: str | None) -> bytes:
     try:
         evening = queries.fresh_evening(tournament_id)
     except Tournament.DoesNotExist:
         raise CommandError("There is no evening with this id here.") from None
-    origin = evening.tournament.origin or f"http://{network_address() or 'localhost'}:8500"
-    order = queries.PackOrder(which, paper.name, origin)
-    return pack(str(evening.tournament), packs.sheets_of(evening, order))
+    now = timezone.now()
+    order = queries.PackOrder(
+        which,
+        printing.name,
+        origin or _origin(evening.tournament),
+        large=printing.large,
+        blank_backs=printing.blank_backs,
+    )
+    about = packs.about_pdf(evening, str(packs.PACKS[which].title), now)
+    return as_pdf(packs.sheets_of(evening, order, now), about, blank_backs=order.blank_backs)
+
+
+def _origin(tournament: Tournament) -> str:
+    """What links begin with: as the director chose; the world's name; or this computer, at its port.
+
+    PORT is asked first, then the signs that were printed from the pages: a server may have been started at
+    another port than the usual one.
+    """
+    if tournament.origin or settings.WORLD:
+        return tournament.origin or f"https://{settings.ALLOWED_HOSTS[0]}"
+    usual = urlsplit(tournament.printed_origin).port or 8500
+    return f"http://{network_address() or 'localhost'}:{environment.number('PORT', usual)}"

@@ -1,14 +1,16 @@
 """The seating of a round with everybody's total: the page to go on from if the power fails."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.pages import MARGIN, RULE, SOFT, Paper, Sheet
+from scoring.paper.pages import MARGIN, Paper, Sheet
 from scoring.rules.names import in_order
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.values import EveningHead, SeatedRound, SeatedTable
+from tournaments.sheets.heads import headed
+from tournaments.sheets.values import EveningHead
 from tournaments.words.vocabulary import SEATS
 
 TABLES_ACROSS = 3
@@ -18,10 +20,39 @@ HEIGHT = 22 + 4 * LINE + 8
 RULES = 10.5
 
 
+@dataclass(frozen=True)
+class Seated:
+    """Somebody in a seat: the name, and the total so far."""
+
+    name: str
+    total: int
+
+
+@dataclass(frozen=True)
+class SeatedTable:
+    """A table of a round: seat (N, E, S, W) -> who sits there, with the total so far."""
+
+    number: int
+    seats: Mapping[str, Seated]
+
+
+@dataclass(frozen=True)
+class SeatedRound:
+    """The seating of a round.
+
+    `sit_outs`: (name, total); `rules`: the movement in a few lines, for a recovery pack.
+    """
+
+    number: int
+    tables: Sequence[SeatedTable]
+    sit_outs: Sequence[tuple[str, int]] = ()
+    rules: Sequence[str] = ()
+
+
 def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet:
     """Draw a round's seating by table, then by name, with the movement's rules where there are any."""
     title = _("Round {number}: where everybody sits").format(number=seated.number)
-    sheet = Sheet(paper, title, left=f"{head.name} · {head.rules}", right=head.date)
+    sheet = headed(head, title, paper)
     _by_table(sheet, seated.tables)
     if seated.sit_outs:
         words = _("Without a seat: {names}").format(
@@ -49,7 +80,7 @@ def _by_table(sheet: Sheet, tables: Sequence[SeatedTable]) -> None:
                 y = top + 22 + (line + 1) * LINE - 4
                 total = in_figures(seated.total)
                 figure_width = typeset.width(total, 10)
-                page.text(left, y, str(SEATS[seat])[:1], 10, colour=SOFT)
+                page.text(left, y, str(SEATS[seat])[:1], 10)
                 page.text(left + 14, y, seated.name, 10.5, room=width - 20 - figure_width)
                 page.text(left + width, y, total, 10, align="right")
 
@@ -83,9 +114,9 @@ def _by_name(sheet: Sheet, seated: SeatedRound) -> None:
             points = in_figures(total)
             page = sheet.page
             page.text(left, y, name, 10.5, room=width - 130)
-            page.text(left + width - 48, y, seat_words, 9.5, align="right", colour=SOFT, room=78)
+            page.text(left + width - 48, y, seat_words, 9.5, align="right", room=78)
             page.text(left + width, y, points, 10, align="right", room=44)
-            page.line((left, y + 3.5), (left + width, y + 3.5), width=0.3, colour=RULE)
+            page.line((left, y + 3.5), (left + width, y + 3.5), width=0.3)
         rows = rows[2 * column :]
         sheet.take(column * LINE)
         if rows:

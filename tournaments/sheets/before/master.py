@@ -1,36 +1,16 @@
-"""The sheets of the roll: sign-in, and the director's master sheet."""
+"""The director's master sheet: results by table and round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
+from scoring.paper.listing import Column, listing
 from scoring.paper.pages import Paper, Sheet
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.listing import Column, listing
+from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Lines for people who are not on the list.
-STRANGERS = 6
 ROUNDS_ACROSS = 10
-
-
-def sign_in_sheet(head: EveningHead, names: Sequence[str], fee: str, paper: Paper) -> Sheet:
-    """Draw the sign-in sheet: a box to tick, the name, the fee, room to sign.
-
-    `fee`: in words, empty for none.
-    """
-    sheet = Sheet(paper, _("Sign-in"), left=f"{head.name} · {head.rules}", right=head.date)
-    columns = [
-        Column(_("No."), 1, "right"),
-        Column(_("Here"), 1.4, box=True),
-        Column(_("Name"), 9, bold=True),
-        *([Column(_("Paid {fee}").format(fee=fee), 2.4, box=True)] if fee else []),
-        Column(_("Signature"), 7),
-    ]
-    rows = [[str(number), "", name, *([""] if fee else []), ""] for number, name in enumerate(names, start=1)]
-    rows += [[""] * len(columns) for _line in range(STRANGERS)]
-    listing(sheet, columns, rows, row=21.0, size=11)
-    return sheet
 
 
 def master_sheet(
@@ -40,7 +20,7 @@ def master_sheet(
 
     `results`: (round, table) -> points of both sides.
     """
-    sheet = Sheet(paper, _("Master sheet"), left=f"{head.name} · {head.rules}", right=head.date)
+    sheet = headed(head, _("Master sheet"), paper)
     for first in range(1, head.rounds + 1, ROUNDS_ACROSS):
         if first > 1:
             sheet.new_page()

@@ -1,14 +1,16 @@
 """Tally cards, several to a page with marks to cut along; and each player's evening afterwards."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.pages import MARGIN, RULE, SOFT, Page, Paper, Sheet
+from scoring.paper.pages import MARGIN, Page, Paper, Sheet
+from scoring.paper.qr import draw_qr
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.signs import draw_qr
-from tournaments.sheets.values import EveningHead, Tally, TallyRow
+from tournaments.sheets.heads import headed
+from tournaments.sheets.values import EveningHead
 
 #: The height of a row: comfortable to write in, and as close as may be.
 ROW = 17.0
@@ -32,6 +34,28 @@ COLUMNS: Final[tuple[tuple[Callable[[], str], float], ...]] = (
 FIGURES: Final = (5, 6)
 
 
+@dataclass(frozen=True)
+class TallyRow:
+    """A round on somebody's card; what is not known yet is empty."""
+
+    round: int
+    table: str = ""
+    seat: str = ""
+    partner: str = ""
+    opponents: str = ""
+    points: int | None = None
+    sits_out: bool = False
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A player's tally card. `result`: the place and total, afterwards."""
+
+    name: str
+    rows: tuple[TallyRow, ...] = ()
+    result: str = ""
+
+
 class Frame(NamedTuple):
     """Where a card is drawn, in points: its top and width, the height of a row, the widths of the columns."""
 
@@ -43,7 +67,7 @@ class Frame(NamedTuple):
 
 def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, title: str = "") -> Sheet:
     """Draw cards one under the other, none split by a page break; what was not played yet is left open."""
-    sheet = Sheet(paper, title or _("Tally cards"), left=f"{head.name} · {head.rules}", right=head.date)
+    sheet = headed(head, title or _("Tally cards"), paper)
     # As many to a page as fit with rows that can still be written in; a long card has a page to itself.
     room = sheet.bottom - sheet.y - 1
     share = room / max(1, int(room / (HEAD + CLOSE * head.rounds + GAP)))
@@ -63,7 +87,7 @@ def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, ti
 def _cut(page: Page, y: float, sheet: Sheet) -> None:
     """Short marks at both edges, which show where to cut and do not cross the card."""
     for x in (MARGIN, MARGIN + sheet.inner - 24):
-        page.line((x, y), (x + 24, y), width=0.5, dash=(3, 2), colour=SOFT)
+        page.line((x, y), (x + 24, y), width=0.5, dash=(3, 2))
 
 
 def _card(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> None:
@@ -84,16 +108,14 @@ def _card_head(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> Non
     if head.hall and not tally.result:
         draw_qr(page, head.hall, right - QR, frame.top - 6, QR, error="l")
         right -= QR + 8
-        page.text(
-            right, base + 12, _("Find your name, and where you sit"), 9, align="right", colour=SOFT, room=180
-        )
+        page.text(right, base + 12, _("Find your name, and where you sit"), 9, align="right", room=180)
     if tally.name:
         page.text(MARGIN, base, tally.name, 15, bold=True, room=frame.width - 190)
     else:
-        page.text(MARGIN, base, _("Name"), 10, colour=SOFT)
+        page.text(MARGIN, base, _("Name"), 10)
         page.line((MARGIN + 40, base + 2), (right - 190, base + 2), width=0.6)
     words = tally.result or f"{head.name} · {head.date}"
-    page.text(right, base, words, 10, align="right", colour=SOFT, room=180)
+    page.text(right, base, words, 10, align="right", room=180)
 
 
 def _grid(page: Page, rounds: int, frame: Frame) -> None:
@@ -102,10 +124,10 @@ def _grid(page: Page, rounds: int, frame: Frame) -> None:
     bottom, right = top + frame.row * rounds, MARGIN + frame.width
     x = MARGIN
     for (title, _share), width in zip(COLUMNS, frame.widths, strict=True):
-        page.text(x + 2, top - 3, title(), 8.5, colour=SOFT, room=width - 3)
-        page.line((x, top), (x, bottom), width=0.3, colour=RULE)
+        page.text(x + 2, top - 3, title(), 8.5, room=width - 3)
+        page.line((x, top), (x, bottom), width=0.3)
         x += width
-    page.line((right, top), (right, bottom), width=0.3, colour=RULE)
+    page.line((right, top), (right, bottom), width=0.3)
     for number in range(rounds):
         y = top + frame.row * number
         page.line((MARGIN, y), (right, y), width=0.35 if number else 1)

@@ -1,0 +1,44 @@
+"""The contents page of a long pack: which sheet begins where."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.paper.listing import Column, listing
+from scoring.paper.pages import Paper, Sheet, pages_in
+
+#: A pack of more pages begins with its contents.
+MOST_WITHOUT: Final = 20
+
+
+def with_contents(title: str, sheets: Sequence[Sheet]) -> list[Sheet]:
+    """The sheets of a pack, a contents page before them where they are many pages; it is counted itself."""
+    if pages_in(sheets) <= MOST_WITHOUT or len(sheets) < 2:
+        return list(sheets)
+    ahead = len(_contents(title, sheets, 0).pages)
+    return [_contents(title, sheets, ahead), *sheets]
+
+
+def _contents(title: str, sheets: Sequence[Sheet], ahead: int) -> Sheet:
+    """Draw the contents. `ahead`: how many pages they take themselves."""
+    first = sheets[0]
+    short, long = sorted((first.paper.width, first.paper.height))
+    sheet = Sheet(
+        Paper(first.paper.name, short, long, first.paper.scale),
+        title,
+        under=first.under,
+        aside=first.aside,
+        foot=first.foot,
+    )
+    rows, page = [], ahead + 1
+    for other in sheets:
+        rows.append([other.title, str(len(other.pages)), str(page)])
+        page += len(other.pages)
+    columns = [
+        Column(_("Sheet"), 8, bold=True),
+        Column(_("Pages"), 1.5, "right"),
+        Column(_("From page"), 2, "right"),
+    ]
+    listing(sheet, columns, rows, row=26, size=13)
+    return sheet

@@ -1,0 +1,85 @@
+"""What is drawn on a page, as plain values: text, lines, boxes, a grid of squares, what stands upside down.
+
+Positions are in points from the upper left corner, downwards, as people read. Everything is black, but for
+the red of red suits: a printer that knows black alone makes crumbs of greys, and loses thin grey lines.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+Colour = tuple[float, float, float]
+
+INK: Final = (0.0, 0.0, 0.0)
+RED: Final = (0.62, 0.05, 0.08)
+PAPER_WHITE: Final = (1.0, 1.0, 1.0)
+#: The widths of lines: between rows, around what belongs together, under a head. None is thinner than these.
+HAIR: Final = 0.4
+RULE: Final = 0.7
+STRONG: Final = 1.2
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of words; `x`, `y`: where its baseline begins."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    bold: bool = False
+    colour: Colour = INK
+    #: How much narrower than its letters are it is set: 1.0, unless a name of forty broad letters must fit.
+    narrow: float = 1.0
+    #: Large figures that are read from afar have a zero without a stroke.
+    plain: bool = False
+    #: What it is to a reading machine: H1, H2 or P.
+    role: str = "P"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line through points; `dash`: lengths drawn and left out in turn, none for a whole line."""
+
+    points: tuple[tuple[float, float], ...]
+    width: float = HAIR
+    dash: tuple[float, ...] = ()
+    colour: Colour = INK
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle from its upper left corner; `stroke`: the width of its border, 0 for none."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: Colour | None = None
+    stroke: float = 0.0
+
+
+@dataclass(frozen=True)
+class Cells:
+    """Black squares on a grid, such as a QR code: `runs` are (column, row, how many side by side)."""
+
+    x: float
+    y: float
+    module: float
+    rows: int
+    runs: tuple[tuple[int, int, int], ...]
+
+    def operators(self, height: float) -> str:
+        """Write the squares as PDF operators: the grid is scaled once, and its squares are whole numbers."""
+        squares = " ".join(f"{column} {self.rows - 1 - row} {wide} 1 re" for column, row, wide in self.runs)
+        corner = f"{self.x:.2f} {height - self.y - self.rows * self.module:.2f}"
+        return f"q {self.module:.4f} 0 0 {self.module:.4f} {corner} cm 0 0 0 rg {squares} f Q"
+
+
+@dataclass(frozen=True)
+class Turned:
+    """What is drawn upside down, as if the page had been turned: for a sheet that is folded into a tent."""
+
+    drawn: tuple["Text | Line | Box | Cells", ...]
+
+
+Drawn = Text | Line | Box | Cells | Turned

@@ -1,0 +1,63 @@
+"""How somebody prints: the paper, large print, blank backs; asked for, remembered, or by where he lives."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_vary_headers
+
+from scoring.paper.pages import PAPERS, Paper
+
+A_YEAR: Final = 365 * 24 * 60 * 60
+#: Where printers hold Letter: languages with their country, as browsers send them.
+LETTER_LANGUAGES: Final = ("en-us", "en-ca", "fr-ca", "es-us", "es-mx", "en-ph", "fil", "es-cl", "es-co")
+#: What is remembered, as cookies: name -> what it may be.
+COOKIES: Final = {"paper": tuple(PAPERS), "print": ("usual", "large"), "backs": ("none", "blank")}
+
+
+@dataclass(frozen=True)
+class Printing:
+    """How to print: the paper's `name`; `large` print; an empty page after each, `blank_backs`."""
+
+    name: str
+    large: bool = False
+    blank_backs: bool = False
+
+    @property
+    def paper(self) -> Paper:
+        """The paper to lay out on."""
+        return PAPERS[self.name].large if self.large else PAPERS[self.name]
+
+
+def printing_of(request: HttpRequest, place: str = "") -> Printing:
+    """How this visitor prints. `place`: the paper of the place, where it is known and nothing was chosen."""
+    chosen = {name: _chosen(request, name) for name in COOKIES}
+    name = chosen["paper"] or place or _by_language(request)
+    return Printing(name, chosen["print"] == "large", chosen["backs"] == "blank")
+
+
+def _chosen(request: HttpRequest, name: str) -> str:
+    """What was asked for, or chosen before and kept in a cookie; nothing else than there is."""
+    offered = (request.GET.get(name), request.POST.get(name), request.COOKIES.get(name))
+    return next((value for value in offered if value in COOKIES[name]), None) or ""
+
+
+def _by_language(request: HttpRequest) -> str:
+    languages = request.headers.get("Accept-Language", "").lower()
+    return "letter" if languages.startswith(LETTER_LANGUAGES) else "a4"
+
+
+def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Keep in cookies what was asked for."""
+    for name, values in COOKIES.items():
+        if request.GET.get(name) in values:
+            response.set_cookie(name, request.GET[name], max_age=A_YEAR, samesite="Lax", httponly=True)
+    return response
+
+
+def answer_pdf(content: bytes, name: str) -> HttpResponse:
+    """Answer a PDF under this file name, without its ending; browsers show it."""
+    response = HttpResponse(content, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    patch_vary_headers(response, ["Accept-Language"])  # the paper is chosen by it
+    return response

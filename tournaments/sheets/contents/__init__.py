@@ -1,0 +1,1 @@
+"""What the sheets say: an evening turned into the plain values that sheets are drawn from."""

@@ -1,0 +1,38 @@
+"""The head of every page, and what each bid is worth."""
+
+import datetime
+
+from django.utils.formats import date_format
+
+from scoring.sheets.contents import blank
+from scoring.words.lines import title_of
+from tournaments.models import TableSign, Tournament
+from tournaments.queries import Evening
+from tournaments.sheets.before.signs import Sign
+from tournaments.sheets.values import BidTable, EveningHead
+from tournaments.words.moments import as_of
+
+
+def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> EveningHead:
+    """The head of every page. `hall`: the link for everybody, which signs and tally cards carry."""
+    tournament = evening.tournament
+    return EveningHead(
+        tournament.name,
+        date_format(tournament.date, "j F Y"),
+        tournament.house_name or title_of(tournament.ruleset),
+        tournament.rounds,
+        tournament.hands_per_round,
+        hall,
+        as_of(evening, printed_at),
+    )
+
+
+def bid_table(tournament: Tournament) -> BidTable:
+    """What each bid is worth by the tournament's rules."""
+    game = blank(tournament.ruleset, "")
+    return BidTable(tuple(tuple(row) for row in game.bids), tuple(game.special), tuple(game.facts[3:]))
+
+
+def sign(row: TableSign, address: str, join: str) -> Sign:
+    """A table's sign. `address`: the link in its QR code; `join`: where its letters are typed."""
+    return Sign(row.number, address, row.code, join)

@@ -1,0 +1,11 @@
+"""The head and foot of an evening's sheets: what, whose, which date; and as of when its figures are true."""
+
+from scoring.paper.pages import Paper, Sheet
+from tournaments.sheets.values import EveningHead
+
+
+def headed(head: EveningHead, title: str, paper: Paper) -> Sheet:
+    """Begin a sheet of an evening."""
+    return Sheet(
+        paper, title, under=f"{head.name} · {head.rules}", aside=head.date, foot=head.as_of or "Five Hundred"
+    )

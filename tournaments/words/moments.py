@@ -1,0 +1,31 @@
+"""How far an evening is, in words: what a sheet or a list of totals says it is as of."""
+
+import datetime
+
+from django.utils.translation import gettext as _
+
+from tournaments.queries import Evening
+from tournaments.words.money import clock
+
+
+def how_far(evening: Evening) -> str:
+    """Up to where figures go: “before round 1”, “round 5, 3 of 10 tables in”, “after round 4”, “final”."""
+    current = evening.current
+    if current is None:
+        return _("before round 1")
+    if evening.is_over:
+        return _("final")
+    if not current.waiting_for:
+        return _("after round {number}").format(number=current.number)
+    return _("round {number}, {there} of {tables} tables in").format(
+        number=current.number,
+        there=len(current.tables) - len(current.waiting_for),
+        tables=len(current.tables),
+    )
+
+
+def as_of(evening: Evening, moment: datetime.datetime) -> str:
+    """The same with the time of day: “as of 20:41, round 5, 3 of 10 tables in”."""
+    return _("as of {time}, {how_far}").format(
+        time=clock(moment, evening.tournament), how_far=how_far(evening)
+    )
