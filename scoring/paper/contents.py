@@ -1,4 +1,4 @@
-"""The contents page of a long pack: which sheet begins where."""
+"""The contents of a long pack: which sheet begins where."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,14 +24,15 @@ def _contents(title: str, sheets: Sequence[Sheet], ahead: int) -> Sheet:
     """Draw the contents. `ahead`: how many pages they take themselves."""
     first = sheets[0]
     short, long = sorted((first.paper.width, first.paper.height))
-    sheet = Sheet(
-        Paper(first.paper.name, short, long, first.paper.scale),
-        title,
-        under=first.under,
-        aside=first.aside,
-        foot=first.foot,
-    )
-    rows, page = [], ahead + 1
+    paper = Paper(first.paper.name, short, long, first.paper.scale)
+    sheet = Sheet(paper, title, under=first.under, aside=first.aside, foot=first.foot)
+    what_is_where(sheet, sheets, ahead + 1)
+    return sheet
+
+
+def what_is_where(sheet: Sheet, sheets: Sequence[Sheet], page: int) -> None:
+    """List the sheets with how many pages they have and on which they begin. `page`: that of the first."""
+    rows = []
     for other in sheets:
         rows.append([other.title, str(len(other.pages)), str(page)])
         page += len(other.pages)
@@ -40,5 +41,4 @@ def _contents(title: str, sheets: Sequence[Sheet], ahead: int) -> Sheet:
         Column(_("Pages"), 1.5, "right"),
         Column(_("From page"), 2, "right"),
     ]
-    listing(sheet, columns, rows, row=26, size=13)
-    return sheet
+    listing(sheet, columns, rows, row=20, size=12)

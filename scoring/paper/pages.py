@@ -208,13 +208,16 @@ class Sheet:
         self.y += height
         return top
 
-    def draw_foot(self, page: Page, number: int, in_pack: str = "") -> None:
+    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
         """Draw the foot of a page of this number, once it is known how many there are.
 
-        `in_pack`: where it stands among all pages of a pack, in words.
+        `in_pack`: its number among all pages of a pack, and how many these are.
         """
-        words = _("Page {number} of {pages}").format(number=number, pages=len(self.pages))
-        words = " · ".join(filter(None, (words, in_pack)))
+        own, pages = (number, len(self.pages)) if in_pack is None else in_pack
+        words = _("Page {number} of {pages}").format(number=own, pages=pages)
+        if in_pack is not None and len(self.pages) > 1:
+            part = _("sheet {number} of {pages}").format(number=number, pages=len(self.pages))
+            words = f"{part} · {words}"
         base = self.paper.height - self.paper.margin
         page.text(self.right, base, words, 9, align="right")
         room = self.inner - typeset.width(words, 9) - 16

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from django.utils.translation import gettext as _
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
@@ -57,8 +56,7 @@ def as_pdf(
         for number, page in enumerate(sheet.pages, start=1):
             foot = Page()
             done += 1
-            in_pack = _("{number} of {pages} in all").format(number=done, pages=whole)
-            sheet.draw_foot(foot, number, in_pack if len(sheets) > 1 else "")
+            sheet.draw_foot(foot, number, (done, whole) if len(sheets) > 1 else None)
             with tags.page() as marks:
                 draw(canvas, sheet.paper, [*page.drawn, *foot.drawn], marks)
             if blank_backs:

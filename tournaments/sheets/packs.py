@@ -5,6 +5,7 @@ The order in a pack is the order in which its sheets are needed.
 
 import datetime
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -20,6 +21,7 @@ from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.words import agreements
 from tournaments import queries
 from tournaments.queries import Accounts, Evening, PackOrder, RoundView
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.sharing import hall_address, sign_address
 from tournaments.sheets.after.prizes import prize_list
 from tournaments.sheets.after.standings import Ranked, standings_sheet
@@ -29,10 +31,15 @@ from tournaments.sheets.before.master import master_sheet
 from tournaments.sheets.before.sign_in import sign_in_sheet
 from tournaments.sheets.before.signs import table_signs
 from tournaments.sheets.before.tally_cards import Tally, tally_cards
-from tournaments.sheets.contents import cards, heads, results, rounds
+from tournaments.sheets.contents import cards, heads, pencil, results, rounds
+from tournaments.sheets.pencil.draw import draw_slips
+from tournaments.sheets.pencil.front import with_front
+from tournaments.sheets.pencil.movement import movement_sheet
+from tournaments.sheets.pencil.standings_form import standings_form
 from tournaments.sheets.rounds.caller import caller_sheet
 from tournaments.sheets.rounds.seating import seating_sheet
 from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
+from tournaments.sheets.values import BidTable
 from tournaments.words.calling import called
 from tournaments.words.money import warnings
 from tournaments.words.prizes import notes_of
@@ -54,6 +61,11 @@ class Press:
     def ranked(self) -> list[Ranked]:
         """The rows of the standings, worked out once for all sheets that show them."""
         return results.ranked(self.evening)
+
+    @cached_property
+    def bids(self) -> BidTable:
+        """What each bid is worth, laid out once for all table sheets."""
+        return heads.bid_table(self.evening.tournament)
 
     # ------------------------------------------------------------------------------------------------- before
 
@@ -84,16 +96,21 @@ class Press:
 
     def blank_tables(self, rounds: Sequence[int | None] = (None,), tables: int | None = None) -> Sheet:
         """Table sheets without names, for each table in each of these rounds."""
+        title = _("Blank table sheets")
+        if rounds[0] is not None:
+            words = (
+                _("{title}, round {first}") if len(rounds) == 1 else _("{title}, rounds {first} to {last}")
+            )
+            title = words.format(title=title, first=rounds[0], last=rounds[-1])
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
         rows = [TableSheet(number, table) for number in rounds for table in numbers]
-        return table_sheets(self.head, rows, heads.bid_table(self.evening.tournament), self.paper)
+        return table_sheets(self.head, rows, self.bids, self.paper, title)
 
     # ------------------------------------------------------------------------------------------------ a round
 
     def seating(self, round_: RoundView) -> Sheet:
         """Where everybody sits, with totals and the movement's rules."""
-        seated = rounds.seated_round(self.evening, round_)
-        return seating_sheet(self.head, seated, self.paper)
+        return seating_sheet(self.head, rounds.seated_round(self.evening, round_), self.paper)
 
     def caller(self, round_: RoundView) -> Sheet:
         """What is read out when the round begins."""
@@ -103,7 +120,14 @@ class Press:
         """A sheet with names for each table of the round."""
         codes = {sign.number: sign.code for sign in self.signs}
         rows = rounds.table_sheets(round_, codes)
-        return table_sheets(self.head, rows, heads.bid_table(self.evening.tournament), self.paper)
+        return table_sheets(self.head, rows, self.bids, self.paper)
+
+    def open_tables(self, round_: RoundView) -> Sheet:
+        """A sheet for each table that has not finished, with the hands that it has played."""
+        codes = {sign.number: sign.code for sign in self.signs}
+        rows = rounds.table_sheets(round_, codes, only_open=True)
+        title = _("Sheets of the tables still playing round {number}").format(number=round_.number)
+        return table_sheets(self.head, rows, self.bids, self.paper, title)
 
     # --------------------------------------------------------------------------------------------- afterwards
 
@@ -135,7 +159,8 @@ class Press:
 
     def before(self) -> list[Sheet]:
         """The pack for before the doors open."""
-        return [
+        tables = max(1, len(self.signs))
+        sheets = [
             self.sign_in(),
             self.table_signs(),
             self.tally_cards(),
@@ -143,35 +168,54 @@ class Press:
             self.master(),
             self.house_rules(),
         ]
+        return with_front(self.head, pencil.before_front(self.evening, tables), sheets, self.paper)
 
     def during(self, round_: RoundView) -> list[Sheet]:
         """The pack of one round."""
         return [self.seating(round_), self.caller(round_), self.standings(), self.tables(round_)]
 
     def recovery(self) -> list[Sheet]:
-        """The pack to finish by hand: where everybody sits, totals so far, sheets for the rest."""
-        evening, current = self.evening, self.evening.current
-        if current is None:
-            return [self.sign_in(), *self.emergency(max(1, len(evening.entries) // 4))]
-        rest = range(current.number + 1, evening.tournament.rounds + 1)
-        sheets = [self.seating(current), self.standings(), self.master()]
-        if current.waiting_for:
-            sheets.append(self.tables(current))
-        if rest:
-            sheets.append(self.blank_tables(list(rest), len(current.tables)))
-        sheets.append(self.tally_cards())
+        """The pack to finish by hand: one story, with one total for each player."""
+        story = pencil.Story(self.evening)
+        if story.current is None:
+            return self.emergency(max(1, len(self.evening.entries) // 4))
+        front = pencil.front(story)
+        if story.is_over:
+            return with_front(self.head, front, [self.standings(), self.master()], self.paper)
+        return with_front(self.head, front, self._by_pencil(story), self.paper)
+
+    def _by_pencil(self, story: pencil.Story) -> list[Sheet]:
+        """The sheets of the recovery pack, in the order in which its steps need them."""
+        sheets = []
+        if story.seated is not None:
+            seated = rounds.seated_round(self.evening, story.seated, with_states=bool(story.playing))
+            sheets += [seating_sheet(self.head, seated, self.paper), self.open_tables(story.seated)]
+        if story.rest:
+            sheets.append(movement_sheet(self.head, pencil.next_round(story), self.paper))
+        sheets.append(self.master())
+        blank = story.rest if story.playing or story.seated is None else story.rest[1:]
+        if blank:
+            assert story.current is not None
+            sheets.append(self.blank_tables(list(blank), len(story.current.tables)))
+        sheets.append(standings_form(self.head, pencil.form(story), self.paper))
+        sheets.append(tally_cards(self.head, cards.tallies(self.evening, before=story.before), self.paper))
         return sheets
 
     def emergency(self, tables: int) -> list[Sheet]:
-        """The blank set for so many tables: lines to write on, for an evening that begins without power."""
+        """The blank set for so many tables: a whole evening by pencil, from the draw to the standings."""
         numbers = list(range(1, self.head.rounds + 1))
-        cards = [Tally("") for _card in range(4 * tables)]
-        return [
-            self.blank_tables(numbers, tables),
-            tally_cards(self.head, cards, self.paper),
-            master_sheet(self.head, tables, {}, self.paper),
+        head, people = replace(self.head, as_of=""), SEATS_AT_A_TABLE * tables + SEATS_AT_A_TABLE - 1
+        sheets = [
+            sign_in_sheet(head, [""] * people, results.fees_in_words(self.evening), self.paper),
+            draw_slips(head, tables, self.paper),
+            movement_sheet(head, pencil.rules_alone(self.evening), self.paper),
             self.house_rules(),
+            self.blank_tables(numbers, tables),
+            master_sheet(head, tables, {}, self.paper),
+            tally_cards(head, [Tally("")] * people, self.paper),
+            standings_form(head, pencil.blank_form(self.evening, people), self.paper),
         ]
+        return with_front(head, pencil.blank_front(self.evening, tables), sheets, self.paper)
 
     def after(self) -> list[Sheet]:
         """The pack for afterwards."""
@@ -180,7 +224,7 @@ class Press:
     def everything(self) -> list[Sheet]:
         """All that the evening prints as it stands."""
         current = self.evening.current
-        sheets = self.before()
+        sheets = self.before()[1:]
         if current is not None:
             sheets += [self.seating(current), self.caller(current), self.tables(current), *self.after()]
         return sheets
@@ -221,7 +265,9 @@ def sheets_of(evening: Evening, order: PackOrder, printed_at: datetime.datetime)
     """Draw the sheets of a pack as it was ordered."""
     paper = PAPERS[order.paper]
     press = Press(evening, paper.large if order.large else paper, order.origin, printed_at)
-    return with_contents(str(PACKS[order.pack].title), _sheets_of(press, order))
+    sheets = _sheets_of(press, order)
+    has_front = order.pack in ("before", "recovery", "emergency")
+    return sheets if has_front else with_contents(str(PACKS[order.pack].title), sheets)
 
 
 def _sheets_of(press: Press, order: PackOrder) -> list[Sheet]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
+from tournaments.queries import Evening
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import Movement
 
@@ -21,9 +22,9 @@ def summaries() -> list[str]:
     return [_(movement.words.summary) for movement in MOVEMENTS.values()]
 
 
-def printed_rules(movement: Movement) -> list[str]:
-    """The movement in a few numbered lines, for who goes on by hand."""
-    return [f"{number}. {_(line)}" for number, line in enumerate(movement.words.rules, start=1)]
+def printed_rules(evening: Evening) -> list[str]:
+    """The movement in a few lines, for who goes on by hand."""
+    return [_(line) for line in evening.movement.words.rules]
 
 
 def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -97,6 +97,9 @@ class Movement(Protocol):
     def next_tables(self, tables: Sequence[PlayedTable]) -> list[NextTable]:
         """Who may sit at each table in the next round. Raises as `verify_settled` does."""
 
+    def destinations(self, numbers: Sequence[int]) -> dict[int, int]:
+        """Table -> the table to which its leaving side goes."""
+
     def leaving_sides(self, tables: Sequence[PlayedTable]) -> dict[int, str | None]:
         """Table -> the side that leaves it; None where that is not settled."""
 

@@ -35,7 +35,7 @@ class _Signs(Sheet):
         self.pages.append(page)
         return page
 
-    def draw_foot(self, page: Page, number: int, in_pack: str = "") -> None:
+    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
         """A sign has no foot: it would be read from across the hall, upside down."""
 
 

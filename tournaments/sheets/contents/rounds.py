@@ -2,37 +2,75 @@
 
 from collections.abc import Mapping
 
+from django.utils.translation import gettext as _
+
+from scoring.rules.scoresheets import ScoredHand
+from scoring.words.vocabulary import bid_name
 from tournaments.queries import Evening, RoundView
+from tournaments.rules.tables import SIDES
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable
-from tournaments.sheets.rounds.table_sheet import TableSheet
-from tournaments.words.movements import printed_rules
+from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand
+from tournaments.words.pencil import how_far_is, what_is_open
+from tournaments.words.vocabulary import SEATS
 
 
-def seated_round(evening: Evening, round_: RoundView) -> SeatedRound:
-    """Who sits where in a round, with everybody's total before it and the movement's rules."""
+def seated_round(evening: Evening, round_: RoundView, *, with_states: bool = False) -> SeatedRound:
+    """Who sits where in a round, with everybody's total before it. `with_states`: how far each table is."""
     totals = evening.event_after(round_.number - 1).totals()
+    seated = {entry.key: Seated(entry.name, totals.get(entry.key, 0)) for entry in evening.entries.values()}
     tables = [
         SeatedTable(
             table.number,
-            {seat: Seated(entry.name, totals.get(entry.key, 0)) for seat, entry in table.entries.items()},
+            {seat: seated[entry.key] for seat, entry in table.entries.items()},
+            evening.room_of(table.number),
+            tuple(how_far_is(evening, round_, table)) if with_states else (),
         )
         for table in round_.tables
     ]
-    sit_outs = [(place.entry.name, totals.get(place.entry.key, 0)) for place in round_.sit_outs]
-    return SeatedRound(round_.number, tables, sit_outs, printed_rules(evening.movement))
+    out = [place.entry for place in round_.sit_outs]
+    chairs = {entry.pk: (table, seat) for table in round_.tables for seat, entry in table.entries.items()}
+    by_name = [
+        (seated[entry.key], chairs[entry.pk][0].number, chairs[entry.pk][1])
+        if entry.pk in chairs
+        else (seated[entry.key], None, "")
+        for entry in evening.listed
+        if entry.pk in chairs or entry in out
+    ]
+    return SeatedRound(
+        round_.number, tables, [seated[entry.key] for entry in out], by_name, round_.is_published
+    )
 
 
-def table_sheets(round_: RoundView, codes: Mapping[int, str]) -> list[TableSheet]:
-    """A score sheet with names for each table of a round. `codes`: table -> the five letters on its sign."""
+def table_sheets(round_: RoundView, codes: Mapping[int, str], *, only_open: bool = False) -> list[TableSheet]:
+    """A score sheet with names for each table of a round, with the hands that are recorded.
+
+    `codes`: table -> the five letters on its sign; `only_open`: none for a table that is in.
+    """
     return [
         TableSheet(
             round_.number,
             table.number,
             {seat: entry.name for seat, entry in table.entries.items()},
             sheet_code(codes.get(table.number, ""), round_.number),
+            tuple(_written(line) for line in table.sheet.hands if line.score.scored),
+            table.sheet.next_dealer,
+            what_is_open(table),
         )
         for table in round_.tables
+        if not (only_open and table.is_in)
     ]
+
+
+def _written(line: ScoredHand) -> WrittenHand:
+    """A recorded hand as it is written on a sheet."""
+    hand = line.hand
+    return WrittenHand(
+        dealer=str(SEATS[line.dealer]),
+        bidder=str(SEATS[hand.contractor]) if hand.contractor else "–",
+        bid=bid_name(hand.bid) if hand.bid else _("passed"),
+        tricks=" : ".join(str(hand.tricks.get(side, 0)) for side in SIDES),
+        points=(line.score.deltas["NS"], line.score.deltas["EW"]),
+    )
 
 
 def sheet_code(code: str, number: int) -> str:
@@ -46,5 +84,5 @@ def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int]]:
         (round_.number, table.number): (table.result["NS"], table.result["EW"])
         for round_ in evening.published
         for table in round_.tables
-        if table.played.finished
+        if table.is_in
     }

@@ -1,23 +1,44 @@
-"""A table's score sheet for one round: hands in dealer order, the sum box, signatures, the bid table."""
+"""A table's score sheet for one round: hands in dealer order, the sum box, signatures, the bid table.
+
+Two to a page where there is room, each with all that it needs once they are cut apart.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import INK, RED, Drawn
-from scoring.paper.pages import MARGIN, Page, Paper, Sheet
-from tournaments.rules.tables import SEATS
-from tournaments.sheets.heads import headed
+from scoring.paper.cutting import cut_and_stack, cut_marks
+from scoring.paper.drawn import HAIR, INK, RED, RULE, STRONG, Drawn
+from scoring.paper.pages import Page, Paper, Sheet
+from scoring.words.vocabulary import in_figures
 from tournaments.sheets.values import BidTable, EveningHead
-from tournaments.words.vocabulary import SEATS as SEAT_WORDS
+from tournaments.words.vocabulary import SEATS
 
-#: Two sheets on a page, cut apart.
-PER_PAGE = 2
-BIDS = 132.0
-ROW = 27.0
+#: The width of the bid table beside the hands, where the page is wide enough for both.
+BIDS: Final = 150.0
+WIDE: Final = 480.0
+GAP: Final = 16.0
+#: A row that is written in: nine and a half millimetres.
+ROW: Final = 27.0
+HEAD: Final = 42.0
+NAMES: Final = 56.0
+TITLES: Final = 16.0
+FOOT_OF_TABLE: Final = 96.0
+
+
+@dataclass(frozen=True)
+class WrittenHand:
+    """A hand as it stands on a sheet: who dealt, who bid what, the tricks of both sides, their points."""
+
+    dealer: str
+    bidder: str
+    bid: str
+    tricks: str
+    points: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -30,132 +51,234 @@ class TableSheet:
     names: Mapping[str, str] | None = None
     #: Finds the table's page again.
     code: str = ""
+    #: The hands that were recorded, and the seat that deals next; empty where all are played.
+    hands: tuple[WrittenHand, ...] = ()
+    next_dealer: str = "N"
+    #: What else is to be known of the table, such as a dispute.
+    note: str = ""
 
 
-class Span(NamedTuple):
+class Frame(NamedTuple):
     """Where a sheet is drawn on its page: from left to right, from the top down, in points."""
 
     left: float
     right: float
     top: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the bid table stands beside the hands; otherwise it stands under them."""
+        return self.width >= WIDE
+
+    @property
+    def hands(self) -> "Frame":
+        """The part for names, hands and signatures."""
+        return self._replace(right=self.right - BIDS - GAP) if self.is_wide else self
 
 
-def table_sheets(head: EveningHead, sheets: Sequence[TableSheet], bids: BidTable, paper: Paper) -> Sheet:
-    """Draw score sheets, two to a page: for every table of a round, or blank ones for any table."""
-    sheet = headed(head, _("Table sheets"), paper)
-    height = (sheet.bottom - sheet.y) / PER_PAGE
-    # The bid table is the same on every sheet: laid out once for a page's upper half, once for its lower.
+class _Pieces(Sheet):
+    """Pages that are cut apart: each piece has a head of its own."""
+
+    def new_page(self) -> Page:
+        """Begin a bare page."""
+        self.pages.append(Page())
+        self.y = self.paper.margin
+        return self.page
+
+    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
+        """A page that is cut has no foot."""
+
+
+def table_sheets(
+    head: EveningHead, sheets: Sequence[TableSheet], bids: BidTable, paper: Paper, title: str = ""
+) -> Sheet:
+    """Draw score sheets: for every table of a round, or blank ones for any table.
+
+    Cut and laid on one another they are in order, round by round.
+    """
+    document = _Pieces(paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of)
+    document.pages.clear()
+    per_page = _per_page(document, head)
+    # The bid table is the same on every sheet: laid out once for each place on a page.
     margins: dict[float, list[Drawn]] = {}
-    for place, table_sheet in enumerate(sheets):
-        if place and place % PER_PAGE == 0:
-            sheet.new_page()
-        top = sheet.take(height - 0.1)
-        right = MARGIN + sheet.inner - BIDS - 16
-        if top not in margins:
-            margin = Page()
-            _margin(margin, bids, right + 16, top + 6, height)
-            margins[top] = margin.drawn
-        _draw(sheet.page, head, table_sheet, Span(MARGIN, right, top))
-        sheet.page.drawn += margins[top]
-        if place % PER_PAGE == 0 and place + 1 < len(sheets):
-            y = top + height - 4
-            sheet.page.line((MARGIN, y), (MARGIN + sheet.inner, y), width=0.5, dash=(4, 3))
-    return sheet
+    for _number, of_round in groupby(sheets, key=lambda table_sheet: table_sheet.round):
+        for pieces in cut_and_stack(list(of_round), per_page):
+            page = document.new_page()
+            for place, piece in enumerate(pieces):
+                frame = _frame(document, place, per_page)
+                if place:
+                    cut_marks(page, document, frame.top - GAP)
+                if piece is not None:
+                    _draw(page, head, piece, frame)
+                    page.drawn += margins.setdefault(frame.top, _bids(bids, head, frame))
+    return document
 
 
-def _draw(page: Page, head: EveningHead, sheet: TableSheet, span: Span) -> None:
-    left, right, top = span
-    _head(page, sheet, left, top, right)
-    y = _names(page, sheet, left, top + 24, right)
-    y = _hands(page, head, left, y + 8, right)
-    _foot(page, left, y + 8, right)
+def _per_page(sheet: Sheet, head: EveningHead) -> int:
+    """Two to a page, if their rows can then still be written in."""
+    frame = _frame(sheet, 0, 2)
+    return 2 if frame.is_wide and frame.bottom - frame.top >= _height(head.hands_per_round) else 1
 
 
-def _head(page: Page, sheet: TableSheet, left: float, top: float, right: float) -> None:
+def _height(hands: int) -> float:
+    return HEAD + NAMES + TITLES + (hands + 1) * ROW + FOOT_OF_TABLE
+
+
+def _frame(sheet: Sheet, place: int, per_page: int) -> Frame:
+    """The frame of a piece, its share of the page without the room for the cut."""
+    margin = sheet.paper.margin
+    share = (sheet.paper.height - 2 * margin + 2 * GAP) / per_page
+    top = margin + place * share
+    return Frame(sheet.left, sheet.right, top, top + share - 2 * GAP)
+
+
+def _draw(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> None:
+    _head(page, head, sheet, frame)
+    y = _names(page, sheet, frame.hands, frame.top + HEAD)
+    y = _hands(page, head, sheet, frame.hands, y)
+    _foot(page, sheet, frame.hands, y + 8)
+
+
+def _head(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> None:
+    """What a piece says of itself once it is cut off: table, round, evening, date, code."""
     table = _("Table {number}").format(number=sheet.table if sheet.table is not None else "____")
     round_words = _("Round {number}").format(number=sheet.round if sheet.round is not None else "____")
-    page.text(left, top + 18, f"{table}   ·   {round_words}", 15, bold=True, room=right - left - 80)
-    if sheet.code:
-        page.text(right, top + 18, sheet.code, 11, align="right", room=74)
+    title = f"{table}  ·  {round_words}"
+    page.text(frame.left, frame.top + 17, title, 18, bold=True, role="H2")
+    aside = typeset.width(title, 18, True) + 20
+    room = frame.width - aside
+    date = f"{head.date}  ·  {sheet.code}" if sheet.code else head.date
+    page.block(
+        frame.right, frame.top, f"{head.name}  ·  {date}", 10, room=room, height=HEAD - 14, align="right"
+    )
+    y = frame.top + HEAD - 10
+    page.line((frame.left, y), (frame.right, y), width=STRONG)
 
 
-def _names(page: Page, sheet: TableSheet, left: float, top: float, right: float) -> float:
-    """North & South to the left, East & West to the right."""
-    middle = (left + right) / 2
+def _names(page: Page, sheet: TableSheet, frame: Frame, top: float) -> float:
+    """North & South to the left, East & West to the right; a line to write on where nobody is named."""
+    middle = (frame.left + frame.right) / 2
+    height = NAMES / 2
     for column, seats in enumerate((("N", "S"), ("E", "W"))):
-        x = left if column == 0 else middle + 6
-        edge = middle - 6 if column == 0 else right
+        x = frame.left if column == 0 else middle + 8
+        edge = middle - 8 if column == 0 else frame.right
         for line, seat in enumerate(seats):
-            y = top + 14 + line * 17
-            page.text(x, y, str(SEAT_WORDS[seat]), 9, room=32)
-            if sheet.names and sheet.names.get(seat):
-                page.text(x + 36, y, sheet.names[seat], 11, bold=True, room=edge - x - 36)
+            y = top + line * height
+            page.block(x, y, str(SEATS[seat]), 10, room=38, height=height - 2)
+            name = (sheet.names or {}).get(seat)
+            if name:
+                page.block(x + 40, y, name, 12, room=edge - x - 40, height=height - 2, bold=True)
             else:
-                page.line((x + 36, y + 2), (edge, y + 2), width=0.5)
-    return top + 34
+                page.line((x + 40, y + height - 5), (edge, y + height - 5), width=HAIR)
+    return top + NAMES
 
 
-def _hands(page: Page, head: EveningHead, left: float, top: float, right: float) -> float:
-    fixed = [(_("Dealer"), 46.0), (_("Bid by"), 62.0), (_("Bid"), 50.0), (_("Tricks"), 40.0)]
-    side_width = (right - left - sum(width for _words, width in fixed)) / 2
+def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: float) -> float:
+    """A row for each hand, those that were recorded filled in, and one for the totals."""
+    fixed = [(_("Dealer"), 70.0), (_("Bid by"), 62.0), (_("Bid"), 46.0), (_("Tricks"), 46.0)]
+    side_width = (frame.width - sum(width for _words, width in fixed)) / 2
     columns = [*fixed, (_("North & South"), side_width), (_("East & West"), side_width)]
-    rows = head.hands_per_round
-    bottom = top + 16 + (rows + 1) * ROW
-    x = left
+    rows = max(head.hands_per_round, len(sheet.hands))
+    bottom = top + TITLES + (rows + 1) * ROW
+    edges = [frame.left]
     for words, width in columns:
-        page.text(x + 3, top + 12, words, 8.5, room=width - 5)
-        page.line((x, top), (x, bottom), width=0.5)
-        x += width
-    page.line((right, top), (right, bottom), width=0.5)
-    page.line((left, top), (right, top), width=1)
+        page.block(edges[-1] + 3, top, words, 9, room=width - 5, height=TITLES - 3)
+        edges.append(edges[-1] + width)
+    for x in edges:
+        page.line((x, top + TITLES), (x, bottom), width=HAIR)
     for row in range(rows + 2):
-        y = top + 16 + row * ROW
-        page.line((left, y), (right, y), width=1 if row >= rows else 0.5)
-        if row < rows:
-            seat = SEATS[row % len(SEATS)]
-            page.text(left + 4, y + 16, f"{row + 1}  {SEAT_WORDS[seat]}", 10, room=40)
-        elif row == rows:
-            page.text(left + 4, y + 16, _("Total"), 11, bold=True)
+        y = top + TITLES + row * ROW
+        page.line((frame.left, y), (frame.right, y), width=STRONG if row in (0, rows, rows + 1) else HAIR)
+    for row in range(rows):
+        _hand(page, sheet, row, top + TITLES + row * ROW, edges)
+    total = _("Total so far") if 0 < len(sheet.hands) < rows else _("Total")
+    y = top + TITLES + rows * ROW
+    page.block(edges[0] + 3, y, total, 11, room=edges[4] - edges[0] - 6, height=ROW, bold=True)
+    if sheet.hands:
+        for side in (0, 1):
+            # Small and at the upper edge: the final total is written beside it.
+            points = in_figures(sum(hand.points[side] for hand in sheet.hands))
+            if len(sheet.hands) < rows:
+                page.text(edges[4 + side] + 4, y + 12, points, 10)
+            else:
+                page.text(edges[5 + side] - 5, y + ROW / 2 + 4.5, points, 13, bold=True, align="right")
     return bottom
 
 
-def _foot(page: Page, left: float, top: float, right: float) -> None:
+def _hand(page: Page, sheet: TableSheet, row: int, top: float, edges: Sequence[float]) -> None:
+    """A hand that was recorded, or the dealer of one that is still to be played; the next one is marked."""
+    height = ROW
+    if row < len(sheet.hands):
+        hand = sheet.hands[row]
+        cells = [f"{row + 1}  {hand.dealer}", hand.bidder, hand.bid, hand.tricks]
+        for place, words in enumerate(cells):
+            colour = RED if place == 2 and ("♦" in words or "♥" in words) else INK
+            room = edges[place + 1] - edges[place] - 6
+            page.block(edges[place] + 3, top, words, 11, room=room, height=height, colour=colour)
+        for side, points in enumerate(hand.points):
+            page.text(edges[5 + side] - 5, top + height / 2 + 4, in_figures(points), 12, align="right")
+        return
+    seat = seat_after(sheet.next_dealer, row - len(sheet.hands))
+    is_next = bool(sheet.hands) and row == len(sheet.hands)
+    words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
+    room = edges[1] - edges[0] - 6
+    page.block(edges[0] + 3, top, f"{row + 1}  {words}", 11, room=room, height=height, bold=is_next)
+
+
+def seat_after(seat: str, times: int) -> str:
+    """The seat so many places on, clockwise."""
+    order = "NESW"
+    return order[(order.index(seat) + times) % 4]
+
+
+def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
+    """The box for both totals added together, a note, and where both sides sign."""
+    box = 92.0
+    page.box(frame.right - box, top, box, 26, stroke=STRONG)
     words = _("Both totals added together")
-    room = right - left - 92
-    page.text(right - 92, top + 16, words, 9.5, align="right", room=room)
-    page.box(right - 86, top, 86, 24, stroke=1.2)
-    middle = (left + right) / 2
+    page.block(frame.right - box - 8, top, words, 10, room=150, height=26, align="right")
+    if sheet.note:
+        page.block(frame.left, top, sheet.note, 10, room=frame.width - box - 170, height=36, bold=True)
+    middle = (frame.left + frame.right) / 2
+    y = top + 66
     for x, edge, side in (
-        (left, middle - 8, _("North & South sign")),
-        (middle + 8, right, _("East & West sign")),
+        (frame.left, middle - 8, _("North & South sign")),
+        (middle + 8, frame.right, _("East & West sign")),
     ):
-        page.line((x, top + 52), (edge, top + 52), width=0.6)
-        page.text(x, top + 63, side, 8.5, room=edge - x)
+        page.line((x, y), (edge, y), width=RULE)
+        page.block(x, y + 2, side, 9, room=edge - x)
 
 
-def _margin(page: Page, bids: BidTable, left: float, top: float, height: float) -> None:
-    y = top
-    page.text(left, y + 8, _("What a bid is worth"), 9.5, bold=True, room=BIDS)
-    y += 12
+def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
+    """The bid table, beside the hands or under them; and what matters at the table, if there is room."""
+    page = Page()
+    if frame.is_wide:
+        left, y = frame.right - BIDS, frame.top + HEAD
+    else:
+        left, y = frame.left, frame.top + _height(head.hands_per_round) + 4
+    width = frame.right - left
+    y += page.block(left, y, _("What a bid is worth"), 10, room=width, bold=True) + 2
     for row in bids.bids:
-        width = BIDS / len(row)
+        cell = width / len(row)
         for place, (bid, worth) in enumerate(row):
-            centre = left + width * (place + 0.5)
+            centre = left + cell * (place + 0.5)
             colour = RED if "♦" in bid or "♥" in bid else INK
-            page.text(centre, y + 10, bid, 8.5, bold=True, align="centre", room=width - 1, colour=colour)
-            page.text(centre, y + 20, str(worth), 7.5, align="centre", room=width - 1)
-        y += 25
-        page.line((left, y - 2), (left + BIDS, y - 2), width=0.3)
+            page.block(centre, y, bid, 10, room=cell, bold=True, align="centre", colour=colour)
+            page.block(centre, y + 11.5, str(worth), 9.5, room=cell, align="centre")
+        page.line((left, y + 25), (left + width, y + 25), width=HAIR)
+        y += 27
     for bid, worth in bids.special:
-        page.text(left, y + 10, bid, 8.5, bold=True, room=BIDS - 30)
-        page.text(left + BIDS, y + 10, str(worth), 8.5, align="right")
-        y += 13
+        page.text(left + width, y + 10, str(worth), 9.5, align="right")
+        y += max(13.0, page.block(left, y, bid, 9.5, room=width - 34, bold=True) + 2)
     y += 5
     for fact in bids.facts:
-        lines = typeset.wrapped(fact, 7.5, BIDS)
-        if y + 10 * len(lines) > top + height - 26:
-            return
-        for line in lines:
-            page.text(left, y + 9, line, 7.5)
-            y += 9.5
-        y += 3
+        lines = typeset.wrapped(fact, 9, width)
+        if y + len(lines) * 9 * typeset.LEADING > frame.bottom:
+            break
+        y += page.block(left, y, fact, 9, room=width) + 3
+    return page.drawn

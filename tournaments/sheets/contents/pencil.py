@@ -1,0 +1,327 @@
+"""What the sheets for going on by pencil say: one story, with one total for each player.
+
+While a round is played that total is the one before it; once all its tables are in, the one before the next.
+"""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.words.vocabulary import in_figures
+from tournaments.models import Entry
+from tournaments.queries import Evening, RoundView, TableView
+from tournaments.sheets.pencil.front import Front
+from tournaments.sheets.pencil.movement import NextRound, NextTable
+from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
+from tournaments.words.movements import printed_rules
+from tournaments.words.pencil import who_plays_next, who_sat_out
+from tournaments.words.sit_outs import what_it_scores
+from tournaments.words.vocabulary import TIEBREAKS
+
+
+class Story:
+    """An evening as somebody finishes it by pencil: which round is open, whose totals are before which."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.current = evening.current
+        self.rounds = evening.tournament.rounds
+
+    @property
+    def playing(self) -> list[TableView]:
+        """The tables that have not finished their round."""
+        return self.current.waiting_for if self.current else []
+
+    @property
+    def before(self) -> int:
+        """The round before which everybody's printed total stands."""
+        if self.current is None:
+            return 1
+        return self.current.number if self.playing else self.current.number + 1
+
+    @property
+    def following(self) -> int:
+        """The round that is to be seated next."""
+        return self.evening.next_number
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to play."""
+        return self.evening.is_over
+
+    @property
+    def rest(self) -> range:
+        """The rounds that nobody is seated for."""
+        return range(self.following, self.rounds + 1)
+
+    @property
+    def seated(self) -> RoundView | None:
+        """The round whose seating is printed: the one being played, or the draft of the next."""
+        return self.current if self.playing else self.evening.draft
+
+    def totals(self) -> dict[str, int]:
+        """Entry's key -> the one total."""
+        return self.evening.event_after(self.before - 1).totals()
+
+
+def front(story: Story) -> Front:
+    """The first page of the recovery pack."""
+    number, rounds = story.before, story.rounds
+    if story.is_over:
+        return Front(
+            _("Nothing is left to play"),
+            [_("All {rounds} rounds are in. These pages say how it came out.").format(rounds=rounds)],
+        )
+    title = _("Go on by pencil, from round {number} of {rounds}").format(number=number, rounds=rounds)
+    lines = [
+        _("With these pages and a pencil anybody can finish the evening, who has never seen the program."),
+        _("Wherever a total stands in them it is the total before round {number}.").format(number=number),
+    ]
+    return Front(title, lines, [*_now(story), *_each_round(story), *_at_the_end(story)])
+
+
+def _now(story: Story) -> list[str]:
+    """What is done first, as far as the evening is."""
+    if not story.playing:
+        number = story.following
+        if story.seated is not None:
+            words = _(
+                "Round {before} is over. Read out the page “Round {number}, not called yet”: "
+                "so everybody sits now. Give each table its sheet."
+            )
+        else:
+            words = _(
+                "Round {before} is over. Seat round {number} by the page “How the next round is seated”: "
+                "it says who stays at which table and who comes. "
+                "Write the names on the sheets of round {number}."
+            )
+        return [words.format(before=number - 1, number=number)]
+    assert story.current is not None
+    ready = [table.number for table in story.current.tables if table.is_in]
+    steps = [
+        _(
+            "Everybody stays at the table where the page “Round {number}: where everybody sits” has them."
+        ).format(number=story.current.number)
+    ]
+    if ready:
+        words = ngettext(
+            "Table {tables} is in: it has played round {number}, its result is on that page, "
+            "and it has no sheet here.",
+            "Tables {tables} are in: they have played round {number}, their results are on that page, "
+            "and they have no sheet here.",
+            len(ready),
+        )
+        steps.append(words.format(tables=_list(ready), number=story.current.number))
+    words = ngettext(
+        "Give table {tables} its sheet: the hands that it has played are on it, "
+        "and who deals next is printed in bold.",
+        "Give tables {tables} their sheets: the hands that they have played are on them, "
+        "and who deals next is printed in bold.",
+        len(story.playing),
+    )
+    steps.append(words.format(tables=_list([table.number for table in story.playing])))
+    return steps
+
+
+def _each_round(story: Story) -> list[str]:
+    """What is done in every round."""
+    steps = _at_tables(story.evening.tournament.hands_per_round)
+    # What is done first seats the next round already, unless one is being played.
+    rest = story.rest if story.playing else story.rest[1:]
+    if rest:
+        words = ngettext(
+            "Seat round {first} by the page “How the next round is seated”, write the names on its sheets, "
+            "read them out, and play it in the same way.",
+            "Seat round {first} by the page “How the next round is seated”, write the names on its sheets, "
+            "read them out, and play it in the same way; then the others, up to round {last}.",
+            len(rest),
+        )
+        steps.append(words.format(first=rest[0], last=rest[-1]))
+    return steps
+
+
+def _at_tables(hands: int) -> list[str]:
+    return [
+        _(
+            "Each table plays {hands} hands, writes them down, adds up both sides, "
+            "and both sides sign. Check the box: both totals added together."
+        ).format(hands=hands),
+        _(
+            "Write both totals of each table on the master sheet. "
+            "Every player writes the points of his side on his own tally card."
+        ),
+    ]
+
+
+def _at_the_end(story: Story) -> list[str]:
+    return [
+        _(
+            "Work out the result on the page “Final standings, by pencil”: "
+            "everybody’s total before round {number} is there."
+        ).format(number=story.before),
+        _(
+            "When the computer is back: type in both totals of each table, and seat every later round as you "
+            "did (the round’s page, “Seat by hand”). The evening is then whole again."
+        ),
+    ]
+
+
+def _list(numbers: list[int]) -> str:
+    return ", ".join(str(number) for number in numbers)
+
+
+def next_round(story: Story) -> NextRound:
+    """How the next round is seated, and what the movement says of it as far as it is settled."""
+    evening, totals = story.evening, story.totals()
+    tables = []
+    if story.current is not None and not story.playing and story.seated is None:
+        names = {key: (entry.name, in_figures(totals.get(key, 0))) for key, entry in evening.entries.items()}
+        played = [table.played for table in story.current.tables]
+        tables = [
+            NextTable(
+                table.number, [names[key] for key in table.stayers], [names[key] for key in table.arrivals]
+            )
+            for table in evening.movement.next_tables(played)
+        ]
+    return NextRound(
+        story.following, printed_rules(evening), who_plays_next(evening), who_sat_out(evening), tables
+    )
+
+
+def rules_alone(evening: Evening) -> NextRound:
+    """How any round is seated, for who has the blank set alone."""
+    return NextRound(2, printed_rules(evening), (), ())
+
+
+def form(story: Story) -> StandingsForm:
+    """The form for the final standings: everybody who has a total, and lines for who comes."""
+    evening, totals = story.evening, story.totals()
+    event = evening.event_after(story.before - 1)
+    rows = [
+        FormRow(
+            entry.name if entry.ranked else _("{name}, not ranked").format(name=entry.name),
+            in_figures(totals.get(entry.key, 0)),
+            _of_it(evening, entry, event.sit_out_each(entry.key), story.before),
+            _known(story, entry),
+        )
+        for entry in evening.listed
+        if evening.took_part(entry) or not evening.has_left(entry)
+    ]
+    rows += [FormRow("")] * STRANGERS
+    return StandingsForm(range(story.before, story.rounds + 1), rows, _how(evening), story.before > 1)
+
+
+#: Lines for who comes when nobody has a list any more.
+STRANGERS = 3
+
+
+def _of_it(evening: Evening, entry: Entry, each: int, before: int) -> str:
+    """What of a total comes from sitting out: “2 × 110”; nothing for who never did."""
+    times = sum(
+        place.entry_id == entry.pk
+        for round_ in evening.published
+        if round_.number < before
+        for place in round_.sit_outs
+    )
+    return f"{times} × {in_figures(each)}" if times else ""
+
+
+def _known(story: Story, entry: Entry) -> dict[int, str]:
+    """The points of the open round of who sat at a table that is in, and that somebody has no seat in it."""
+    if story.current is None or not story.playing:
+        return {}
+    sitting = story.evening.sitting(story.current, entry)
+    table = story.current.table(sitting.table) if sitting.table is not None else None
+    if table is not None and table.is_in and sitting.points is not None:
+        return {story.current.number: in_figures(sitting.points)}
+    if sitting.sits_out:
+        return {story.current.number: _("sits out")}
+    return {}
+
+
+def _how(evening: Evening) -> list[str]:
+    """How a row is added up, and how places are found."""
+    tournament = evening.tournament
+    lines = [
+        _("Write everybody’s points of each round in its column, and add them to the total before."),
+        what_it_scores(tournament.sit_out_points),
+    ]
+    if tournament.sit_out_points is None:
+        lines[-1] = _(
+            "A sit-out scores the average of one’s own rounds at tables, which is known at the end: "
+            "take what comes from sit-outs off the total, add the rounds at tables, divide by how many "
+            "rounds at tables they were, round to a whole number (a half up), "
+            "and add that once for each sit-out."
+        )
+    ties = ", ".join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
+    lines.append(
+        _(
+            "The highest sum is place 1. Equal sums are parted by: {ties}; those still equal share the place."
+        ).format(ties=ties)
+        if ties
+        else _("The highest sum is place 1. Equal sums share the place.")
+    )
+    return lines
+
+
+def blank_form(evening: Evening, lines: int) -> StandingsForm:
+    """The form for a whole evening by pencil, with names where there are any and lines for the others."""
+    names = [entry.name for entry in evening.listed]
+    rows = [FormRow(name) for name in names] + [FormRow("")] * max(0, lines - len(names))
+    return StandingsForm(range(1, evening.tournament.rounds + 1), rows, _how(evening), has_before=False)
+
+
+def blank_front(evening: Evening, tables: int) -> Front:
+    """The first page of the blank set."""
+    tournament = evening.tournament
+    return Front(
+        _("A whole evening by pencil"),
+        [
+            _("For up to {tables} tables and {rounds} rounds of {hands} hands, without any computer.").format(
+                tables=tables, rounds=tournament.rounds, hands=tournament.hands_per_round
+            )
+        ],
+        [
+            _("Everybody who comes writes his name on the sign-in sheet, and gets a tally card."),
+            _(
+                "Count them. Four make a table; one, two or three who are over sit out round 1. "
+                "Cut the slips for the draw, take those of as many tables as there are and one “Sits out” "
+                "for each who is over, and let everybody draw: that is his table and his seat."
+            ),
+            _("Write the names on the sheets of round 1, and give each table its sheet."),
+            *_at_tables(tournament.hands_per_round),
+            _(
+                "Seat every further round by the page “How the next round is seated”, write the names on its "
+                "sheets, read them out, and play it in the same way, up to round {last}."
+            ).format(last=tournament.rounds),
+            _("Work out the result on the page “Final standings, by pencil”."),
+            _(
+                "Should the computer come back: type in both totals of each table, "
+                "and seat every round as you did (the round’s page, “Seat by hand”)."
+            ),
+        ],
+    )
+
+
+def before_front(evening: Evening, tables: int) -> Front:
+    """The first page of the pack for before the evening: what it holds, and what it lacks."""
+    tournament = evening.tournament
+    return Front(
+        _("Before the evening"),
+        [
+            _("Printed for {names} names at {tables} tables, {rounds} rounds of {hands} hands.").format(
+                names=len(evening.entries),
+                tables=tables,
+                rounds=tournament.rounds,
+                hands=tournament.hands_per_round,
+            ),
+            _(
+                "Table sheets: one for each table, for one round, without names. Sheets with the names "
+                "of a round are printed once it is seated (Print, “This round”). "
+                "A table with a phone needs none."
+            ),
+            _(
+                "Not in here: a draw, sheets for every round and a form for the standings. They are in the "
+                "“Blank set”. Print that as well, and the evening goes on whatever the computer does."
+            ),
+        ],
+    )

@@ -1,0 +1,1 @@
+"""Sheets for who goes on without the computer: the steps, who sits where next, the final reckoning."""

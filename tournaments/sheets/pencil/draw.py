@@ -1,0 +1,69 @@
+"""Slips to be drawn for the first round: one for each seat, and some for who sits out."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.paper.drawn import HAIR
+from scoring.paper.pages import Page, Paper, Sheet
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
+from tournaments.sheets.values import EveningHead
+from tournaments.words.vocabulary import SEATS
+
+#: The least size of a slip.
+WIDE: Final = 118.0
+HIGH: Final = 62.0
+
+
+class _Slips(Sheet):
+    """Bare pages, cut into slips."""
+
+    def new_page(self) -> Page:
+        """Begin a bare page."""
+        self.pages.append(Page())
+        return self.page
+
+    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
+        """A page that is cut has no foot."""
+
+
+def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
+    """Draw a slip for each seat at so many tables, and for as many as may be over: a grid to be cut."""
+    slips = [
+        (_("Table {number}").format(number=number), str(SEATS[seat]))
+        for number in range(1, tables + 1)
+        for seat in SEATS
+    ]
+    slips += [(_("Sits out"), _("round 1"))] * (SEATS_AT_A_TABLE - 1)
+    sheet = _Slips(paper, _("Slips for the draw"), under=head.name, aside=head.date, foot=head.as_of)
+    sheet.pages.clear()
+    margin = paper.margin
+    across = int(sheet.inner // WIDE)
+    down = int((paper.height - 2 * margin) // HIGH)
+    width, height = sheet.inner / across, (paper.height - 2 * margin) / down
+    for first in range(0, len(slips), across * down):
+        page = sheet.new_page()
+        some = slips[first : first + across * down]
+        _grid(page, sheet, some, (across, width, height))
+        for place, (where, seat) in enumerate(some):
+            x = sheet.left + place % across * width + width / 2
+            y = margin + place // across * height
+            page.block(x, y + 6, where, 15, room=width - 12, bold=True, align="centre")
+            page.block(x, y + 24, seat, 13, room=width - 12, align="centre")
+            page.block(x, y + 39, f"{head.name} · {head.date}", 9, room=width - 10, height=22, align="centre")
+    return sheet
+
+
+def _grid(page: Page, sheet: Sheet, slips: Sequence[object], size: tuple[int, float, float]) -> None:
+    """The lines to cut along. `size`: slips across, the width and the height of one."""
+    across, width, height = size
+    rows = -(-len(slips) // across)
+    top = sheet.paper.margin
+    for row in range(rows + 1):
+        page.line(
+            (sheet.left, top + row * height), (sheet.right, top + row * height), width=HAIR, dash=(3, 2)
+        )
+    for column in range(across + 1):
+        x = sheet.left + column * width
+        page.line((x, top), (x, top + rows * height), width=HAIR, dash=(3, 2))

@@ -1,0 +1,46 @@
+"""The first page of a pack: what it is, what to do step by step, which sheet begins where."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.paper.contents import what_is_where
+from scoring.paper.listing import heading, paragraph, steps
+from scoring.paper.pages import Paper, Sheet
+from tournaments.sheets.heads import headed
+from tournaments.sheets.values import EveningHead
+
+STEP: Final = 12.0
+
+
+@dataclass(frozen=True)
+class Front:
+    """What a first page says: its title, a few lines, and numbered steps."""
+
+    title: str
+    lines: Sequence[str]
+    steps: Sequence[str] = ()
+
+
+def with_front(head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Paper) -> list[Sheet]:
+    """The sheets of a pack with their first page, which counts itself."""
+    ahead = len(_front(head, front, sheets, paper, 0).pages)
+    return [_front(head, front, sheets, paper, ahead), *sheets]
+
+
+def _front(head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Paper, ahead: int) -> Sheet:
+    """Draw it. `ahead`: how many pages it takes itself."""
+    sheet = headed(head, front.title, paper)
+    if head.as_of:
+        paragraph(sheet, head.as_of[:1].upper() + head.as_of[1:] + ".", 14, bold=True)
+    for line in front.lines:
+        paragraph(sheet, line, STEP)
+    if front.steps:
+        heading(sheet, _("What to do"))
+        steps(sheet, front.steps, STEP)
+    if sheets:
+        heading(sheet, _("What is in this pack"))
+        what_is_where(sheet, sheets, ahead + 1)
+    return sheet

@@ -1,0 +1,82 @@
+"""The form on which the final standings are worked out by pencil: a row a player, a column a round."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.paper.listing import Column, listing, paragraph
+from scoring.paper.pages import Paper, Sheet
+from tournaments.sheets.heads import headed
+from tournaments.sheets.values import EveningHead
+
+#: Rounds that a page has columns for, on its long side.
+ROUNDS_ACROSS: Final = 8
+ROW: Final = 26.0
+
+
+@dataclass(frozen=True)
+class FormRow:
+    """A player's row: name, total before the first of the rounds, what of it comes from sitting out.
+
+    `points`: round -> what is known of it already.
+    """
+
+    name: str
+    before: str = ""
+    sit_outs: str = ""
+    points: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class StandingsForm:
+    """What the form says: the rounds to be added up, its rows, how it is done, line by line."""
+
+    rounds: Sequence[int]
+    rows: Sequence[FormRow]
+    lines: Sequence[str]
+    #: Whether anybody has a total to begin with.
+    has_before: bool = True
+
+
+def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Sheet:
+    """Draw the form, the long side across; many rounds go over pages, with a column to carry over."""
+    sheet = headed(head, _("Final standings, by pencil"), paper.landscape)
+    for line in form.lines:
+        paragraph(sheet, line, 11)
+    sheet.take(4)
+    across = ROUNDS_ACROSS if paper.scale == 1 else ROUNDS_ACROSS // 2
+    parts = [form.rounds[first : first + across] for first in range(0, len(form.rounds), across)] or [()]
+    for number, rounds in enumerate(parts):
+        if number:
+            sheet.new_page()
+        _part(sheet, form, rounds, is_first=number == 0, is_last=number == len(parts) - 1)
+    return sheet
+
+
+def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool) -> None:
+    """The rows with these rounds; on all but the last part the sum is carried over."""
+    shows_before = form.has_before and is_first
+    columns = [Column(_("Name"), 5.2, bold=True)]
+    if shows_before:
+        words = _("Total before round {number}").format(number=form.rounds[0]) if form.rounds else _("Total")
+        columns += [Column(words, 1.9, "right"), Column(_("of it sit-outs"), 1.5, "right")]
+    if not is_first:
+        columns.append(Column(_("Carried over"), 1.8, "right"))
+    columns += [Column(_("Round {number}").format(number=number), 1.5, "right") for number in rounds]
+    columns += [Column(_("Sum"), 1.7, "right")]
+    if is_last:
+        columns += [Column(_("Place"), 1.2, "right")]
+    rows = [
+        [
+            row.name,
+            *([row.before, row.sit_outs] if shows_before else []),
+            *([] if is_first else [""]),
+            *(row.points.get(number, "") for number in rounds),
+            "",
+            *([""] if is_last else []),
+        ]
+        for row in form.rows
+    ]
+    listing(sheet, columns, rows, row=ROW, size=12)

@@ -1,0 +1,130 @@
+"""What somebody must know who goes on by pencil: how far a table is, what is open, who sits out next."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.words.vocabulary import in_figures, people
+from tournaments.models import Entry, Status
+from tournaments.queries import Evening, RoundView, TableView
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
+from tournaments.words.vocabulary import SIDES
+
+
+def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[str]:
+    """A table's state in lines: its result and who goes on where, or how many hands it has played."""
+    if not table.is_in:
+        return [_hands_played(table), *filter(None, [what_is_open(table)])]
+    points = ", ".join(f"{_short(side)} {in_figures(table.result[side])}" for side in SIDES)
+    lines = [_("In: {points}").format(points=points)]
+    if round_.number < evening.tournament.rounds:
+        lines.append(who_leaves(evening, round_, table))
+    return lines
+
+
+def who_leaves(evening: Evening, round_: RoundView, table: TableView) -> str:
+    """Which side of a table that is in goes to which table: “Ann & Bob go to table 2.”"""
+    movement = evening.movement
+    side = movement.leaving_sides([other.played for other in round_.tables])[table.number]
+    to = movement.destinations([other.number for other in round_.tables])[table.number]
+    assert side is not None, "a table that is in has a side that leaves it"
+    names = {entry.key: entry.name for entry in table.entries.values()}
+    leaving = people([names[key] for key in table.played.pair(side)])
+    if to == table.number:
+        return _("{names} stay here, and split.").format(names=leaving)
+    return _("{names} go to table {to}.").format(names=leaving, to=to)
+
+
+def _short(side: str) -> str:
+    return _("N & S") if side == "NS" else _("E & W")
+
+
+def _hands_played(table: TableView) -> str:
+    if not table.scored:
+        return _("Not begun")
+    return _("{played} of {hands} hands played").format(played=table.scored, hands=table.hands_per_round)
+
+
+def what_is_open(table: TableView) -> str:
+    """What keeps a table with all its hands from being in, and rulings; nothing for most tables."""
+    lines = []
+    if table.row.disputed:
+        words = table.row.disputed.strip("?")
+        lines.append(_("Somebody says it is wrong: {words}").format(words=words) if words else _("Disputed."))
+    if table.disagrees and table.typed is not None:
+        points = ", ".join(f"{_short(side)} {in_figures(table.typed[side])}" for side in SIDES)
+        lines.append(_("Its sheet said otherwise: {points}.").format(points=points))
+    if table.state == "tie":
+        lines.append(_("A tie: cut for who counts as the low side."))
+    if any(table.adjustment.values()):
+        points = ", ".join(
+            f"{_short(side)} {in_figures(table.adjustment[side])}" for side in SIDES if table.adjustment[side]
+        )
+        lines.append(_("By a ruling: {points}.").format(points=points))
+    return " ".join(lines)
+
+
+def who_sat_out(evening: Evening) -> list[str]:
+    """The ledger of sit-outs in lines, most first, and who comes in next; nothing where nobody had to."""
+    times: dict[int, list[str]] = {}
+    for name, number in evening.sat_out:
+        times.setdefault(number, []).append(name)
+    lines = [
+        ngettext("Sat out {n} time: {names}.", "Sat out {n} times: {names}.", number).format(
+            n=number, names=", ".join(names)
+        )
+        for number, names in sorted(times.items(), reverse=True)
+    ]
+    if lines:
+        lines.append(_("Everybody else has not sat out yet."))
+    joined = [entry.name for entry in evening.listed if (evening.span(entry) or (1, 1))[0] > 1]
+    if joined and lines:
+        words = _(
+            "Came after the first round, and count as having sat out as often as whoever has most: {names}."
+        )
+        lines.append(words.format(names=", ".join(joined)))
+    current = evening.current
+    out = [place.entry.name for place in current.sit_outs if place.reason != "away"] if current else []
+    if current and out:
+        lines.append(
+            _("Without a seat in round {number}, and in again after it: {names}.").format(
+                number=current.number, names=", ".join(out)
+            )
+        )
+    return lines
+
+
+def who_plays_next(evening: Evening) -> list[str]:
+    """How many play in the next round and at how many tables, and whoever comes, goes or keeps a seat."""
+    field = evening.field()
+    tables, over = divmod(len(field.here), SEATS_AT_A_TABLE)
+    lines = [
+        _("{people} people are here for round {number}: {tables} tables, and {over} without a seat.").format(
+            people=len(field.here), number=evening.next_number, tables=tables, over=over
+        )
+    ]
+    entries = evening.listed
+    groups: list[tuple[str, Sequence[Entry]]] = [
+        (_("Sits out the next round by choice"), [entry for entry in entries if entry.volunteers]),
+        (_("Away a while"), [entry for entry in entries if entry.status == Status.AWAY]),
+        (
+            _("Not here yet"),
+            [entry for entry in entries if entry.status in (Status.LATE, Status.EXPECTED)],
+        ),
+        (_("Keeps the table, and cannot walk"), [entry for entry in entries if entry.fixed]),
+    ]
+    lines += [
+        _("{what}: {names}.").format(what=what, names=", ".join(entry.name for entry in named))
+        for what, named in groups
+        if named
+    ]
+    leaving: dict[int, list[str]] = {}
+    for entry in entries:
+        if entry.leaves_after and evening.next_number <= entry.leaves_after < evening.tournament.rounds:
+            leaving.setdefault(entry.leaves_after, []).append(entry.name)
+    lines += [
+        _("Goes home after round {number}: {names}.").format(number=number, names=", ".join(names))
+        for number, names in sorted(leaving.items())
+    ]
+    return lines
