@@ -11,9 +11,8 @@ from scoring.paper.pages import Page, Sheet
 #: The least width of a block, and the room between two.
 WIDE: Final = 160.0
 GAP: Final = 16.0
-TITLE: Final = 13.0
-NAME: Final = 11.0
-LINE: Final = 10.0
+#: The type of names: as large as lets all blocks stand on one page, and the last where none does.
+NAMES: Final = (14.0, 13.0, 12.0, 11.0)
 
 
 @dataclass(frozen=True)
@@ -29,27 +28,33 @@ def blocks(sheet: Sheet, tables: Sequence[Block]) -> None:
     """Draw blocks in as many columns as there is room for; none is parted by a page."""
     across = max(1, int((sheet.inner + GAP) // (WIDE + GAP)))
     width = (sheet.inner - GAP * (across - 1)) / across
-    for first in range(0, len(tables), across):
-        row = tables[first : first + across]
+    rows = [tables[first : first + across] for first in range(0, len(tables), across)]
+    heights: list[float] = []
+    for size in NAMES:
         # Drawn on no page, a block says what height it takes.
-        top = sheet.take(max(_block(Page(), block, (0, width), 0) for block in row))
+        heights = [max(_block(Page(), block, (0, width, 0), size) for block in row) for row in rows]
+        if sheet.room_for(sum(heights)):
+            break
+    for row, height in zip(rows, heights, strict=True):
+        top = sheet.take(height)
         for place, block in enumerate(row):
-            _block(sheet.page, block, (sheet.left + place * (width + GAP), width), top)
+            _block(sheet.page, block, (sheet.left + place * (width + GAP), width, top), size)
 
 
-def _block(page: Page, block: Block, across: tuple[float, float], top: float) -> float:
-    """Draw a block from `top` down; the height it takes. `across`: its left edge and its width."""
-    left, width = across
-    label_room = max(18.0, *(typeset.width(label, LINE) + 6 for label, _name, _figure in block.rows))
+def _block(page: Page, block: Block, place: tuple[float, float, float], size: float) -> float:
+    """Draw a block; the height it takes. `place`: its left edge, its width, its top; `size`: of names."""
+    left, width, top = place
+    small = size - 1
+    labels = max(18.0, *(typeset.width(label, small) + 6 for label, _name, _figure in block.rows))
     page.line((left, top + 2), (left + width, top + 2), width=RULE)
     y = top + 5
-    y += page.block(left, y, block.title, TITLE, room=width, bold=True, role="H2") + 1
+    y += page.block(left, y, block.title, size + 2, room=width, bold=True, role="H2") + 1
     for label, name, figure in block.rows:
-        base = y + NAME * typeset.ASCENT
-        room = width - label_room - typeset.width(figure, NAME) - 8
-        page.text(left, base, label, LINE)
-        page.text(left + width, base, figure, NAME, align="right")
-        y += page.block(left + label_room, y, name, NAME, room=room, bold=True) + 2
+        base = y + size * typeset.ASCENT
+        room = width - labels - typeset.width(figure, size) - 8
+        page.text(left, base, label, small)
+        page.text(left + width, base, figure, size, align="right")
+        y += page.block(left + labels, y, name, size, room=room, bold=True) + 2
     for line in block.lines:
-        y += page.block(left, y, line, LINE, room=width)
+        y += page.block(left, y, line, small, room=width)
     return y - top + 10

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from scoring.words.vocabulary import in_figures, people
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
+from tournaments.queries.tables import Points
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.words.vocabulary import SIDES
 
@@ -15,9 +16,9 @@ from tournaments.words.vocabulary import SIDES
 def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[str]:
     """A table's state in lines: its result and who goes on where, or how many hands it has played."""
     if not table.is_in:
-        return [_hands_played(table), *filter(None, [what_is_open(table)])]
-    points = ", ".join(f"{_short(side)} {in_figures(table.result[side])}" for side in SIDES)
-    lines = [_("In: {points}").format(points=points)]
+        begun = [] if table.played.finished else [_hands_played(table)]
+        return [*begun, *filter(None, [what_is_open(table)])]
+    lines = [_("In: {points}").format(points=_points(table.result))]
     if round_.number < evening.tournament.rounds:
         lines.append(who_leaves(evening, round_, table))
     return lines
@@ -36,8 +37,10 @@ def who_leaves(evening: Evening, round_: RoundView, table: TableView) -> str:
     return _("{names} go to table {to}.").format(names=leaving, to=to)
 
 
-def _short(side: str) -> str:
-    return _("N & S") if side == "NS" else _("E & W")
+def _points(points: Points) -> str:
+    """“N & S 340, E & W −120”"""
+    words = {"NS": _("N & S"), "EW": _("E & W")}
+    return ", ".join(f"{words[side]} {in_figures(points[side])}" for side in SIDES)
 
 
 def _hands_played(table: TableView) -> str:
@@ -47,21 +50,19 @@ def _hands_played(table: TableView) -> str:
 
 
 def what_is_open(table: TableView) -> str:
-    """What keeps a table with all its hands from being in, and rulings; nothing for most tables."""
+    """What keeps a finished table from being in, and a ruling of the director's; nothing for most tables."""
     lines = []
+    if table.played.finished and not table.is_in:
+        lines.append(_("Totals: {points}.").format(points=_points(table.result)))
     if table.row.disputed:
         words = table.row.disputed.strip("?")
         lines.append(_("Somebody says it is wrong: {words}").format(words=words) if words else _("Disputed."))
     if table.disagrees and table.typed is not None:
-        points = ", ".join(f"{_short(side)} {in_figures(table.typed[side])}" for side in SIDES)
-        lines.append(_("Its sheet said otherwise: {points}.").format(points=points))
+        lines.append(_("Its sheet said otherwise: {points}.").format(points=_points(table.typed)))
     if table.state == "tie":
         lines.append(_("A tie: cut for who counts as the low side."))
-    if any(table.adjustment.values()):
-        points = ", ".join(
-            f"{_short(side)} {in_figures(table.adjustment[side])}" for side in SIDES if table.adjustment[side]
-        )
-        lines.append(_("By a ruling: {points}.").format(points=points))
+    if any(table.adjustment.values()) and not table.played.finished:
+        lines.append(_("A ruling to be added: {points}.").format(points=_points(table.adjustment)))
     return " ".join(lines)
 
 
@@ -99,11 +100,14 @@ def who_plays_next(evening: Evening) -> list[str]:
     """How many play in the next round and at how many tables, and whoever comes, goes or keeps a seat."""
     field = evening.field()
     tables, over = divmod(len(field.here), SEATS_AT_A_TABLE)
-    lines = [
-        _("{people} people are here for round {number}: {tables} tables, and {over} without a seat.").format(
-            people=len(field.here), number=evening.next_number, tables=tables, over=over
-        )
-    ]
+    words = ngettext(
+        "{people} people are here for round {number}: {tables} tables, and {over} person sits out.",
+        "{people} people are here for round {number}: {tables} tables, and {over} people sit out.",
+        over,
+    )
+    if not over:
+        words = _("{people} people are here for round {number}: {tables} tables, and everybody has a seat.")
+    lines = [words.format(people=len(field.here), number=evening.next_number, tables=tables, over=over)]
     entries = evening.listed
     groups: list[tuple[str, Sequence[Entry]]] = [
         (_("Sits out the next round by choice"), [entry for entry in entries if entry.volunteers]),
@@ -121,10 +125,21 @@ def who_plays_next(evening: Evening) -> list[str]:
     ]
     leaving: dict[int, list[str]] = {}
     for entry in entries:
-        if entry.leaves_after and evening.next_number <= entry.leaves_after < evening.tournament.rounds:
-            leaving.setdefault(entry.leaves_after, []).append(entry.name)
+        last = _last_round(evening, entry)
+        if last is not None:
+            leaving.setdefault(last, []).append(entry.name)
     lines += [
         _("Goes home after round {number}: {names}.").format(number=number, names=", ".join(names))
         for number, names in sorted(leaving.items())
     ]
     return lines
+
+
+def _last_round(evening: Evening, entry: Entry) -> int | None:
+    """The round after which somebody goes home who is in the hall now; None for who stays to the end."""
+    now = evening.next_number - 1
+    span = evening.span(entry)
+    if entry.status == Status.WITHDRAWN:
+        return now if span is not None and span[1] == now else None
+    last = entry.leaves_after
+    return last if last is not None and now <= last < evening.tournament.rounds else None

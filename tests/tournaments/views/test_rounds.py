@@ -1,33 +1,13 @@
-"""The second half of an evening played from the recovery pack, by pencil, and typed back in."""
+"""Rounds seated by hand, and people who change places."""
 
-import random
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device
-from scoring.rules.record.games import answer_text
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.files.exports import archive
-from tournaments.rules.tables import OTHER_SIDE, SIDES
-
-
-def seated_by_pencil(hall: Hall) -> dict[int, dict[str, str]]:
-    """The next round by the six lines of the pack: the low side goes on, pairs split, seats as they are."""
-    tables = hall.now.current.tables
-    arrivals = {}
-    stayers = {}
-    for place, table in enumerate(tables):
-        low = table.played.low_side
-        following = tables[(place + 1) % len(tables)].number
-        arrivals[following] = [table.entries[seat].name for seat in SIDES[low]]
-        stayers[table.number] = [table.entries[seat].name for seat in SIDES[OTHER_SIDE[low]]]
-    return {
-        number: dict(zip("NESW", (stayers[number][0], stayers[number][1], *arrivals[number]), strict=True))
-        for number in stayers
-    }
 
 
 @pytest.fixture
@@ -38,28 +18,6 @@ def dark(device: Device) -> Hall:
         hall.seat()
         hall.type_all()
     return hall
-
-
-def test_a_second_half_played_by_pencil_is_typed_back_in(dee: Client, dark: Hall) -> None:
-    lots = random.Random(3)
-    for number in (3, 4):
-        seats = seated_by_pencil(dark)
-        dee.post(reverse("draft-round", args=[dark.pk]))
-        ids = {entry.name: entry.pk for entry in dark.now.entries.values()}
-        form = {
-            f"{table}{seat}": ids[name] for table, chairs in seats.items() for seat, name in chairs.items()
-        }
-        answer = dee.post(reverse("by-hand", args=[dark.pk, number]), form, follow=True)
-        assert "The rules have something against it" not in answer.content.decode()
-        dee.post(reverse("publish-round", args=[dark.pk, number]))
-        for table, chairs in seats.items():
-            assert {seat: entry.name for seat, entry in dark.table(table).entries.items()} == chairs
-            ns, ew = 10 * lots.randrange(20, 60), 10 * lots.randrange(-20, 10)
-            dee.post(
-                reverse("scores", args=[dark.pk]), {"line": f"{table} {ns} {ew} {ns} {ew}", "round": number}
-            )
-    assert dark.now.is_over
-    assert "error" not in answer_text(archive(dark.now))
 
 
 def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall) -> None:

@@ -201,13 +201,24 @@ def form(story: Story) -> StandingsForm:
             entry.name if entry.ranked else _("{name}, not ranked").format(name=entry.name),
             in_figures(totals.get(entry.key, 0)),
             _of_it(evening, entry, event.sit_out_each(entry.key), story.before),
+            str(
+                sum(
+                    entry.key in round_.as_played().seated for round_ in evening.published[: story.before - 1]
+                )
+            ),
             _known(story, entry),
         )
         for entry in evening.listed
         if evening.took_part(entry) or not evening.has_left(entry)
     ]
     rows += [FormRow("")] * STRANGERS
-    return StandingsForm(range(story.before, story.rounds + 1), rows, _how(evening), story.before > 1)
+    return StandingsForm(
+        range(story.before, story.rounds + 1),
+        rows,
+        _how(evening),
+        has_before=story.before > 1,
+        needs_average=evening.tournament.sit_out_points is None,
+    )
 
 
 #: Lines for who comes when nobody has a list any more.
@@ -248,9 +259,9 @@ def _how(evening: Evening) -> list[str]:
     if tournament.sit_out_points is None:
         lines[-1] = _(
             "A sit-out scores the average of one’s own rounds at tables, which is known at the end: "
-            "take what comes from sit-outs off the total, add the rounds at tables, divide by how many "
-            "rounds at tables they were, round to a whole number (a half up), "
-            "and add that once for each sit-out."
+            "take what comes from sit-outs off the total, add the points of the later rounds at tables, "
+            "divide by the number of all rounds at tables, round to a whole number (a half up), "
+            "and add that once for each sit-out, earlier ones too."
         )
     ties = ", ".join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
     lines.append(

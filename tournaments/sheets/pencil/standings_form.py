@@ -20,12 +20,14 @@ ROW: Final = 26.0
 class FormRow:
     """A player's row: name, total before the first of the rounds, what of it comes from sitting out.
 
-    `points`: round -> what is known of it already.
+    `at_tables`: how many rounds he has played, where a sit-out scores their average; `points`: round -> what is
+    known of it already.
     """
 
     name: str
     before: str = ""
     sit_outs: str = ""
+    at_tables: str = ""
     points: Mapping[int, str] = field(default_factory=dict)
 
 
@@ -36,8 +38,9 @@ class StandingsForm:
     rounds: Sequence[int]
     rows: Sequence[FormRow]
     lines: Sequence[str]
-    #: Whether anybody has a total to begin with.
+    #: Whether anybody has a total to begin with, and whether a sit-out scores the average.
     has_before: bool = True
+    needs_average: bool = False
 
 
 def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Sheet:
@@ -62,6 +65,7 @@ def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first:
     if shows_before:
         words = _("Total before round {number}").format(number=form.rounds[0]) if form.rounds else _("Total")
         columns += [Column(words, 1.9, "right"), Column(_("of it sit-outs"), 1.5, "right")]
+        columns += [Column(_("Rounds at tables"), 1.3, "right")] if form.needs_average else []
     if not is_first:
         columns.append(Column(_("Carried over"), 1.8, "right"))
     columns += [Column(_("Round {number}").format(number=number), 1.5, "right") for number in rounds]
@@ -72,6 +76,7 @@ def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first:
         [
             row.name,
             *([row.before, row.sit_outs] if shows_before else []),
+            *([row.at_tables] if shows_before and form.needs_average else []),
             *([] if is_first else [""]),
             *(row.points.get(number, "") for number in rounds),
             "",

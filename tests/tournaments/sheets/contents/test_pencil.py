@@ -1,0 +1,232 @@
+"""The recovery pack read back from its PDF and held against the evening, at every state of a round."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scoring.models import Device
+from scoring.paper.pages import PAPERS
+from scoring.words.vocabulary import in_figures
+from tests.paper import MADE_AT, pdf_of
+from tests.tournaments.conftest import Hall
+from tests.tournaments.sheets.pencil.reading import PrintedPack
+from tournaments import services
+from tournaments.queries import Evening, PackOrder, TableKey
+from tournaments.rules.tables import SIDES
+from tournaments.sheets import packs
+
+
+def before_round_1(hall: Hall) -> None:
+    services.draft_round(tournament_id=hall.pk, device=hall.device)
+
+
+def just_published(hall: Hall) -> None:
+    hall.seat()
+
+
+def some_hands(hall: Hall) -> None:
+    hall.seat()
+    hall.play_hands(1, 3)
+    hall.play_hands(2, 1, bid="8H", tricks=5)
+
+
+def one_in(hall: Hall) -> None:
+    some_hands(hall)
+    hall.type(3, 340, -120)
+
+
+def a_tie_and_a_dispute(hall: Hall) -> None:
+    hall.seat()
+    hall.type(2, 250, 250)
+    hall.play_hands(1)
+    key = TableKey(hall.pk, len(hall.now.published), 1)
+    services.dispute(table=key, words="Hand 2", device=hall.device)
+
+
+def all_but_one_in(hall: Hall) -> None:
+    hall.seat()
+    hall.type(1, 100, 30)
+    hall.type(2, -80, 240)
+
+
+def all_in(hall: Hall) -> None:
+    hall.seat()
+    hall.type_all()
+
+
+def the_next_is_drafted(hall: Hall) -> None:
+    all_in(hall)
+    services.draft_round(tournament_id=hall.pk, device=hall.device)
+
+
+STATES: list[Callable[[Hall], None]] = [
+    just_published,
+    some_hands,
+    one_in,
+    a_tie_and_a_dispute,
+    all_but_one_in,
+    all_in,
+    the_next_is_drafted,
+]
+
+
+def recovery(evening: Evening, paper: str = "a4", **how: Any) -> PrintedPack:
+    sheets = packs.sheets_of(evening, PackOrder("recovery", paper, "http://hall", **how), MADE_AT)
+    return PrintedPack(pdf_of(*sheets))
+
+
+@pytest.fixture(params=[0, None, 50], ids=["nothing", "average", "fifty"])
+def hall(device: Device, request: pytest.FixtureRequest) -> Hall:
+    """Thirteen players: one sits out each round. One round is played."""
+    hall = Hall(device, 13, rounds=4, sit_out_points=request.param, tiebreaks=["best_round"])
+    hall.seat()
+    hall.type_all()
+    return hall
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[Hall], None]) -> None:
+    state(hall)
+    evening = hall.now
+    pack = recovery(evening, "letter" if evening.tournament.sit_out_points else "a4")
+    current = evening.current
+    assert current is not None
+    before = current.number if current.waiting_for else current.number + 1
+    totals = evening.event_after(before - 1).totals()
+    by_name = {entry.name: totals[entry.key] for entry in evening.entries.values()}
+    # One total, and every page says before which round.
+    assert {int(number) for number in re.findall(r"total before round (\d+)", pack.whole)} == {before}
+    assert {name: row.before for name, row in pack.form().items()} == by_name
+    seated = {name: total for table in pack.seating().values() for name, total in table.seats.values()}
+    assert seated.items() <= by_name.items()
+    # What the screen says now is that total and what the tables brought that have finished.
+    printed, sit_out = pack.seating(), evening.tournament.sit_out_points
+    form = pack.form()
+    for entry in evening.entries.values():
+        sitting = evening.sitting(current, entry)
+        gain = 0
+        if current.waiting_for and sitting.table is not None:
+            result = printed[sitting.table].result or printed[sitting.table].open_result
+            gain = result["NS" if sitting.seat in "NS" else "EW"] if result else 0
+        elif current.waiting_for and sitting.sits_out:
+            gain = sit_out or 0
+        if sit_out is not None:
+            assert evening.totals[entry.key] == by_name[entry.name] + gain
+        known = form[entry.name].known
+        is_in = sitting.table is not None and printed[sitting.table].result is not None if printed else False
+        if current.waiting_for:
+            expected = in_figures(gain) if is_in else "sits out" if sitting.sits_out else None
+            assert known == ({current.number: expected} if expected else {})
+    # Tables that are in have their result and no sheet; the others have the hands that they have played.
+    sheets = {sheet.table: sheet for sheet in pack.sheets() if sheet.round == current.number}
+    if current.waiting_for:
+        for table in current.tables:
+            assert printed[table.number].result == (dict(table.result) if table.is_in else None)
+            assert (table.number in sheets) is not table.is_in
+            if not table.is_in:
+                sheet = sheets[table.number]
+                assert sheet.names == {seat: entry.name for seat, entry in table.entries.items()}
+                scored = [line for line in table.sheet.hands if line.score.scored]
+                assert sheet.points == [tuple(line.score.deltas[side] for side in SIDES) for line in scored]
+                if 0 < len(scored) < 4:
+                    assert sheet.next_dealer == table.sheet.next_dealer
+    else:
+        assert sheets == {}
+    # There is a sheet for each table of each round that is left.
+    left = {(sheet.round, sheet.table) for sheet in pack.sheets() if sheet.round > current.number}
+    assert left == {(number, table) for number in range(current.number + 1, 5) for table in (1, 2, 3)}
+    assert pack.times_sat_out() == dict(evening.sat_out)
+
+
+def test_a_draft_is_printed_as_not_called_yet_with_names_on_its_sheets(hall: Hall) -> None:
+    the_next_is_drafted(hall)
+    evening = hall.now
+    assert evening.draft is not None
+    pack = recovery(evening)
+    assert pack.titled("Round 3, not called yet")
+    seats = {
+        table: {seat: who[0] for seat, who in printed.seats.items()}
+        for table, printed in pack.seating().items()
+    }
+    drawn = {
+        table.number: {seat: entry.name for seat, entry in table.entries.items()}
+        for table in evening.draft.tables
+    }
+    assert seats == drawn
+    assert {sheet.table: sheet.names for sheet in pack.sheets() if sheet.round == 3} == drawn
+
+
+def test_where_the_movement_brings_everybody_is_said_once_the_round_is_over(hall: Hall) -> None:
+    all_in(hall)
+    text = recovery(hall.now).text("How the next round")
+    current = hall.now.current
+    assert current is not None
+    for table in hall.now.movement.next_tables([table.played for table in current.tables]):
+        names = [hall.now.entries[key].name for key in (*table.stayers, *table.arrivals)]
+        block = text.split(f"Table {table.number} ")[1].split("Table ")[0]
+        assert [name for name in re.findall(r"P\d\d", block)][:4] == names or set(names) <= set(
+            re.findall(r"P\d\d", text)
+        )
+
+
+def test_in_the_last_round_nobody_is_sent_on(hall: Hall) -> None:
+    for _round in range(2):
+        all_in(hall)
+    one_in(hall)
+    pack = recovery(hall.now)
+    assert pack.titled("How the next round") == []
+    assert "go to table" not in pack.whole
+    assert [sheet for sheet in pack.sheets() if sheet.round > 4] == []
+    assert all(len(row.known) <= 1 for row in pack.form().values())
+
+
+def test_once_all_is_played_the_pack_says_that_nothing_is_left(hall: Hall) -> None:
+    for _round in range(3):
+        all_in(hall)
+    pack = recovery(hall.now)
+    assert title(pack) == "Nothing is left to play"
+    assert pack.sheets() == []
+
+
+def title(pack: PrintedPack) -> str:
+    return max(pack.pages[0], key=lambda place: place.size).text
+
+
+def test_before_the_first_round_the_pack_is_the_blank_set(device: Device) -> None:
+    hall = Hall(device, 13, rounds=4)
+    before_round_1(hall)
+    pack = recovery(hall.now)
+    assert title(pack) == "A whole evening by pencil"
+    assert {(sheet.round, sheet.table) for sheet in pack.sheets()} == {
+        (number, table) for number in range(1, 5) for table in (1, 2, 3)
+    }
+
+
+def test_the_first_page_names_the_tables_that_play_and_those_that_are_in(hall: Hall) -> None:
+    one_in(hall)
+    text = recovery(hall.now).text("Go on by pencil")
+    assert "As of 20:41, round 2, 1 of 3 tables in." in text
+    assert "Table 3 is in" in text
+    assert "Give tables 1, 2 their sheets" in text
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_sheets_begin_on_the_page_that_the_first_one_says(hall: Hall, large: bool) -> None:
+    some_hands(hall)
+    order = PackOrder("recovery", "a4", "http://hall", large=large)
+    sheets = packs.sheets_of(hall.now, order, MADE_AT)
+    pack = PrintedPack(pdf_of(*sheets))
+    page = 1
+    contents = {
+        row: number
+        for row, number in re.findall(
+            r"([^\d][^·]*?) \d+ (\d+)(?= |$)", pack.text("Go on by pencil").split("From page ")[1]
+        )
+    }
+    for sheet in sheets:
+        if page > 1 and sheet.title in contents:
+            assert int(contents[sheet.title]) == page
+        page += len(sheet.pages)
+    assert PAPERS["a4"].size == pytest.approx((595.28, 841.89))
