@@ -186,7 +186,8 @@ class Sheet:
         self.pages.append(page)
         top = self.paper.margin
         aside = typeset.width(self.aside, 10)
-        page.text(self.right, top + 14, self.aside, 10, align="right")
+        if self.aside:
+            page.text(self.right, top + 14, self.aside, 10, align="right")
         beside = self.inner - (aside + 16 if aside else 0)
         taken = page.block(self.left, top - 2, self.title, TITLE, room=beside, bold=True, role="H1")
         if self.under:

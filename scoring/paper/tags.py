@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Final
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFObjectReference, PDFtrue
 from reportlab.pdfgen.canvas import Canvas
 
 ROOT: Final = "StructTreeRoot"
@@ -93,4 +93,4 @@ class Tags:
         self.document.Reference(root, ROOT)
         catalogue = self.document.Catalog
         catalogue.StructTreeRoot = PDFObjectReference(ROOT)
-        catalogue.MarkInfo = PDFDictionary({"Marked": True})
+        catalogue.MarkInfo = PDFDictionary({"Marked": PDFtrue})

@@ -25,6 +25,7 @@ from tournaments import queries, services, tasks
 from tournaments.files import exports
 from tournaments.models import PrintJob
 from tournaments.queries import Evening, PackOrder, RoundView
+from tournaments.rules.planning import MOST_TABLES
 from tournaments.sheets.packs import PACKS, Press, about_pdf
 from tournaments.views.shown import evening_for, page, refuse, shown
 
@@ -66,6 +67,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "printing": printing,
         "papers": list(PAPERS),
         "tables": max(1, len(evening.entries) // 4),
+        "most_tables": MOST_TABLES,
     }
     return remember(request, render(request, "tournaments/print.html", context))
 
@@ -96,7 +98,7 @@ def _sheets_of_round(round_: RoundView, evening: Evening) -> tuple[str, list[tup
     arguments = [evening.tournament.pk, round_.number]
     return title, [
         (
-            _("Where everybody sits, with totals: the page to go on from"),
+            _("Where everybody sits, by table and by name"),
             reverse("print-seating", args=arguments),
         ),
         (_("For the caller"), reverse("print-caller", args=arguments)),
@@ -185,7 +187,7 @@ def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse
     print_job = _job(tournament_id, job_id)
     if print_job.pages and print_job.done == print_job.pages and not print_job.failed:
         return redirect("print-job-pdf", tournament_id, job_id)
-    context = {**shown(evening, role, "print"), "job": print_job, "words": PACKS[print_job.pack]}
+    context = {**shown(evening, role, "print"), "job": print_job, "words": PACKS[print_job.pack].title}
     return page(request, "print_job", context)
 
 

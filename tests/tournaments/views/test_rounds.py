@@ -1,6 +1,5 @@
 """Rounds seated by hand, and people who change places."""
 
-
 import pytest
 from django.test import Client
 from django.urls import reverse
