@@ -5,7 +5,7 @@ from tournaments.sheets.values import BidTable, EveningHead
 
 HEAD = EveningHead(
     "Tuesday Midway at the Hall of the Good",
-    "24 November 2026",
+    "24\N{NO-BREAK SPACE}November\N{NO-BREAK SPACE}2026",
     "St Paul Midway tournament",
     10,
     4,

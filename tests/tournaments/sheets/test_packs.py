@@ -1,24 +1,119 @@
-"""Packs hold what they are for."""
+"""Packs hold what they are for, in the order in which it is needed; every sheet of each is measured."""
 
-from tests.tournaments.conftest import Hall, text_of
-from tournaments.queries import PackOrder
+import pytest
+
+from scoring.models import Device
+from scoring.paper.pages import PAPERS, Sheet
+from tests.paper import EVERY_PAPER, MADE_AT, flaws, text_of
+from tests.tournaments.conftest import Hall
+from tests.tournaments.sheets.examples import SIZES, players
+from tournaments import services
+from tournaments.queries import Evening, PackOrder
 from tournaments.sheets import packs
 
 
-def test_the_recovery_pack_holds_all_that_finishing_by_hand_needs(played: Hall) -> None:
+def pack(evening: Evening, name: str, paper: str = "a4", *, large: bool = False) -> list[Sheet]:
+    return packs.sheets_of(evening, PackOrder(name, paper, "http://hall", large=large), MADE_AT)
+
+
+def titles(evening: Evening, name: str) -> list[str]:
+    return [sheet.title for sheet in pack(evening, name)]
+
+
+def test_the_recovery_pack_is_in_the_order_of_its_steps(played: Hall) -> None:
     played.seat()
-    evening = played.now
-    press_sheets = packs.sheets_of(evening, PackOrder("recovery", "a4", "http://hall"))
-    titles = [sheet.title for sheet in press_sheets]
-    assert titles[:3] == ["Round 3: where everybody sits", "Standings", "Master sheet"]
-    text = "\n".join(text_of(sheet.as_pdf()) for sheet in press_sheets)
-    assert all(f"{number}. " in text for number in range(1, 7))
-    assert "Table 1 · Round 3" in text
-    for entry in evening.entries.values():
-        assert entry.name in text
+    played.play_hands(1, 2)
+    assert titles(played.now, "recovery") == [
+        "Go on by pencil, from round 3 of 3",
+        "Round 3: where everybody sits",
+        "Sheets of the tables still playing round 3",
+        "Master sheet",
+        "Final standings, by pencil",
+        "Tally cards",
+    ]
 
 
-def test_blank_sheets_are_there_for_every_round_that_is_left(played: Hall) -> None:
-    sheets = packs.sheets_of(played.now, PackOrder("recovery", "a4", "http://hall"))
-    text = "\n".join(text_of(sheet.as_pdf()) for sheet in sheets if sheet.title == "Table sheets")
-    assert [(number, text.count(f"Round {number}")) for number in (2, 3)] == [(2, 0), (3, 2)]
+def test_with_rounds_left_it_has_the_movement_and_sheets_for_them(begun: Hall) -> None:
+    assert titles(begun.now, "recovery") == [
+        "Go on by pencil, from round 1 of 3",
+        "Round 1: where everybody sits",
+        "Sheets of the tables still playing round 1",
+        "How the next round is seated",
+        "Master sheet",
+        "Blank table sheets, rounds 2 to 3",
+        "Final standings, by pencil",
+        "Tally cards",
+    ]
+
+
+def test_the_blank_set_is_a_whole_evening(hall: Hall) -> None:
+    assert titles(hall.now, "emergency") == [
+        "A whole evening by pencil",
+        "Sign-in",
+        "Slips for the draw",
+        "How the next round is seated",
+        "This evening’s rules",
+        "Blank table sheets, rounds 1 to 3",
+        "Master sheet",
+        "Tally cards",
+        "Final standings, by pencil",
+    ]
+
+
+def test_the_blank_set_has_lines_for_all_who_fit_and_those_who_are_over(hall: Hall) -> None:
+    order = PackOrder("emergency", "a4", "http://hall", tables=3)
+    sheets = {sheet.title: sheet for sheet in packs.sheets_of(hall.now, order, MADE_AT)}
+    assert "15" in text_of(sheets["Sign-in"]).split("\n")
+    assert text_of(sheets["Slips for the draw"]).count("Table 3") == 4
+    assert "as of" not in text_of(sheets["Master sheet"])
+
+
+def test_the_pack_for_before_says_what_it_holds_and_what_it_lacks(hall: Hall) -> None:
+    text = text_of(pack(hall.now, "before")[0]).replace("\n", " ")
+    assert "Printed for 8 names at 2 tables, 3 rounds of 4 hands." in text
+    assert "Table sheets: one for each table, for one round" in text
+    assert "Not in here: a draw" in text
+
+
+def test_the_pack_of_a_round_is_of_the_round_it_was_ordered_for(played: Hall) -> None:
+    played.seat()
+    order = PackOrder("during", "a4", "http://hall", round=2)
+    names = [sheet.title for sheet in packs.sheets_of(played.now, order, MADE_AT)]
+    assert names[:2] == ["Round 2: where everybody sits", "Round 2, to be read out"]
+
+
+def test_everything_prints_each_sheet_once(played: Hall) -> None:
+    names = titles(played.now, "everything")
+    assert len(names) == len(set(names))
+
+
+def test_every_sheet_says_as_of_when(played: Hall) -> None:
+    played.seat()
+    for sheet in pack(played.now, "during"):
+        assert sheet.foot == "as of 20:41, round 3, 0 of 2 tables in"
+
+
+def full(device: Device, tables: int) -> Hall:
+    """A hall of the longest names, a round played, half of the next one in."""
+    hall = Hall(device, 4 * tables + 1, rounds=2, fee=500, sit_out_points=None, tiebreaks=["best_round"])
+    names = [*players(tables), "Zoë"]
+    for entry, name in zip(hall.now.entries.values(), names, strict=True):
+        services.rename(tournament_id=hall.pk, entry_id=entry.pk, name=name, device=device)
+    hall.seat()
+    hall.type_all()
+    hall.seat()
+    for table in range(1, tables // 2 + 1):
+        hall.type(table, -12_340, 480)
+    return hall
+
+
+@pytest.mark.parametrize("tables", SIZES)
+def test_every_sheet_of_every_pack_is_set_well(device: Device, tables: int) -> None:
+    evening = full(device, tables).now
+    papers = EVERY_PAPER if tables < 40 else ("a4", "letter large")
+    for name in packs.PACKS:
+        for paper in papers:
+            kind, _space, large = paper.partition(" ")
+            for sheet in pack(evening, name, kind, large=bool(large)):
+                assert flaws(sheet) == [], (name, paper, sheet.title)
+                assert sheet.paper.size in {PAPERS[kind].size, PAPERS[kind].landscape.size} or large

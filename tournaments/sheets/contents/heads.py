@@ -18,7 +18,8 @@ def head(evening: Evening, printed_at: datetime.datetime, hall: str = "") -> Eve
     tournament = evening.tournament
     return EveningHead(
         tournament.name,
-        date_format(tournament.date, "j F Y"),
+        # A date is not parted at the end of a line.
+        date_format(tournament.date, "j F Y").replace(" ", "\N{NO-BREAK SPACE}"),
         tournament.house_name or title_of(tournament.ruleset),
         tournament.rounds,
         tournament.hands_per_round,

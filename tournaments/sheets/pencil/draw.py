@@ -13,7 +13,7 @@ from tournaments.words.vocabulary import SEATS
 
 #: The least size of a slip.
 WIDE: Final = 118.0
-HIGH: Final = 62.0
+HIGH: Final = 74.0
 
 
 class _Slips(Sheet):
@@ -51,7 +51,7 @@ def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
             y = margin + place // across * height
             page.block(x, y + 6, where, 15, room=width - 12, bold=True, align="centre")
             page.block(x, y + 24, seat, 13, room=width - 12, align="centre")
-            page.block(x, y + 39, f"{head.name} · {head.date}", 9, room=width - 10, height=22, align="centre")
+            page.block(x, y + 40, f"{head.name} · {head.date}", 9, room=width - 8, height=33, align="centre")
     return sheet
 
 

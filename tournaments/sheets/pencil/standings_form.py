@@ -20,8 +20,8 @@ ROW: Final = 26.0
 class FormRow:
     """A player's row: name, total before the first of the rounds, what of it comes from sitting out.
 
-    `at_tables`: how many rounds he has played, where a sit-out scores their average; `points`: round -> what is
-    known of it already.
+    `at_tables`: how many rounds he has played, where a sit-out scores their average; `points`: round -> what
+    is known of it already.
     """
 
     name: str

@@ -22,12 +22,17 @@ from tournaments.words.vocabulary import SEATS
 BIDS: Final = 150.0
 WIDE: Final = 480.0
 GAP: Final = 16.0
-#: A row that is written in: nine and a half millimetres.
-ROW: Final = 27.0
-HEAD: Final = 42.0
-NAMES: Final = 56.0
-TITLES: Final = 16.0
-FOOT_OF_TABLE: Final = 96.0
+#: A row that is written in: nine millimetres as printed, and more where there is room.
+LEAST_ROW: Final = 25.6
+MOST_ROW: Final = 34.0
+HEAD: Final = 40.0
+NAMES: Final = 58.0
+TITLES: Final = 25.0
+FOOT_OF_TABLE: Final = 86.0
+#: Of the bid table: its title, a level with its worths, a special bid.
+BIDS_TITLE: Final = 14.0
+LEVEL: Final = 27.0
+SPECIAL: Final = 14.0
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,8 @@ class Frame(NamedTuple):
     right: float
     top: float
     bottom: float
+    #: The height of a row.
+    row: float = LEAST_ROW
 
     @property
     def width(self) -> float:
@@ -103,14 +110,14 @@ def table_sheets(
     """
     document = _Pieces(paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of)
     document.pages.clear()
-    per_page = _per_page(document, head)
+    per_page, row = _layout(document, head, bids)
     # The bid table is the same on every sheet: laid out once for each place on a page.
     margins: dict[float, list[Drawn]] = {}
     for _number, of_round in groupby(sheets, key=lambda table_sheet: table_sheet.round):
         for pieces in cut_and_stack(list(of_round), per_page):
             page = document.new_page()
             for place, piece in enumerate(pieces):
-                frame = _frame(document, place, per_page)
+                frame = _frame(document, place, per_page)._replace(row=row)
                 if place:
                     cut_marks(page, document, frame.top - GAP)
                 if piece is not None:
@@ -119,14 +126,19 @@ def table_sheets(
     return document
 
 
-def _per_page(sheet: Sheet, head: EveningHead) -> int:
-    """Two to a page, if their rows can then still be written in."""
-    frame = _frame(sheet, 0, 2)
-    return 2 if frame.is_wide and frame.bottom - frame.top >= _height(head.hands_per_round) else 1
+def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float]:
+    """How many pieces to a page, two if their rows can then still be written in; and the height of a row."""
+    for per_page in (2, 1):
+        frame = _frame(sheet, 0, per_page)
+        fixed = HEAD + NAMES + TITLES + FOOT_OF_TABLE + (0 if frame.is_wide else _height_of(bids))
+        row = (frame.bottom - frame.top - fixed) / (head.hands_per_round + 1)
+        if row * sheet.paper.scale >= LEAST_ROW and (frame.is_wide or per_page == 1):
+            break
+    return per_page, min(MOST_ROW, row)
 
 
-def _height(hands: int) -> float:
-    return HEAD + NAMES + TITLES + (hands + 1) * ROW + FOOT_OF_TABLE
+def _height_of(bids: BidTable) -> float:
+    return BIDS_TITLE + LEVEL * len(bids.bids) + SPECIAL * len(bids.special)
 
 
 def _frame(sheet: Sheet, place: int, per_page: int) -> Frame:
@@ -148,13 +160,13 @@ def _head(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> Non
     """What a piece says of itself once it is cut off: table, round, evening, date, code."""
     table = _("Table {number}").format(number=sheet.table if sheet.table is not None else "____")
     round_words = _("Round {number}").format(number=sheet.round if sheet.round is not None else "____")
-    title = f"{table}  ·  {round_words}"
+    title = f"{table} · {round_words}"
     page.text(frame.left, frame.top + 17, title, 18, bold=True, role="H2")
     aside = typeset.width(title, 18, True) + 20
     room = frame.width - aside
-    date = f"{head.date}  ·  {sheet.code}" if sheet.code else head.date
+    date = f"{head.date} · {sheet.code}" if sheet.code else head.date
     page.block(
-        frame.right, frame.top, f"{head.name}  ·  {date}", 10, room=room, height=HEAD - 14, align="right"
+        frame.right, frame.top, f"{head.name} · {date}", 10, room=room, height=HEAD - 14, align="right"
     )
     y = frame.top + HEAD - 10
     page.line((frame.left, y), (frame.right, y), width=STRONG)
@@ -184,21 +196,23 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
     side_width = (frame.width - sum(width for _words, width in fixed)) / 2
     columns = [*fixed, (_("North & South"), side_width), (_("East & West"), side_width)]
     rows = max(head.hands_per_round, len(sheet.hands))
-    bottom = top + TITLES + (rows + 1) * ROW
+    bottom = top + TITLES + (rows + 1) * frame.row
     edges = [frame.left]
     for words, width in columns:
-        page.block(edges[-1] + 3, top, words, 9, room=width - 5, height=TITLES - 3)
+        lines = typeset.wrapped(words, 9, width - 5)
+        y = top + TITLES - 2 - len(lines) * 9 * typeset.LEADING
+        page.block(edges[-1] + 3, y, words, 9, room=width - 5)
         edges.append(edges[-1] + width)
     for x in edges:
         page.line((x, top + TITLES), (x, bottom), width=HAIR)
     for row in range(rows + 2):
-        y = top + TITLES + row * ROW
+        y = top + TITLES + row * frame.row
         page.line((frame.left, y), (frame.right, y), width=STRONG if row in (0, rows, rows + 1) else HAIR)
     for row in range(rows):
-        _hand(page, sheet, row, top + TITLES + row * ROW, edges)
+        _hand(page, sheet, row, (top + TITLES + row * frame.row, frame.row), edges)
     total = _("Total so far") if 0 < len(sheet.hands) < rows else _("Total")
-    y = top + TITLES + rows * ROW
-    page.block(edges[0] + 3, y, total, 11, room=edges[4] - edges[0] - 6, height=ROW, bold=True)
+    y = top + TITLES + rows * frame.row
+    page.block(edges[0] + 3, y, total, 11, room=edges[4] - edges[0] - 6, height=frame.row, bold=True)
     if sheet.hands:
         for side in (0, 1):
             # Small and at the upper edge: the final total is written beside it.
@@ -206,16 +220,21 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
             if len(sheet.hands) < rows:
                 page.text(edges[4 + side] + 4, y + 12, points, 10)
             else:
-                page.text(edges[5 + side] - 5, y + ROW / 2 + 4.5, points, 13, bold=True, align="right")
+                page.text(edges[5 + side] - 5, y + frame.row / 2 + 4.5, points, 13, bold=True, align="right")
     return bottom
 
 
-def _hand(page: Page, sheet: TableSheet, row: int, top: float, edges: Sequence[float]) -> None:
-    """A hand that was recorded, or the dealer of one that is still to be played; the next one is marked."""
-    height = ROW
+def _hand(
+    page: Page, sheet: TableSheet, row: int, place: tuple[float, float], edges: Sequence[float]
+) -> None:
+    """A hand that was recorded, or the dealer of one that is still to be played; the next one is marked.
+
+    `place`: top and height of the row.
+    """
+    top, height = place
     if row < len(sheet.hands):
         hand = sheet.hands[row]
-        cells = [f"{row + 1}  {hand.dealer}", hand.bidder, hand.bid, hand.tricks]
+        cells = [f"{row + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks]
         for place, words in enumerate(cells):
             colour = RED if place == 2 and ("♦" in words or "♥" in words) else INK
             room = edges[place + 1] - edges[place] - 6
@@ -227,7 +246,7 @@ def _hand(page: Page, sheet: TableSheet, row: int, top: float, edges: Sequence[f
     is_next = bool(sheet.hands) and row == len(sheet.hands)
     words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
     room = edges[1] - edges[0] - 6
-    page.block(edges[0] + 3, top, f"{row + 1}  {words}", 11, room=room, height=height, bold=is_next)
+    page.block(edges[0] + 3, top, f"{row + 1} {words}", 11, room=room, height=height, bold=is_next)
 
 
 def seat_after(seat: str, times: int) -> str:
@@ -241,11 +260,11 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
     box = 92.0
     page.box(frame.right - box, top, box, 26, stroke=STRONG)
     words = _("Both totals added together")
-    page.block(frame.right - box - 8, top, words, 10, room=150, height=26, align="right")
+    page.block(frame.right - box - 8, top, words, 10, room=78, height=26, align="right")
     if sheet.note:
-        page.block(frame.left, top, sheet.note, 10, room=frame.width - box - 170, height=36, bold=True)
+        page.block(frame.left, top, sheet.note, 10, room=frame.width - box - 96, height=46, bold=True)
     middle = (frame.left + frame.right) / 2
-    y = top + 66
+    y = top + 64
     for x, edge, side in (
         (frame.left, middle - 8, _("North & South sign")),
         (middle + 8, frame.right, _("East & West sign")),
@@ -260,9 +279,11 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
     if frame.is_wide:
         left, y = frame.right - BIDS, frame.top + HEAD
     else:
-        left, y = frame.left, frame.top + _height(head.hands_per_round) + 4
+        rows = head.hands_per_round + 1
+        left, y = frame.left, frame.top + HEAD + NAMES + TITLES + rows * frame.row + FOOT_OF_TABLE
     width = frame.right - left
-    y += page.block(left, y, _("What a bid is worth"), 10, room=width, bold=True) + 2
+    page.block(left, y, _("What a bid is worth"), 10, room=width, bold=True)
+    y += BIDS_TITLE
     for row in bids.bids:
         cell = width / len(row)
         for place, (bid, worth) in enumerate(row):
@@ -270,11 +291,12 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
             colour = RED if "♦" in bid or "♥" in bid else INK
             page.block(centre, y, bid, 10, room=cell, bold=True, align="centre", colour=colour)
             page.block(centre, y + 11.5, str(worth), 9.5, room=cell, align="centre")
-        page.line((left, y + 25), (left + width, y + 25), width=HAIR)
-        y += 27
+        page.line((left, y + LEVEL - 2), (left + width, y + LEVEL - 2), width=HAIR)
+        y += LEVEL
     for bid, worth in bids.special:
-        page.text(left + width, y + 10, str(worth), 9.5, align="right")
-        y += max(13.0, page.block(left, y, bid, 9.5, room=width - 34, bold=True) + 2)
+        page.text(left + width, y + 9.5, str(worth), 10, align="right")
+        page.block(left, y, bid, 10, room=width - 34, height=SPECIAL, bold=True)
+        y += SPECIAL
     y += 5
     for fact in bids.facts:
         lines = typeset.wrapped(fact, 9, width)

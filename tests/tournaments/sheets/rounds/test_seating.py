@@ -1,17 +1,68 @@
-"""The seating on paper."""
+"""The seating on paper: by table, then by name for the wall."""
 
-import io
+import pytest
 
-import pdfplumber
+from scoring.paper.pages import PAPERS, Paper, Sheet
+from tests.paper import EVERY_PAPER, flaws, narrowed, text_of, words_of
+from tests.tournaments.sheets.examples import HEAD, SIZES, players
+from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable, seating_sheet
 
-from scoring.paper.pages import PAPERS
-from tests.tournaments.sheets.examples import make
+STATE = ("In: N & S −12340, E & W 12340", "Bartholomew Fitzgerald & Ženevieve go to table 100.")
 
 
-def test_a_table_is_never_split_over_two_pages() -> None:
-    with pdfplumber.open(io.BytesIO(make("seating", 40, PAPERS["letter"]).as_pdf())) as document:
-        for page in document.pages:
-            text = page.extract_text()
-            heads = text.count("Table ")
-            by_table = text.split("By name")[0]
-            assert by_table.count("−12340") >= 4 * heads
+def seated(tables: int, *, is_called: bool = True) -> SeatedRound:
+    names = players(tables)
+    rows = [
+        SeatedTable(
+            table,
+            {seat: Seated(names[4 * (table - 1) + place], -12_340) for place, seat in enumerate("NESW")},
+            "Library",
+            STATE,
+        )
+        for table in range(1, tables + 1)
+    ]
+    by_name: list[tuple[Seated, int | None, str]] = [
+        (who, table.number, seat) for table in rows for seat, who in table.seats.items()
+    ]
+    out = Seated("Zoe", 10)
+    return SeatedRound(7, rows, [out], [*by_name, (out, None, "")], is_called)
+
+
+def sheet(tables: int, paper: Paper) -> Sheet:
+    return seating_sheet(HEAD, seated(tables), paper)
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+@pytest.mark.parametrize("tables", SIZES)
+def test_it_is_set_well(tables: int, paper: Paper) -> None:
+    drawn = sheet(tables, paper)
+    assert (flaws(drawn), narrowed(drawn)) == ([], [])
+
+
+@pytest.mark.parametrize("tables", [1, 9, 40])
+def test_everybody_is_there_twice_and_who_sits_out_is_named(tables: int) -> None:
+    text = text_of(sheet(tables, PAPERS["a4"])).replace("\n", " ")
+    for number in range(1, tables + 1):
+        assert f"Table {number}, Library" in text
+    for number in range(4 * tables):
+        assert text.count(f" {number} ") >= 2
+    assert "Without a seat: Zoe 10" in text
+    assert "sits out" in text
+
+
+def test_the_list_for_the_wall_is_in_fourteen_points() -> None:
+    paper = PAPERS["a4"]
+    page = sheet(9, paper).pages[-1]
+    words = words_of(page, paper)
+    head = next(word for word in words if word.text == "By name")
+    assert {word.size for word in words if word.top > head.bottom + 26 and word.bottom < 780} == {14.0}
+
+
+def test_totals_say_before_which_round_they_are() -> None:
+    text = text_of(sheet(1, PAPERS["a4"]))
+    assert "Beside each name: the total before round 7." in text
+
+
+def test_a_draft_is_not_taken_for_the_round_that_is_played() -> None:
+    drawn = seating_sheet(HEAD, seated(1, is_called=False), PAPERS["a4"])
+    assert drawn.title == "Round 7, not called yet: where everybody will sit"

@@ -1,15 +1,113 @@
-"""Score sheets for tables."""
+"""Score sheets for tables: to write on, cut apart, with the hands that were played already."""
 
-import io
+import itertools
+from dataclasses import replace
 
-import pdfplumber
+import pytest
 
-from scoring.paper.pages import PAPERS
-from tests.tournaments.sheets.examples import make
+from scoring.paper.drawn import Line, Text
+from scoring.paper.pages import PAPERS, Paper, Sheet
+from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, is_large, narrowed, text_of, words_of
+from tests.tournaments.sheets.examples import BIDS, HEAD, NAMES, SIZES
+from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand, seat_after, table_sheets
+
+A4 = PAPERS["a4"]
+HAND = WrittenHand("North", "South", "10♦", "10 : 0", (-12_340, 480))
+NOTE = "Totals: N & S 250, E & W 250. A tie: cut for who counts as the low side."
 
 
-def test_pages_say_which_of_how_many() -> None:
-    with pdfplumber.open(io.BytesIO(make("tables", 9, PAPERS["a4"]).as_pdf())) as document:
-        assert [page.extract_text().split("\n")[-1] for page in document.pages] == [
-            f"Five Hundred Page {number} of 5" for number in range(1, 6)
-        ]
+def pieces(tables: int, *, hands: int = 0, names: bool = True, round_: int = 7) -> list[TableSheet]:
+    return [
+        TableSheet(
+            round_,
+            table,
+            {seat: NAMES[(table + place) % 6] for place, seat in enumerate("NESW")} if names else None,
+            "ABCDE-7",
+            (HAND,) * hands,
+            seat_after("N", hands),
+            NOTE if hands else "",
+        )
+        for table in range(1, tables + 1)
+    ]
+
+
+def sheet(tables: int, paper: Paper, **how: int) -> Sheet:
+    return table_sheets(HEAD, pieces(tables, **how), BIDS, paper)
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+@pytest.mark.parametrize("hands", [0, 3, 4])
+@pytest.mark.parametrize("tables", SIZES)
+def test_it_is_set_well(tables: int, hands: int, paper: Paper) -> None:
+    drawn = sheet(tables, paper, hands=hands)
+    assert (flaws(drawn), narrowed(drawn)) == ([], [])
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+def test_rows_can_be_written_in(paper: Paper) -> None:
+    page = sheet(1, paper).pages[0]
+    across = sorted(
+        {
+            line.points[0][1]
+            for line in page.drawn
+            if isinstance(line, Line)
+            and line.points[0][0] == paper.margin
+            and line.points[0][1] == line.points[1][1]
+        }
+    )
+    gaps = [(below - above) * paper.scale for above, below in itertools.pairwise(across)]
+    assert sum(gap >= 9 * MILLIMETRE for gap in gaps) >= 5
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+def test_every_piece_has_table_round_evening_and_date(paper: Paper) -> None:
+    drawn = sheet(9, paper)
+    text = text_of(drawn).replace("\n", " ")
+    assert text.count("24 November 2026") == 9
+    assert [text.count(f"Table {number} · Round 7") for number in range(1, 10)] == [1] * 9
+    assert len(drawn.pages) == (9 if is_large(paper) else 5)
+
+
+def test_cut_and_laid_on_one_another_they_are_in_order_round_by_round() -> None:
+    document = table_sheets(
+        HEAD, [*pieces(3, names=False, round_=7), *pieces(3, names=False, round_=8)], BIDS, A4
+    )
+    upper, lower = [], []
+    for page in document.pages:
+        heads = [word.text for word in words_of(page, A4) if word.text.startswith("Table ")]
+        upper.append(heads[0])
+        lower += heads[1:]
+    assert upper == [f"Table {table} · Round {number}" for number in (7, 8) for table in (1, 2)]
+    assert lower == ["Table 3 · Round 7", "Table 3 · Round 8"]
+
+
+def test_hands_that_were_played_are_there_and_who_deals_next_is_in_bold() -> None:
+    document = sheet(1, A4, hands=3)
+    text = text_of(document)
+    assert text.count("−12340") == 3
+    assert "Total so far" in text
+    bold = [item.text for item in document.pages[0].drawn if isinstance(item, Text) and item.bold]
+    assert [words for words in bold if "deals" in words] == ["4 West deals"]
+
+
+def test_with_all_its_hands_a_sheet_has_its_total_and_nobody_deals() -> None:
+    text = text_of(sheet(1, A4, hands=4))
+    assert ("Total so far" in text, "West deals" in text) == (False, False)
+    assert "−49360" in text
+
+
+def test_without_names_there_are_lines_to_write_them_on() -> None:
+    named, blank = sheet(1, A4).pages[0], sheet(1, A4, names=False).pages[0]
+    lines = [sum(isinstance(item, Line) for item in page.drawn) for page in (named, blank)]
+    assert lines[1] - lines[0] == 4
+
+
+def test_many_hands_take_the_whole_page() -> None:
+    document = table_sheets(replace(HEAD, hands_per_round=12), pieces(2), BIDS, A4)
+    assert len(document.pages) == 2
+    assert flaws(document) == []
+
+
+@pytest.mark.parametrize(("seat", "times", "then"), [("N", 0, "N"), ("W", 1, "N"), ("E", 6, "W")])
+def test_dealers_follow_clockwise(seat: str, times: int, then: str) -> None:
+    assert seat_after(seat, times) == then
