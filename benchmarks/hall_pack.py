@@ -7,14 +7,18 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from django.core.management import call_command
+from django.utils import timezone
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.models import Device
+from scoring.paper import qr
 from scoring.paper import type as typeset
-from scoring.paper.pages import PAPERS, Page, Sheet, Text, Turned, pack
+from scoring.paper.drawn import Text, Turned
+from scoring.paper.pages import PAPERS, Page, Sheet
+from scoring.paper.pdf import as_pdf
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.queries import PackOrder
-from tournaments.sheets import packs, signs
+from tournaments.sheets import packs
 from tournaments.simulation import Plot, play
 
 ROUNDS = 3
@@ -29,8 +33,9 @@ def measure() -> None:
     evening = play(plot, uuid.uuid4(), Device.objects.create())
 
     def ours() -> list[Sheet]:
-        sheets = packs.sheets_of(evening, PackOrder("everything", PAPER.name, "http://192.168.1.20:8500"))
-        pack("Pack", sheets)
+        order, now = PackOrder("everything", PAPER.name, "http://192.168.1.20:8500"), timezone.now()
+        sheets = packs.sheets_of(evening, order, now)
+        as_pdf(sheets, packs.about_pdf(evening, "Everything", now))
         return sheets
 
     pages = [texts for sheet in ours() for texts in texts_of(sheet)]
@@ -59,7 +64,7 @@ def bare(pages: list[list[Text]]) -> None:
     for texts in pages:
         for text in texts:
             x = text.x
-            for font, piece, advance in typeset.runs(text.text, text.bold):
+            for font, piece, advance in typeset.runs(text.text, text.bold, text.plain):
                 canvas.setFont(font, text.size)
                 canvas.drawString(x, PAPER.height - text.y, piece)
                 x += advance * text.size
@@ -69,7 +74,7 @@ def bare(pages: list[list[Text]]) -> None:
 
 def forget() -> None:
     """Empty the caches: measured widths, wrapped lines, QR codes."""
-    for cached in (typeset.runs, typeset.natural, typeset.wrapped, signs.squares):
+    for cached in (typeset.runs, typeset.natural, typeset.wrapped, typeset.fitted, qr.squares):
         cached.cache_clear()
 
 
