@@ -134,6 +134,10 @@ STORAGES = {
     "staticfiles": {"BACKEND": "config.storage.HashedModules"},
 }
 
+# Fonts for names that the program's own cannot draw: put there by somebody, or the computer's.
+FONT_FOLDER = DATA_DIR / "fonts"
+SYSTEM_FONTS = environment.flag("SYSTEM_FONTS", default=True)
+
 # Without a broker, tasks run at once in the process that asks for them.
 CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL") or None
 CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL is None

@@ -11,6 +11,8 @@ atexit.register(_folder.cleanup)
 
 os.environ["PROFILE"] = "hall"
 os.environ["DATA_DIR"] = _folder.name
+# What is printed must not depend on what this computer has.
+os.environ["SYSTEM_FONTS"] = "no"
 os.environ.setdefault("DATABASE_URL", "sqlite://:memory:")
 
 from config.settings import *  # noqa: E402, F403 - the environment comes first

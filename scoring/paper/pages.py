@@ -153,6 +153,7 @@ class Sheet:
         self.paper, self.title, self.under, self.aside, self.foot = paper, title, under, aside, foot
         self.pages: list[Page] = []
         self.y = 0.0
+        typeset.renew()
         self.new_page()
 
     @property

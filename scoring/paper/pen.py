@@ -8,6 +8,7 @@ from reportlab.pdfgen.textobject import PDFTextObject
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import INK, Box, Cells, Colour, Drawn, Line, Text, Turned
+from scoring.paper.letters.outlines import Glyphs
 from scoring.paper.pages import Paper
 
 
@@ -76,11 +77,16 @@ class _Pen:
             words.setHorizScale(100 * text.narrow)
         x, y = text.x, self.paper.height - text.y
         for font, piece, advance in typeset.runs(text.text, text.bold, text.plain):
-            if state.get("font") != (font, text.size):
-                state["font"] = (font, text.size)
-                words.setFont(font, text.size)
             words.setTextOrigin(x, y)
-            words.textOut(piece)
+            if isinstance(piece, Glyphs):
+                # ReportLab does not know of the font that this sets.
+                state.pop("font", None)
+                _write(words, piece.font.operators(piece, text.size, self.canvas._doc))  # type: ignore[attr-defined]
+            else:
+                if state.get("font") != (font, text.size):
+                    state["font"] = (font, text.size)
+                    words.setFont(font, text.size)
+                words.textOut(piece)
             x += advance * text.size * text.narrow
 
     def _begin_words(self) -> PDFTextObject:

@@ -2,27 +2,26 @@
 
 DejaVu has what Atkinson lacks: suits, arrows, Greek, Cyrillic. Text is composed to NFC and split into runs by
 what each font has; measured runs are cached, because a hall's pack draws the same names hundreds of times.
-Sizes and widths are in points.
+What these two do not draw letter by letter goes through `letters`. Sizes and widths are in points.
 """
 
 import re
 import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 
-FONTS: Final = Path(__file__).parent / "fonts"
-#: Weight -> the fonts asked in turn for each letter.
-FAMILIES: Final = {
-    False: ("AtkinsonHyperlegibleNext-Regular", "DejaVuSans-Regular"),
-    True: ("AtkinsonHyperlegibleNext-Bold", "DejaVuSans-Bold"),
-}
-#: Stands for a letter that neither font has, so that nothing disappears unseen.
-UNKNOWN: Final = "□"
+from scoring.paper.letters import finding
+from scoring.paper.letters.built_in import FAMILIES as FAMILIES
+from scoring.paper.letters.built_in import FONTS as FONTS
+from scoring.paper.letters.built_in import glyphs as glyphs
+from scoring.paper.letters.built_in import plain_letters
+from scoring.paper.letters.clusters import clean, clusters
+from scoring.paper.letters.drawing import printed as printed
+from scoring.paper.letters.shaping import Run, shaped_runs
+
 #: Nothing is set smaller than this: people read sheets at arm's length.
 SMALLEST: Final = 9.0
 #: From one baseline to the next, and from the top of a line to its baseline, in parts of the size.
@@ -32,37 +31,24 @@ ASCENT: Final = 0.94
 #: What a line is never ended in: letters, and no-break spaces between them.
 UNBROKEN: Final = re.compile("(?:\\S|\N{NO-BREAK SPACE})+")
 
-Run = tuple[str, str, float]
-
-
-@lru_cache(maxsize=1)
-def glyphs() -> dict[str, frozenset[int]]:
-    """Load the fonts, once, and return the letters each has; registers them with ReportLab. Cached."""
-    letters = {}
-    for names in FAMILIES.values():
-        for name in names:
-            font = TTFont(name, FONTS / f"{name}.ttf")
-            pdfmetrics.registerFont(font)
-            letters[name] = frozenset(font.face.charToGlyph)
-    return letters
-
 
 @lru_cache(maxsize=20_000)
 def runs(text: str, bold: bool = False, plain: bool = False) -> tuple[Run, ...]:
-    """Split a text into runs of one font: (font, piece, width at size 1). Cached.
+    """Split a text into runs of one font, as they stand: (font, piece, width at size 1). Cached.
 
     `plain`: in the second font, whose zero has no stroke.
     """
+    if not plain_letters().issuperset(text):
+        text = unicodedata.normalize("NFC", text)
+        if not plain_letters().issuperset(text):
+            return shaped_runs(text, bold, plain)
     have = glyphs()
     first, second = FAMILIES[bold]
     if plain:
         first = second
     pieces: list[tuple[str, str]] = []
-    for letter in unicodedata.normalize("NFC", " ".join(text.split())):
-        code = ord(letter)
-        font = first if code in have[first] else second
-        if code not in have[font]:
-            letter = UNKNOWN
+    for letter in " ".join(text.split()):
+        font = first if ord(letter) in have[first] else second
         if pieces and pieces[-1][0] == font:
             pieces[-1] = (font, pieces[-1][1] + letter)
         else:
@@ -135,14 +121,25 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
 
 
 def _broken(word: str, size: float, room: float, bold: bool) -> list[str]:
-    """Break a word into pieces no wider than `room`, each as long as it can be; a letter at least."""
+    """Break a word into pieces no wider than `room`, each as long as it can be; a letter at least.
+
+    A letter is not parted from its marks.
+    """
     pieces = []
-    while width(word, size, bold) > room and len(word) > 1:
+    letters: Sequence[str] = word if plain_letters().issuperset(word) else clusters(clean(word))
+    while len(letters) > 1 and width("".join(letters), size, bold) > room:
         head = next(
             length
-            for length in range(len(word) - 1, 0, -1)
-            if length == 1 or width(word[:length], size, bold) <= room
+            for length in range(len(letters) - 1, 0, -1)
+            if length == 1 or width("".join(letters[:length]), size, bold) <= room
         )
-        pieces.append(word[:head])
-        word = word[head:]
-    return [*pieces, word]
+        pieces.append("".join(letters[:head]))
+        letters = letters[head:]
+    return [*pieces, "".join(letters)]
+
+
+def renew() -> None:
+    """Forget what was measured if other fonts lie in the folder of the data than before; cheap."""
+    if finding.is_changed():
+        for cached in (runs, natural, fitted, wrapped, printed):
+            cached.cache_clear()

@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 from PIL import Image, ImageDraw, ImageFont
 
 from scoring.paper import type as typeset
+from scoring.paper.letters.outlines import Glyphs
 from scoring.queries import GameSheet
 from scoring.screen.chart import chart_of
 from scoring.screen.columns import Column, columns_of
@@ -54,6 +55,12 @@ def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
+def _font_of_glyphs(piece: Glyphs, size: int) -> ImageFont.FreeTypeFont:
+    """Load the glyphs of a shaped piece as a font in a size."""
+    content = io.BytesIO(piece.font.for_screen(piece))
+    return ImageFont.truetype(content, size, layout_engine=ImageFont.Layout.BASIC)
+
+
 class _Pen:
     """Draw in pixels of the picture that is sent, from its upper left corner downwards."""
 
@@ -81,8 +88,19 @@ class _Pen:
         if align == "right":
             x -= typeset.width(text, size, bold)
         for font, piece, advance in typeset.runs(text, bold):
-            self._piece(x, y, piece, _font(font, round(size * FINE)), colour)
+            if isinstance(piece, Glyphs):
+                self._shaped(x, y, piece, _font_of_glyphs(piece, round(size * FINE)), colour)
+            else:
+                self._piece(x, y, piece, _font(font, round(size * FINE)), colour)
             x += advance * size
+
+    def _shaped(self, x: float, y: float, piece: Glyphs, font: ImageFont.FreeTypeFont, colour: str) -> None:
+        """Set glyphs where they were shaped to stand, as on the printed sheets."""
+        x, part = x * FINE, font.size / 1000
+        for glyph, place in zip(piece, piece.places, strict=True):
+            corner = x + place.right * part, y * FINE - place.up * part
+            self.draw.text(corner, glyph, colour, font, anchor="ls")
+            x += place.advance * part
 
     def _piece(self, x: float, y: float, piece: str, font: ImageFont.FreeTypeFont, colour: str) -> None:
         """Set a piece of one font, its red suits in red."""

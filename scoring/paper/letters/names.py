@@ -1,0 +1,68 @@
+"""Names as they are printed: which in other letters than they are written in, and told apart then."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeVar
+
+from scoring.paper.letters.built_in import plain_letters
+from scoring.paper.letters.clusters import clean, clusters
+from scoring.paper.letters.drawing import font_of, printed
+from scoring.paper.letters.families import Free, script_of
+
+Key = TypeVar("Key")
+
+
+class Respelled(NamedTuple):
+    """A name that is printed otherwise than it is written."""
+
+    name: str
+    printed: str
+
+
+class Missing(NamedTuple):
+    """Names that are printed in Latin letters, and the free fonts that have theirs."""
+
+    names: tuple[Respelled, ...]
+    fonts: tuple[Free, ...]
+
+
+def printed_names(names: Mapping[Key, str]) -> dict[Key, str]:
+    """Return each name as it is printed, no two alike: "Li Wei (14)". Pure, apart from the fonts there are.
+
+    The key is the number by which a name is told from another that is printed alike, such as its number in
+    the roll. A name that is printed as it is written stays as it is.
+    """
+    forms = {key: _form(name) for key, name in names.items()}
+    own = {key for key, name in names.items() if forms[key] == clean(name)}
+    alike = Counter(map(str.casefold, forms.values()))
+    return {
+        key: form
+        if key in own or (alike[form.casefold()] == 1 and _says_something(form))
+        else f"{form} ({key})"
+        for key, form in forms.items()
+    }
+
+
+def missing_letters(names: Iterable[str]) -> Missing:
+    """The names that no font here can draw as they are written, and which fonts could."""
+    respelled, fonts = [], {}
+    for name in names:
+        if plain_letters().issuperset(name):
+            continue
+        written, form = clean(name), _form(name)
+        if form == written:
+            continue
+        respelled.append(Respelled(written, form))
+        for cluster in clusters(written):
+            script = script_of(cluster[0])
+            if script is not None and font_of(cluster, written, False) is None:
+                fonts[script.free] = True
+    return Missing(tuple(respelled), tuple(fonts))
+
+
+def _form(name: str) -> str:
+    return name if plain_letters().issuperset(name) and name == " ".join(name.split()) else printed(name)
+
+
+def _says_something(form: str) -> bool:
+    return any(map(str.isalnum, form))
