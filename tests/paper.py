@@ -100,8 +100,6 @@ def _flaws(page: Page, paper: Paper, smallest: float, edge: float) -> Iterator[s
             yield f"“{word.text}” runs over the top or the bottom"
         if word.size < smallest - 0.01:
             yield f"“{word.text}” is in {word.size:.1f} points"
-        if typeset.UNKNOWN in word.text:
-            yield f"“{word.text}” has a letter that is not there"
     yield from _overlaps(words, page, paper)
     yield from _lines(page.drawn, paper)
 

@@ -141,7 +141,7 @@ class _Pen:
 
 def picture_of(sheet: GameSheet) -> bytes:
     """Draw the game as it stands and return a PNG of 1080 by 1350; deterministic."""
-    typeset.glyphs()
+    typeset.renew()
     image = Image.new("RGB", (WIDTH * FINE, HEIGHT * FINE), PAPER)
     pen, end, columns = _Pen(image), end_of(sheet), columns_of(sheet)
     _head(pen, sheet)

@@ -1,12 +1,18 @@
 """How somebody prints: the paper, large print, blank backs; asked for, remembered, or by where he lives."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
+from scoring.paper import type as typeset
+from scoring.paper.letters import finding
+from scoring.paper.letters.names import missing_letters
 from scoring.paper.pages import PAPERS, Paper
+from scoring.sharing import access
+from scoring.words import printing
 
 A_YEAR: Final = 365 * 24 * 60 * 60
 #: Where printers hold Letter: languages with their country, as browsers send them.
@@ -53,6 +59,17 @@ def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:
         if request.GET.get(name) in values:
             response.set_cookie(name, request.GET[name], max_age=A_YEAR, samesite="Lax", httponly=True)
     return response
+
+
+def not_as_written(request: HttpRequest, names: Iterable[str]) -> list[str]:
+    """Sentences on names that no font here can draw, for `_cannot_be_printed.html`; nothing for most.
+
+    Only who sits at the computer is told of its folders.
+    """
+    typeset.renew()
+    missing = missing_letters(names)
+    folder = str(finding.folder()) if access.at_the_computer(request) else ""
+    return printing.not_as_written(missing.names, missing.fonts, folder)
 
 
 def answer_pdf(content: bytes, name: str) -> HttpResponse:

@@ -21,7 +21,7 @@ from scoring.sheets import contents as printed
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.sheets.score_sheet import score_sheet
-from scoring.views.paper import answer_pdf, printing_of, remember
+from scoring.views.paper import answer_pdf, not_as_written, printing_of, remember
 from scoring.views.shown import sheet_for, summary
 from scoring.words import agreements
 from scoring.words.lines import rules_of
@@ -31,7 +31,12 @@ from scoring.words.lines import rules_of
 def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """List what can be printed of a game; the paper chosen here is kept in a cookie."""
     sheet = sheet_for(request, game_id, Role.WATCH)
-    context = {**summary(sheet), "printing": printing_of(request), "papers": list(PAPERS)}
+    context = {
+        **summary(sheet),
+        "printing": printing_of(request),
+        "papers": list(PAPERS),
+        "not_as_written": not_as_written(request, sheet.game.names),
+    }
     return remember(request, render(request, "scoring/print.html", context))
 
 

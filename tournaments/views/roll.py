@@ -21,6 +21,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
 from scoring.sharing import access
 from scoring.views.fields import chosen_id, whole_number
+from scoring.views.paper import not_as_written
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
@@ -65,6 +66,7 @@ def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "rows": rows,
         "typed": typed,
         "only": only,
+        "not_as_written": not_as_written(request, map(str, evening.listed)),
         **_counted(evening),
     }
     return page(request, "roll", context)

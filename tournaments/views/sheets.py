@@ -20,7 +20,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.origin import origin_of
 from scoring.views.fields import whole_number
-from scoring.views.paper import Printing, answer_pdf, printing_of, remember
+from scoring.views.paper import Printing, answer_pdf, not_as_written, printing_of, remember
 from tournaments import queries, services, tasks
 from tournaments.files import exports
 from tournaments.models import PrintJob
@@ -68,6 +68,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "papers": list(PAPERS),
         "tables": max(1, len(evening.entries) // 4),
         "most_tables": MOST_TABLES,
+        "not_as_written": not_as_written(request, [evening.tournament.name, *map(str, evening.listed)]),
     }
     return remember(request, render(request, "tournaments/print.html", context))
 

@@ -41,7 +41,8 @@ def plain_letters() -> frozenset[str]:
     """
     have = glyphs()
     codes = frozenset.intersection(*(have[first] | have[second] for first, second in FAMILIES.values()))
-    return frozenset(letter for letter in map(chr, codes) if _stands_alone(letter))
+    # Beyond these ReportLab does not write which letter a glyph is.
+    return frozenset(letter for letter in map(chr, codes) if letter < "\U00010000" and _stands_alone(letter))
 
 
 def _stands_alone(letter: str) -> bool:

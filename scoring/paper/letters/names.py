@@ -32,15 +32,21 @@ def printed_names(names: Mapping[Key, str]) -> dict[Key, str]:
     The key is the number by which a name is told from another that is printed alike, such as its number in
     the roll. A name that is printed as it is written stays as it is.
     """
-    forms = {key: _form(name) for key, name in names.items()}
-    own = {key for key, name in names.items() if forms[key] == clean(name)}
+    forms = {key: printed(name) for key, name in names.items()}
+    changed = [key for key, name in names.items() if forms[key] != clean(name)]
+    if not changed:
+        return forms
     alike = Counter(map(str.casefold, forms.values()))
-    return {
-        key: form
-        if key in own or (alike[form.casefold()] == 1 and _says_something(form))
-        else f"{form} ({key})"
-        for key, form in forms.items()
-    }
+    taken = {forms[key].casefold() for key in forms.keys() - changed}
+    for key in changed:
+        form = forms[key]
+        if alike[form.casefold()] > 1 or not any(map(str.isalnum, form)):
+            form = f"{form} ({key})"
+        while form.casefold() in taken:
+            form = f"{form} ({key})"
+        taken.add(form.casefold())
+        forms[key] = form
+    return forms
 
 
 def missing_letters(names: Iterable[str]) -> Missing:
@@ -49,20 +55,12 @@ def missing_letters(names: Iterable[str]) -> Missing:
     for name in names:
         if plain_letters().issuperset(name):
             continue
-        written, form = clean(name), _form(name)
+        written, form = clean(name), printed(name)
         if form == written:
             continue
         respelled.append(Respelled(written, form))
         for cluster in clusters(written):
             script = script_of(cluster[0])
-            if script is not None and font_of(cluster, written, False) is None:
+            if script is not None and font_of(cluster, written) is None:
                 fonts[script.free] = True
     return Missing(tuple(respelled), tuple(fonts))
-
-
-def _form(name: str) -> str:
-    return name if plain_letters().issuperset(name) and name == " ".join(name.split()) else printed(name)
-
-
-def _says_something(form: str) -> bool:
-    return any(map(str.isalnum, form))

@@ -1,0 +1,87 @@
+"""A line runs from the left, and what is Arabic or Hebrew in it from the right."""
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scoring.paper import type as typeset
+from scoring.paper.letters.outlines import Glyphs
+from scoring.paper.letters.shaping import shaped_runs
+
+
+def stands(text: str) -> list[str]:
+    """The letters as they stand from the left, a string for each run."""
+    runs = []
+    for _font, piece, _width in shaped_runs(text, False, False):
+        if isinstance(piece, Glyphs):
+            runs.append("".join(piece.font.letters[ord(code)] for code in piece))
+        else:
+            runs.append(piece)
+    return runs
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("דוד", "דוד"[::-1]),
+        ("Ann & דוד 530", "Ann & " + "דוד"[::-1] + " 530"),
+        ("דוד לוי (14): +530", "דוד לוי"[::-1] + " (14): +530"),
+        ("דוד, Ann", "דוד"[::-1] + ", Ann"),
+        ("(דוד)", "(" + "דוד"[::-1] + ")"),
+        ("דוד (Ann) שרה", "דוד"[::-1] + " (Ann) " + "שרה"[::-1]),
+        ("+530 דוד", "+530 " + "דוד"[::-1]),
+        ("דוד & שרה", "הרש & דוד"),
+        ("דוד 12 שרה", "הרש 12 דוד"),
+        ("דוד 2026-11-24 שרה", "הרש 2026-11-24 דוד"),
+        ("דוד 12.5, 7 שרה", "הרש 7 ,12.5 דוד"),
+        ("دن 530", "ند 530"),
+        ("8♦ דוד", "8♦ דוד"[:3] + "דוד"[::-1]),
+        ("٥٣٠ دن", "٥٣٠ ند"),
+    ],
+)
+def test_a_line_is_put_in_order(text: str, line: str) -> None:
+    assert "".join(stands(text)) == line
+
+
+def test_brackets_between_hebrew_words_are_turned() -> None:
+    _ends, closing, _between, opening, _begins = [piece for _, piece, _ in shaped_runs("א(ב)ג", False, False)]
+    assert isinstance(closing, Glyphs)
+    shaped = closing.font.shaped
+    assert (closing.letters, opening.font.face.charToGlyph[ord(opening)]) == (
+        "",
+        shaped(")").font.face.charToGlyph[ord(shaped(")"))],
+    )
+
+
+def test_marks_that_compose_to_no_letter_stand_over_their_letter() -> None:
+    [(font, piece, wide)] = typeset.runs("x\u0302")
+    assert wide == typeset.runs("x\N{ZERO WIDTH JOINER}\u0323")[0][2]
+    assert (font, len(piece)) == ("DejaVuSans-Regular-Shaped", 2)
+
+
+def test_the_second_font_is_used_for_large_figures() -> None:
+    assert shaped_runs("0 דוד", True, True)[0][0] == "DejaVuSans-Bold"
+
+
+@given(st.text(st.characters(exclude_categories=())), st.booleans(), st.booleans())
+def test_any_text_is_shaped_and_nothing_is_a_box(text: str, bold: bool, plain: bool) -> None:
+    for font, piece, width in shaped_runs(text, bold, plain):
+        assert width >= 0
+        if isinstance(piece, Glyphs):
+            assert all(piece.font.face.charToGlyph[ord(code)] for code in piece)
+        else:
+            assert {ord(letter) for letter in piece} <= typeset.glyphs()[font]
+
+
+@given(st.text(st.sampled_from("אבشم12()[]-,. &aé\u0301\u200d\u202e")))
+def test_nothing_of_a_line_is_lost_in_putting_it_in_order(text: str) -> None:
+    whole = sorted("".join(stands(text)))
+    assert whole == sorted("".join(typeset.printed(text)))
+
+
+def test_a_line_can_be_drawn_for_a_screen() -> None:
+    for _font, piece, _width in shaped_runs("דוד محمد", False, False):
+        assert isinstance(piece, Glyphs)
+        assert io.BytesIO(piece.font.for_screen(piece)).getvalue()[:4] == b"\0\1\0\0"
