@@ -94,6 +94,8 @@ class _Face(TTFontFace):
                 glyphs[_name(code)] = self._outline(self.charToGlyph[code])
                 widths[_name(code)] = round(self.charWidths[code] / self.scale)
         builder = FontBuilder(self.font.face.upem, isTTF=True)
+        # One sheet gives one file, whenever it is printed.
+        builder.updateHead(created=0, modified=0)
         builder.setupGlyphOrder(list(glyphs))
         builder.setupGlyf(glyphs)
         # A glyph stands where its table says that it begins, whatever its points say.

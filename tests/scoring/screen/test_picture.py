@@ -8,11 +8,12 @@ from PIL import Image
 
 from scoring import services
 from scoring.models import Device, Game
+from scoring.paper import type as typeset
 from scoring.queries import GameSheet, game_sheet
 from scoring.rules.hands import Hand
-from scoring.screen.picture import HEIGHT, WIDTH, picture_of
+from scoring.screen.picture import HEIGHT, PAPER, WIDTH, _Pen, picture_of
 from scoring.services import By
-from tests.scoring.conftest import CAST, Recorder, played, stored_game
+from tests.scoring.conftest import Recorder, played, stored_game
 from tests.scoring.sheets.reading import LONGEST, game_of
 
 #: Blocks from above to below: their upper and lower edge.
@@ -78,6 +79,15 @@ def test_the_work_is_bounded(request: pytest.FixtureRequest, name: str) -> None:
     assert time.perf_counter() - began < 10
 
 
-def test_letters_no_font_has_are_seen_to_be_missing(device: Device) -> None:
-    sheet = game_of(device, "australian", ("漢字", "Ed\u202e", *CAST[2:4]), list[Hand]())
+def test_names_of_every_script_are_drawn(device: Device) -> None:
+    names = ("محمد الفاسي", "שָׁלוֹם", "漢字 🍀", "Ed\u202e")
+    sheet = game_of(device, "australian", names, list[Hand]())
     assert ink(decoded(sheet), SCORE) > 1000
+
+
+def test_a_name_is_drawn_where_the_sheets_draw_it() -> None:
+    image = Image.new("RGB", (1200, 200), PAPER)
+    typeset.renew()
+    _Pen(image).text(20, 70, "שלום محمد", 60)
+    left, _top, right, _bottom = image.convert("L").point(lambda shade: 255 * (shade < 128)).getbbox()
+    assert (left, right) == pytest.approx((40, 40 + 2 * typeset.width("שלום محمد", 60)), abs=12)

@@ -1,7 +1,9 @@
 """The roll: taps, the name said back, names added and put right."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tournaments.conftest import Hall, names
@@ -131,3 +133,25 @@ def test_everybody_is_here_from_a_stale_page_of_a_closed_evening(dee: Client, ha
     services.close_tournament(tournament_id=hall.pk, device=None)
     answer = dee.post(reverse("all-here", args=[hall.pk]), {"sure": "1"}, follow=True)
     assert (answer.status_code, "The evening is closed" in answer.content.decode()) == (200, True)
+
+
+def test_the_roll_says_which_names_are_printed_in_latin_letters(dee: Client, hall: Hall) -> None:
+    address = reverse("roll", args=[hall.pk])
+    assert "Latin letters" not in dee.get(address).content.decode()
+    services.add_entries(tournament_id=hall.pk, names=["李伟", "דוד"], device=None)
+    text = dee.get(address).content.decode()
+    assert "李伟\u2069 as Li Wei" in text
+    assert "דוד\u2069 as" not in text
+    assert "李伟\u2069 as Li Wei" in dee.get(reverse("evening-print", args=[hall.pk])).content.decode()
+
+
+def test_names_of_any_script_take_no_statement_more(dee: Client, hall: Hall) -> None:
+    counts = []
+    for name in ("Zoe", "李伟"):
+        services.add_entries(tournament_id=hall.pk, names=[name], device=None)
+        for page in ("roll", "evening-print"):
+            dee.get(reverse(page, args=[hall.pk]))
+            with CaptureQueriesContext(connection) as statements:
+                dee.get(reverse(page, args=[hall.pk]))
+            counts.append(len(statements))
+    assert counts[:2] == counts[2:]
