@@ -48,6 +48,7 @@ OUR_SETTINGS = (
     "DATA_DIR",
     "DATABASE_URL",
     "CELERY_BROKER_URL",
+    "SYSTEM_FONTS",
 )
 # Each worker begins with a part of its own and only then takes from the others: the same tests side by side.
 WORKERS = ("-n", "auto", "--dist", "worksteal")

@@ -116,7 +116,7 @@ def prepare() -> None:
     """Migrate the database and collect the static files."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+    settings.FONT_FOLDER.mkdir(parents=True, exist_ok=True)  # in the folder of the data
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     connections.close_all()  # the workers open their own
