@@ -128,11 +128,13 @@ def _broken(word: str, size: float, room: float, bold: bool) -> list[str]:
     pieces = []
     letters: Sequence[str] = word if plain_letters().issuperset(word) else clusters(clean(word))
     while len(letters) > 1 and width("".join(letters), size, bold) > room:
-        head = next(
-            length
-            for length in range(len(letters) - 1, 0, -1)
-            if length == 1 or width("".join(letters[:length]), size, bold) <= room
-        )
+        head, beyond = 1, len(letters)
+        while beyond - head > 1:
+            middle = (head + beyond) // 2
+            if width("".join(letters[:middle]), size, bold) <= room:
+                head = middle
+            else:
+                beyond = middle
         pieces.append("".join(letters[:head]))
         letters = letters[head:]
     return [*pieces, "".join(letters)]

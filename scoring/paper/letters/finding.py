@@ -94,7 +94,8 @@ def _loaded(path: Path, index: int, weight: int, time: int) -> Outlines | None:
     stem = "".join(letter for letter in path.stem if letter.isascii() and letter.isalnum())
     name = f"{stem or 'Font'}-{weight}-{zlib.crc32(f'{path} {index} {time}'.encode()):08x}"
     try:
-        return Outlines(name, path, index, weight)
+        # Those of the computer are replaced, never overwritten; who knows with the others.
+        return Outlines(name, path, index, weight, mapped=not time)
     except UnusableFont:
         return None
 

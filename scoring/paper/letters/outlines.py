@@ -33,6 +33,12 @@ MOVED: Final = 0.001
 FORBIDDEN: Final = 0x0002 | 0x0200
 
 
+#: No font of letters has so many bytes.
+LARGEST: Final = 100_000_000
+#: The longest length that a font can say.
+SHORT: Final = 32_767
+
+
 class UnusableFont(Exception):
     """The file is no font, or one without outlines, or one that may not be embedded."""
 
@@ -92,7 +98,7 @@ class _Face(TTFontFace):
         for code in codes:
             if code in self.charToGlyph:
                 glyphs[_name(code)] = self._outline(self.charToGlyph[code])
-                widths[_name(code)] = round(self.charWidths[code] / self.scale)
+                widths[_name(code)] = max(0, _short(self.charWidths[code] / self.scale))
         builder = FontBuilder(self.font.face.upem, isTTF=True)
         # One sheet gives one file, whenever it is printed.
         builder.updateHead(created=0, modified=0)
@@ -104,7 +110,7 @@ class _Face(TTFontFace):
             {name: (width, getattr(outlines[name], "xMin", 0)) for name, width in widths.items()}
         )
         builder.setupHorizontalHeader(
-            ascent=round(self.ascent / self.scale), descent=round(self.descent / self.scale)
+            ascent=_short(self.ascent / self.scale), descent=_short(self.descent / self.scale)
         )
         builder.setupPost(keepGlyphNames=False)
         own = {code: _name(ours) for code, ours in cmap.items() if _name(ours) in glyphs}
@@ -116,7 +122,12 @@ class _Face(TTFontFace):
     def _outline(self, glyph: int) -> Any:
         pen = TTGlyphPen(None)
         self.font.draw_glyph_with_pen(glyph, Cu2QuPen(pen, MOVED * self.font.face.upem, all_quadratic=True))
-        return pen.glyph()
+        outline = pen.glyph()
+        points = getattr(outline, "coordinates", ())
+        # An outline of a broken font may reach beyond what can be said, from one point to the next.
+        if any(abs(x) > SHORT / 2 or abs(y) > SHORT / 2 for x, y in points):
+            return TTGlyphPen(None).glyph()
+        return outline
 
 
 def _name(code: int) -> str:
@@ -138,11 +149,15 @@ class Outlines(TTFont):
 
     face: _Face
 
-    def __init__(self, name: str, path: Path, index: int = 0, weight: int = 400) -> None:
-        """`index`: which font of a collection; `weight`: of a variable font. Raises UnusableFont."""
-        font = _opened(path, index)
-        if font.face.axis_infos:
-            font.set_variations({"wght": weight})
+    def __init__(
+        self, name: str, path: Path, index: int = 0, weight: int = 400, *, mapped: bool = False
+    ) -> None:
+        """`index`: which font of a collection; `weight`: of a variable font. Raises UnusableFont.
+
+        `mapped`: the file stays on the disk, for large ones that nobody overwrites.
+        """
+        font = _opened(path, index, mapped)
+        font.set_variations({"wght": weight})
         self.fontName, self.font = name, font
         self.face = _Face(name, font, weight)
         self.encoding = TTEncoding()
@@ -279,16 +294,29 @@ def _to_unicode(letters: Sequence[str]) -> str:
     )
 
 
-def _opened(path: Path, index: int) -> "uharfbuzz.Font":
+def _opened(path: Path, index: int, mapped: bool) -> "uharfbuzz.Font":
     """Open a font file. Raises UnusableFont."""
     try:
-        face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)), index)
+        if path.stat().st_size > LARGEST:
+            raise UnusableFont(str(path))
+        # HarfBuzz finds no file by a name that has other letters, on some systems.
+        if mapped and str(path).isascii():
+            blob = uharfbuzz.Blob.from_file_path(str(path))
+        else:
+            blob = uharfbuzz.Blob(path.read_bytes())
+        face = uharfbuzz.Face(blob, index)
+        # The name of a table of a broken font may be no name.
+        tables = set(face.table_tags)
     except (uharfbuzz.HarfBuzzError, OSError, ValueError) as error:
         raise UnusableFont(str(path)) from error
-    tables = set(face.table_tags)
     if not face.glyph_count or "cmap" not in tables or not tables & {"glyf", "CFF ", "CFF2"}:
         raise UnusableFont(str(path))
     rights = face.reference_table("OS/2").data[8:10] if "OS/2" in tables else b""
     if int.from_bytes(rights, "big") & FORBIDDEN:
         raise UnusableFont(str(path))
     return uharfbuzz.Font(face)
+
+
+def _short(value: float) -> int:
+    """Round a length to what a table of a font holds."""
+    return max(-SHORT, min(SHORT, round(value)))

@@ -89,5 +89,10 @@ def test_a_name_is_drawn_where_the_sheets_draw_it() -> None:
     image = Image.new("RGB", (1200, 200), PAPER)
     typeset.renew()
     _Pen(image).text(20, 70, "שלום محمد", 60)
-    left, _top, right, _bottom = image.convert("L").point(lambda shade: 255 * (shade < 128)).getbbox()
+    left, _top, right, _bottom = image.convert("L").point(lambda shade: 255 * (shade < 128)).getbbox() or (
+        0,
+        0,
+        0,
+        0,
+    )
     assert (left, right) == pytest.approx((40, 40 + 2 * typeset.width("שלום محمد", 60)), abs=12)

@@ -2,9 +2,12 @@
 
 import io
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pypdfium2
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import ImageFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -104,6 +107,13 @@ def test_a_font_that_is_cut_short_is_refused_or_draws_nothing(tmp_path: Path) ->
             drawn_with(font, "李")
 
 
+@pytest.mark.parametrize("mapped", [False, True])
+def test_a_font_is_found_by_a_path_of_any_letters(tmp_path: Path, mapped: bool) -> None:
+    for folder in ("fonts", "Schriften für Müller", "字体"):
+        path = make_font(tmp_path / folder / "a.ttf", "李")
+        assert Outlines("A", path, mapped=mapped).draws("李")
+
+
 def test_a_font_that_may_not_be_embedded_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableFont):
         Outlines("A", make_font(tmp_path / "a.ttf", "李", embeddable=False))
@@ -145,3 +155,26 @@ def test_what_two_documents_show_of_one_font_does_not_mix(tmp_path: Path) -> Non
     font = Outlines("A", make_font(tmp_path / "a.ttf", "李伟"))
     texts = [drawn_with(font, text, 20)[0].get_textpage().get_text_range() for text in ("李", "伟", "李")]
     assert texts == ["李", "伟", "李"]
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 2000), st.integers(0, 255)), max_size=40),
+    st.sampled_from(["NotoSansHebrew-Regular", "AtkinsonHyperlegibleNext-Bold"]),
+)
+@settings(max_examples=60)
+def test_a_font_with_wrong_bytes_is_refused_or_drawn_as_it_is(
+    wrong: list[tuple[int, int]], name: str
+) -> None:
+    content = bytearray((FONTS / f"{name}.ttf").read_bytes())
+    for place, byte in wrong:
+        content[place] = byte
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "a.ttf")
+        path.write_bytes(content)
+        try:
+            font = Outlines("A", path)
+        except UnusableFont:
+            return
+        for text in ("דוד", "Ann"):
+            if font.draws(text):
+                assert drawn_with(font, text)
