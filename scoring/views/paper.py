@@ -1,6 +1,6 @@
 """How somebody prints: the paper, large print, blank backs; asked for, remembered, or by where he lives."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,10 +61,11 @@ def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return response
 
 
-def not_as_written(request: HttpRequest, names: Iterable[str]) -> list[str]:
+def not_as_written(request: HttpRequest, names: Mapping[int, str]) -> list[str]:
     """Sentences on names that no font here can draw, for `_cannot_be_printed.html`; nothing for most.
 
-    Only who sits at the computer is told of its folders.
+    `names`: by the numbers that tell them apart on paper. Only who sits at the computer is told of its
+    folders.
     """
     typeset.renew()
     missing = missing_letters(names)

@@ -35,7 +35,7 @@ def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
         **summary(sheet),
         "printing": printing_of(request),
         "papers": list(PAPERS),
-        "not_as_written": not_as_written(request, sheet.game.names),
+        "not_as_written": not_as_written(request, dict(enumerate(sheet.game.names, start=1))),
     }
     return remember(request, render(request, "scoring/print.html", context))
 

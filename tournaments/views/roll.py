@@ -27,7 +27,15 @@ from tournaments.models import Entry, Status
 from tournaments.queries import Evening
 from tournaments.views.hall.several import fee_choices
 from tournaments.views.names.lists import NameList, posted_list
-from tournaments.views.shown import Question, ask_first, evening_for, page, refuse, shown
+from tournaments.views.shown import (
+    Question,
+    ask_first,
+    evening_for,
+    names_by_number,
+    page,
+    refuse,
+    shown,
+)
 from tournaments.words.lists import refusal_in_words
 from tournaments.words.prizes import known_categories
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
@@ -66,7 +74,7 @@ def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "rows": rows,
         "typed": typed,
         "only": only,
-        "not_as_written": not_as_written(request, map(str, evening.listed)),
+        "not_as_written": not_as_written(request, names_by_number(evening)),
         **_counted(evening),
     }
     return page(request, "roll", context)

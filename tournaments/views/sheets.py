@@ -27,7 +27,7 @@ from tournaments.models import PrintJob
 from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.rules.planning import MOST_TABLES
 from tournaments.sheets.packs import PACKS, Press, about_pdf
-from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.views.shown import evening_for, names_by_number, page, refuse, shown
 
 #: Sheets of the evening: address, words, what draws it.
 SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
@@ -68,7 +68,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "papers": list(PAPERS),
         "tables": max(1, len(evening.entries) // 4),
         "most_tables": MOST_TABLES,
-        "not_as_written": not_as_written(request, [evening.tournament.name, *map(str, evening.listed)]),
+        "not_as_written": not_as_written(request, {0: evening.tournament.name, **names_by_number(evening)}),
     }
     return remember(request, render(request, "tournaments/print.html", context))
 

@@ -46,6 +46,11 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
     }
 
 
+def names_by_number(evening: Evening) -> dict[int, str]:
+    """The names on the roll, in its order, by their numbers in it."""
+    return {entry.number: entry.name for entry in evening.listed}
+
+
 class Question(NamedTuple):
     """What is asked before something is lost or decided. `back`: where *Leave it* leads."""
 

@@ -1,7 +1,7 @@
 """Take a text apart into clusters: what is drawn as one, a letter with its marks, and never parted."""
 
+import re
 import unicodedata
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -30,22 +30,21 @@ _UNSEEN: Final = (
 )
 
 
+_SEEN_NOT: Final = re.compile("[" + "".join(f"{chr(first)}-{chr(last)}" for first, last in _UNSEEN) + "]")
+#: Left out of a text: the same but for joiners, and what controls a terminal.
+_DROPPED: Final = re.compile(
+    "[\0-\x1f\x7f-\x9f"
+    + "".join(f"{chr(first)}-{chr(last)}" for first, last in _UNSEEN if first != 0x200B)
+    + "\u200b\u200e\u200f]"
+)
+
+
 def clean(text: str) -> str:
     """Compose a text (NFC), its spaces single, without signs that are nothing to be seen."""
     composed = unicodedata.normalize("NFC", " ".join(text.split()))
-    return " ".join("".join(letter for letter in composed if not _is_dropped(letter)).split())
-
-
-def is_unseen(letter: str) -> bool:
-    """Whether a letter only tells others how to be drawn."""
-    code = ord(letter)
-    return any(first <= code <= last for first, last in _UNSEEN)
-
-
-def _is_dropped(letter: str) -> bool:
-    if letter in JOINERS:
-        return False
-    return unicodedata.category(letter) == "Cc" or is_unseen(letter)
+    if composed.isascii() and composed.isprintable():
+        return composed
+    return " ".join(_DROPPED.sub("", composed).split())
 
 
 @lru_cache(maxsize=20_000)
@@ -77,6 +76,6 @@ def _is_jamo(letter: str) -> bool:
     return "\u1100" <= letter <= "\u11ff"
 
 
-def seen(cluster: Iterable[str]) -> str:
+def seen(cluster: str) -> str:
     """The letters of a cluster that a font must have."""
-    return "".join(letter for letter in cluster if not is_unseen(letter))
+    return _SEEN_NOT.sub("", cluster)

@@ -1,7 +1,7 @@
 """Names as they are printed: which in other letters than they are written in, and told apart then."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple, TypeVar
 
 from scoring.paper.letters.built_in import plain_letters
@@ -49,13 +49,13 @@ def printed_names(names: Mapping[Key, str]) -> dict[Key, str]:
     return forms
 
 
-def missing_letters(names: Iterable[str]) -> Missing:
-    """The names that no font here can draw as they are written, and which fonts could."""
+def missing_letters(names: Mapping[Key, str]) -> Missing:
+    """The names that no font here can draw as they are written, and which fonts could; keys as above."""
+    if all(map(plain_letters().issuperset, names.values())):
+        return Missing((), ())
     respelled, fonts = [], {}
-    for name in names:
-        if plain_letters().issuperset(name):
-            continue
-        written, form = clean(name), printed(name)
+    for key, form in printed_names(names).items():
+        written = clean(names[key])
         if form == written:
             continue
         respelled.append(Respelled(written, form))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.paper import type as typeset
 from scoring.paper.letters.names import missing_letters, printed_names
 from tests.fonts import make_font
 
@@ -39,14 +40,12 @@ def test_no_two_names_are_printed_alike_unless_they_are_written_so(names: list[s
 
 
 def test_names_without_a_font_are_listed_with_the_fonts_to_get() -> None:
-    missing = missing_letters(["Nora", "李伟", "דוד", "さくら", "Ann 🍀", "Ed  "])
+    missing = missing_letters(dict(enumerate(["Nora", "李伟", "דוד", "さくら", "Ann 🍀", "Ed  "])))
     assert missing.names == (("李伟", "Li Wei"), ("さくら", "Sakura"), ("Ann 🍀", "Ann"))
     assert [font.family for font in missing.fonts] == ["Noto Sans SC", "Noto Sans JP"]
 
 
 def test_a_name_whose_font_is_there_is_not_listed(folder: Path) -> None:
-    from scoring.paper import type as typeset
-
     make_font(folder / "A.ttf", "李伟")
     typeset.renew()
-    assert missing_letters(["李伟"]) == ((), ())
+    assert missing_letters({1: "李伟"}) == ((), ())
