@@ -1,87 +1,223 @@
-"""A blank score sheet for a ruleset, with its bid table in the margin, for those who score with a pencil."""
+"""A blank score sheet for a ruleset, with what bids are worth beside it, for those who score with a pencil."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import INK, RED
-from scoring.paper.pages import MARGIN, Paper, Sheet
+from scoring.paper.drawn import HAIR, INK, RED, RULE, STRONG
+from scoring.paper.listing import heading, paragraph
+from scoring.paper.pages import Paper, Sheet
 
-MARGIN_COLUMN = 128.0
-ROW = 23.0
+#: The bid table beside the rows; where there is no room for it, it stands under them or on a page of its own.
+ASIDE: Final = 126.0
+GAP: Final = 16.0
+#: A row to write in, as printed: nine millimetres.
+ROW: Final = 25.6
+#: So many rows are left when the bid table stands under them, or it goes to a page of its own.
+ENOUGH: Final = 9
+LABEL: Final = 9.0
+#: A line to write a name on, and the heads of points and total under it.
+NAME: Final = 21.0
+HEADS: Final = 14.0
+#: The least width of what is written in the columns that every sheet has, and of a figure.
+NUMBER: Final = 22.0
+PERSON: Final = 46.0
+BID: Final = 38.0
+TRICKS: Final = 36.0
+FIGURE: Final = 28.0
+#: Where a name or a figure has as much as it needs.
+WIDEST_FIGURE: Final = 46.0
 
 
 @dataclass(frozen=True)
 class BlankGame:
-    """What a blank sheet says: the name of the rules, how many columns, the bid table and some house rules.
+    """What a blank sheet says: the name of the rules, whose scores, the bid table and some house rules.
 
-    `bids`: rows of (bid, worth) as the ruleset has them; `special`: the misère-type bids; `facts`: sentences.
+    `columns`: scores; `names`: people who share one. `bids`: rows of (bid, worth) as the ruleset has them;
+    `special`: the misère-type bids; `ends`, `scoring`: sentences, of the end of the game and of its points.
     """
 
     rules: str
     columns: int
+    names: int
+    calls_partner: bool
     bids: Sequence[Sequence[tuple[str, int]]]
     special: Sequence[tuple[str, int]]
-    facts: Sequence[str]
+    ends: Sequence[str]
+    scoring: Sequence[str]
+
+
+@dataclass(frozen=True)
+class _Column:
+    """A column that is written in: its head, where it begins, how wide it is."""
+
+    title: str
+    x: float
+    width: float
 
 
 def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
-    """Draw a blank score sheet, one page."""
-    sheet = Sheet(paper, _("Score sheet"), under=game.rules, aside=_("Date") + " ______________")
-    _table(sheet, game)
-    _margin(sheet, game)
+    """Draw a blank score sheet: one page, or two where the paper is small; five scores lie across."""
+    least = _least(game)
+    if least > paper.width - 2 * paper.margin:
+        paper = paper.landscape
+    sheet = Sheet(paper, _("Score sheet"), under=game.rules, aside=_("Date") + " ________________")
+    _first_dealer(sheet)
+    top = sheet.y
+    if least + ASIDE + GAP <= sheet.inner:
+        _rows(sheet, game, sheet.right - ASIDE - GAP, sheet.bottom)
+        _aside(sheet, game, top)
+        return sheet
+    under = _under_height(sheet, game)
+    row = ROW / paper.scale
+    beside = (sheet.bottom - under - top - _head_height(game)) // row
+    if beside >= ENOUGH:
+        _rows(sheet, game, sheet.right, sheet.bottom - under)
+        sheet.y = sheet.bottom - under
+    else:
+        _rows(sheet, game, sheet.right, sheet.bottom)
+        sheet.new_page()
+    _under(sheet, game)
     return sheet
 
 
-def _table(sheet: Sheet, game: BlankGame) -> None:
-    page, left, top = sheet.page, MARGIN, MARGIN + 50
-    right = sheet.paper.width - MARGIN - MARGIN_COLUMN - 14
-    fixed = [(_("No."), 24.0), (_("Dealer"), 62.0), (_("Bid"), 62.0), (_("Tricks"), 38.0)]
-    column = (right - left - sum(width for _name, width in fixed)) / game.columns
-    rows = int((sheet.bottom - top - 40) // ROW)
-    bottom = top + 40 + rows * ROW
-    x = left
-    for name, width in fixed:
-        page.text(x + 3, top + 34, name, 9, room=width - 4)
+def _first_dealer(sheet: Sheet) -> None:
+    words = _("First dealer")
+    top = sheet.take(20)
+    sheet.page.text(sheet.left, top + 11, words, 10)
+    x = sheet.left + typeset.width(words, 10) + 6
+    sheet.page.line((x, top + 13), (min(x + 150, sheet.right), top + 13), width=RULE)
+
+
+def _least(game: BlankGame) -> float:
+    """The least width in which all columns can be written in."""
+    persons = 3 if game.calls_partner else 2
+    return NUMBER + persons * PERSON + BID + TRICKS + game.columns * 2 * FIGURE
+
+
+def _columns(sheet: Sheet, game: BlankGame, right: float) -> tuple[list[_Column], list[_Column]]:
+    """The columns of a hand, and those of its figures: points of the hand, then the total."""
+    room = right - sheet.left
+    figure = min(WIDEST_FIGURE, FIGURE + max(0.0, room - _least(game)) / (2 * game.columns + 3))
+    fixed = [(_("No."), NUMBER), (_("Bid"), BID), (_("Tricks"), TRICKS)]
+    people = [_("Dealer"), _("Bid by"), *([_("Partner")] if game.calls_partner else [])]
+    person = (room - 2 * game.columns * figure - sum(width for _title, width in fixed)) / len(people)
+    order = [fixed[0], *((title, person) for title in people), *fixed[1:]]
+    hand, x = [], sheet.left
+    for title, width in order:
+        hand.append(_Column(title, x, width))
         x += width
-        page.line((x, top), (x, bottom), width=0.4)
-    for unit in range(game.columns):
-        page.text(x + 3, top + 10, _("Names"), 9, room=column - 4)
-        x += column
-        page.line((x, top), (x, bottom), width=0.8 if unit == game.columns - 1 else 0.4)
-    page.line((left, top), (left, bottom), width=0.8)
-    page.line((left, top), (right, top), width=0.8)
-    for row in range(rows + 1):
-        y = top + 40 + row * ROW
-        page.line((left, y), (right, y), width=0.8 if row in (0, rows) else 0.4)
-        if row < rows:
-            page.text(left + 17, y + 15, str(row + 1), 9, align="right")
+    figures = []
+    for place in range(2 * game.columns):
+        figures.append(_Column(_("total") if place % 2 else _("points"), x, figure))
+        x += figure
+    return hand, figures
 
 
-def _margin(sheet: Sheet, game: BlankGame) -> None:
-    page = sheet.page
-    left = sheet.paper.width - MARGIN - MARGIN_COLUMN
-    y = MARGIN + 62
-    page.text(left, y, _("What a bid is worth"), 10, bold=True, room=MARGIN_COLUMN)
-    y += 6
+def _head_height(game: BlankGame) -> float:
+    return LABEL * typeset.LEADING + 2 + game.names * NAME + HEADS
+
+
+def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
+    """The rows to write in, as many as there is room for, under the names of those who own the scores."""
+    page, top, row = sheet.page, sheet.y, ROW / sheet.paper.scale
+    hand, figures = _columns(sheet, game, right)
+    first = top + _head_height(game)
+    rows = int((bottom - first) // row)
+    last = first + rows * row
+    page.line((sheet.left, top), (right, top), width=STRONG)
+    for column in hand:
+        page.block(column.x + 3, first - LABEL * typeset.LEADING - 2, column.title, LABEL, room=column.width)
+        if column.x > sheet.left:
+            page.line((column.x, first - HEADS), (column.x, last), width=HAIR)
+    for place, column in enumerate(figures):
+        if place % 2 == 0:
+            _names(sheet, column.x, 2 * column.width, top, game.names)
+        middle = column.x + column.width / 2
+        page.text(middle, first - 4, column.title, LABEL, align="centre")
+        start, width = (first - HEADS, HAIR) if place % 2 else (top, RULE)
+        page.line((column.x, start), (column.x, last), width=width)
+    page.line((right, top), (right, last), width=RULE)
+    for number in range(rows + 1):
+        y = first + number * row
+        page.line((sheet.left, y), (right, y), width=STRONG if number in (0, rows) else HAIR)
+        if number < rows:
+            base = y + row / 2 + LABEL * 0.35
+            page.text(sheet.left + NUMBER - 6, base, str(number + 1), LABEL, align="right")
+    page.line((sheet.left, top), (sheet.left, last), width=RULE)
+    sheet.y = last
+
+
+def _names(sheet: Sheet, x: float, width: float, top: float, names: int) -> None:
+    """The lines on which the names are written of those who share a score."""
+    words = _("Name") if names == 1 else _("Names")
+    sheet.page.text(x + 4, top + LABEL * typeset.LEADING, words, LABEL)
+    for number in range(1, names + 1):
+        y = top + LABEL * typeset.LEADING + number * NAME - 2
+        sheet.page.line((x + 4, y), (x + width - 4, y), width=HAIR)
+
+
+def _aside(sheet: Sheet, game: BlankGame, top: float) -> None:
+    """What bids are worth and how it is played, in the margin beside the rows."""
+    left, page = sheet.right - ASIDE, sheet.page
+    y = top + page.block(left, top, _("What a bid is worth"), 10, room=ASIDE, bold=True) + 4
+    page.line((left, y), (sheet.right, y), width=STRONG)
     for row in game.bids:
-        cell = MARGIN_COLUMN / len(row)
+        cell = ASIDE / len(row)
         for place, (bid, worth) in enumerate(row):
             centre = left + cell * (place + 0.5)
-            colour = RED if "♦" in bid or "♥" in bid else INK
-            page.text(centre, y + 14, bid, 9, bold=True, align="centre", room=cell - 1, colour=colour)
-            page.text(centre, y + 25, str(worth), 8, align="centre")
-        y += 32
-        page.line((left, y - 2), (left + MARGIN_COLUMN, y - 2), width=0.3)
+            _bid(sheet, centre, y + 12, bid, "centre")
+            page.text(centre, y + 23, str(worth), LABEL, align="centre")
+        y += 29
+        page.line((left, y), (sheet.right, y), width=HAIR)
     for bid, worth in game.special:
-        page.text(left, y + 12, bid, 9, bold=True, room=MARGIN_COLUMN - 34)
-        page.text(left + MARGIN_COLUMN, y + 12, str(worth), 9, align="right")
-        y += 16
-    y += 14
-    for fact in game.facts:
-        for line in typeset.wrapped(fact, 8.5, MARGIN_COLUMN):
-            page.text(left, y + 10, line, 8.5)
-            y += 11
-        y += 5
+        taken = page.block(left, y + 3, bid, LABEL, room=ASIDE - 30, bold=True)
+        page.text(sheet.right, y + 3 + LABEL * typeset.ASCENT, str(worth), LABEL, align="right")
+        y += taken + 6
+        page.line((left, y), (sheet.right, y), width=HAIR)
+    y += 10
+    for fact in (*game.ends, *game.scoring):
+        y += page.block(left, y, fact, LABEL, room=ASIDE) + 5
+
+
+def _bid(sheet: Sheet, x: float, y: float, bid: str, align: str = "left") -> None:
+    colour = RED if "♦" in bid or "♥" in bid else INK
+    sheet.page.text(x, y, bid, LABEL, bold=True, align=align, colour=colour)
+
+
+def _under_height(sheet: Sheet, game: BlankGame) -> float:
+    """The height that the bid table and the house rules take across the whole width."""
+    facts = sum(
+        len(typeset.wrapped(fact, LABEL, sheet.inner)) * LABEL * typeset.LEADING + 3
+        for fact in (*game.ends, *game.scoring)
+    )
+    bids = len(game.bids) + -(-len(game.special) // 2)
+    return 10 * typeset.LEADING + 24 + bids * 15 + 6 + facts
+
+
+def _under(sheet: Sheet, game: BlankGame) -> None:
+    """What bids are worth and how it is played, across the whole width."""
+    heading(sheet, _("What a bid is worth"), 10)
+    page, y = sheet.page, sheet.y
+    page.line((sheet.left, y), (sheet.right, y), width=STRONG)
+    for row in game.bids:
+        cell = sheet.inner / len(row)
+        for place, (bid, worth) in enumerate(row):
+            x = sheet.left + place * cell
+            _bid(sheet, x + 2, y + 11, bid)
+            page.text(x + cell - 14, y + 11, str(worth), LABEL, align="right")
+        y += 15
+        page.line((sheet.left, y), (sheet.right, y), width=HAIR)
+    for start in range(0, len(game.special), 2):
+        for place, (bid, worth) in enumerate(game.special[start : start + 2]):
+            x = sheet.left + place * sheet.inner / 2
+            _bid(sheet, x + 2, y + 11, bid)
+            page.text(x + sheet.inner / 2 - 14, y + 11, str(worth), LABEL, align="right")
+        y += 15
+        page.line((sheet.left, y), (sheet.right, y), width=HAIR)
+    sheet.y = y + 6
+    for fact in (*game.ends, *game.scoring):
+        paragraph(sheet, fact, LABEL, after=3)

@@ -1,63 +1,200 @@
 """What the sheets say: plain values for printing, built from a game's tally or a ruleset."""
 
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.queries import GameSheet, Line
 from scoring.rules.bids import ORDINARY_BIDS
-from scoring.rules.hands import TRICKS
+from scoring.rules.hands import TRICKS, contracting_units
 from scoring.rules.rulesets.options import Ruleset
 from scoring.sheets.blank_sheet import BlankGame
-from scoring.sheets.score_sheet import PrintedGame, PrintedHand
-from scoring.words import options as option_words
+from scoring.sheets.line_score import PrintedHand
+from scoring.sheets.score_sheet import PrintedFact, PrintedGame, PrintedUnit
 from scoring.words import vocabulary
-from scoring.words.lines import ending_of, explained, rules_of
+from scoring.words.endings import End, Fact, end_of, facts_of
+from scoring.words.lines import explained, rules_of
+from scoring.words.rulebook import facts
 
-#: The house rules that matter while a hand is written down.
-ON_THE_SHEET = ("target", "win_by", "floor", "slam", "defender_points", "passed_out")
-#: Those that only few houses have, and that stand there when they do.
-ON_THE_SHEET_IF_SET = ("game_hands", "thrown_in_below")
+#: The house rules that matter while a hand is written down; at the end of a game; those few houses have.
+SCORING = ("slam", "defender_points", "passed_out")
+ENDS = ("target", "win_by", "floor")
+IF_SET = ("game_hands", "thrown_in_below")
+#: From this many hands on one of them can be the one to talk about.
+SEVERAL = 2
 
 
-def game(sheet: GameSheet) -> PrintedGame:
+def game(sheet: GameSheet, printed_at: datetime) -> PrintedGame:
     """Build what a game's score sheet says."""
-    row, table = sheet.game, sheet.game.table
-    if row.stopped_at is not None and sheet.sheet.is_open:
-        ending = _("Stopped without a result.")
-    else:
-        ending = ending_of(sheet) or ""
-    units = [vocabulary.unit_name(table, unit) for unit in table.units]
-    against = _("{first} against {second}").format(first=units[0], second=units[1])
+    row, table, end = sheet.game, sheet.game.table, end_of(sheet)
+    talk = list(facts_of(sheet))
+    short = _Short(sheet)
+    units = [
+        PrintedUnit(
+            vocabulary.unit_name(table, unit),
+            sheet.sheet.totals[unit],
+            unit in sheet.sheet.ending.winners,
+        )
+        for unit in table.units
+    ]
+    as_of = "" if end is not None else _as_of(printed_at)
+    seated = _("Clockwise: {players}. First dealer: {dealer}.")
     return PrintedGame(
-        title=against if row.ruleset.unit == "side" else vocabulary.people(units),
+        result=_result(sheet, end, units),
+        how=list(_how(sheet, end, as_of)),
         rules=rules_of(row),
-        started=row.started_at,
-        players=table.players,
+        started=timezone.localtime(row.started_at),
+        as_of=as_of,
+        seated=seated.format(players=", ".join(table.players), dealer=row.names[row.first_dealer]),
         units=units,
-        first_dealer=row.names[row.first_dealer],
-        hands=[_hand(sheet, line) for line in sheet.lines],
-        ending=ending,
+        short=[vocabulary.people([short.of(name) for name in names]) for names in table.units.values()],
+        by_player=row.ruleset.unit == "player",
+        hands=[_hand(sheet, line, short) for line in sheet.lines],
+        facts=_best_first(talk),
+        ringed=_ringed(sheet, talk),
         stops=[stop for stop in (row.ruleset.target, row.ruleset.floor) if stop is not None],
     )
 
 
-def _hand(sheet: GameSheet, line: Line) -> PrintedHand:
-    words = explained(sheet, line)
+class _Short:
+    """Short names: the first word of each, unless two share it."""
+
+    def __init__(self, sheet: GameSheet) -> None:
+        row = sheet.game
+        names = {name for line in sheet.lines for name in row.names_at(line.row.number)} | set(row.names)
+        firsts = [name.split()[0] for name in names]
+        self.short = {name: name.split()[0] if firsts.count(name.split()[0]) == 1 else name for name in names}
+
+    def of(self, name: str) -> str:
+        return self.short.get(name, name)
+
+
+def _as_of(printed_at: datetime) -> str:
+    """“As of 21 November 2026, 20:41”."""
+    moment = timezone.localtime(printed_at)
+    return _("As of {day}, {time}").format(day=date_format(moment, "j F Y"), time=date_format(moment, "H:i"))
+
+
+def _result(sheet: GameSheet, end: End | None, units: list[PrintedUnit]) -> str:
+    """Say in a line who won and by how much, who leads, or who plays."""
+    ahead = _by_how_much(units, [unit for unit in units if unit.is_winner])
+    if end is not None and end.winners and ahead > 0:
+        who = vocabulary.people([vocabulary.people(names) for names in end.winners])
+        words = ngettext("{who} won by {points} point", "{who} won by {points} points", ahead)
+        return words.format(who=who, points=ahead)
+    if end is not None:
+        return end.title
+    if not sheet.lines:
+        against = _(" against ") if sheet.game.ruleset.unit == "side" else ", "
+        return against.join(unit.name for unit in units)
+    return _lead(sheet, units)
+
+
+def _lead(sheet: GameSheet, units: list[PrintedUnit]) -> str:
+    best = max(unit.total for unit in units)
+    leaders = [unit for unit in units if unit.total == best]
+    if len(leaders) > 1:
+        who = vocabulary.people([unit.name for unit in leaders])
+        return _("{who} are level").format(who=who)
+    points = _by_how_much(units, leaders)
+    persons = len(
+        next(
+            names for names in sheet.game.table.units.values() if vocabulary.people(names) == leaders[0].name
+        )
+    )
+    words = ngettext("{who} leads by {points}", "{who} lead by {points}", persons)
+    return words.format(who=leaders[0].name, points=points)
+
+
+def _by_how_much(units: list[PrintedUnit], ahead: list[PrintedUnit]) -> int:
+    """By how many points these are ahead of the best of the others; 0 where that is nobody."""
+    others = [unit.total for unit in units if unit not in ahead]
+    return min(unit.total for unit in ahead) - max(others) if ahead and others else 0
+
+
+def _how(sheet: GameSheet, end: End | None, as_of: str) -> Iterable[str]:
+    """Say how it ended; of a game that goes on, that it does."""
+    played = len(sheet.lines)
+    if end is not None:
+        yield from filter(None, (end.how, end.question))
+    elif played:
+        words = ngettext(
+            "{as_of}, after {number} hand: the game is not over.",
+            "{as_of}, after {number} hands: the game is not over.",
+            played,
+        )
+        yield words.format(as_of=as_of, number=played)
+
+
+def _best_first(talk: list[Fact]) -> list[PrintedFact]:
+    """What people talk about, that which gets a ring before all else."""
+    best = _best(talk)
+    order = sorted(talk, key=lambda fact: fact is not best)
+    return [PrintedFact(fact.what, fact.words, fact.in_hands) for fact in order]
+
+
+def _best(talk: list[Fact]) -> Fact | None:
+    """The best of what is told of one hand."""
+    return next((fact for fact in talk if len(fact.hands) == 1), None)
+
+
+def _ringed(sheet: GameSheet, talk: list[Fact]) -> tuple[int, int] | None:
+    """The unit, by its place, and the hand of what is talked about most: whoever's score moved up most in it."""
+    best = _best(talk)
+    if best is None or len(sheet.lines) < SEVERAL:
+        return None
+    deltas = sheet.lines[best.hands[0] - 1].scored.score.deltas
+    unit = max(deltas, key=lambda name: deltas[name])
+    return list(sheet.game.table.units).index(unit), best.hands[0]
+
+
+def _hand(sheet: GameSheet, line: Line, short: _Short) -> PrintedHand:
+    words, table, facts_of_hand = explained(sheet, line), sheet.game.table, line.scored.hand
+    places = {unit: place for place, unit in enumerate(table.units)}
+    contracting = [places[unit] for unit in contracting_units(table, facts_of_hand)]
+    then = dict(zip(table.players, sheet.game.names_at(line.row.number), strict=True))
     amended = [_("Put right since it was first saved.")] if line.row.version else []
+    bid = "" if words.bid is None else vocabulary.bid_name(words.bid)
+    if facts_of_hand.grand_slam:
+        bid = _("{bid}, Grand Slam").format(bid=bid)
     return PrintedHand(
         number=words.number,
-        dealer=words.dealer,
-        headline=words.headline,
+        dealer=short.of(words.dealer),
+        by=short.of(then[facts_of_hand.contractor]) if facts_of_hand.contractor else "",
+        bid=bid,
+        result=_tricks(words.made, words.won),
+        made=words.made,
+        outcome=words.headline if words.bid is None else "",
         cells=[(points, total) for _unit, points, total in words.cells],
+        contractor=contracting[0] if contracting else None,
+        partners=contracting[1:],
+        dealt=places[table.unit_of[line.scored.dealer]],
+        headline=words.headline,
         reasons=[*words.items, *words.notes, *amended],
+        is_amended=bool(line.row.version),
     )
+
+
+def _tricks(made: bool | None, won: int | None) -> str:
+    """“made, 8”: whether a contract was, and with how many tricks where they were counted."""
+    if made is None:
+        return ""
+    words = _("made") if made else _("failed")
+    return words if won is None else _("{made}, {won}").format(made=words, won=won)
 
 
 def blank(ruleset: Ruleset, rules: str) -> BlankGame:
     """Build what a blank sheet says under a ruleset; `rules`: its name for people."""
-    facts = [*ON_THE_SHEET, *(option for option in ON_THE_SHEET_IF_SET if getattr(ruleset, option))]
+    scoring = [*SCORING, *(option for option in IF_SET if getattr(ruleset, option))]
     return BlankGame(
         rules=rules,
         columns=2 if ruleset.unit == "side" else ruleset.players,
+        names=ruleset.players // 2 if ruleset.unit == "side" else 1,
+        calls_partner=facts.calls_partners(ruleset),
         bids=[
             [(vocabulary.bid_name(bid), ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level]
             for level in range(ruleset.lowest_level, TRICKS + 1)
@@ -68,5 +205,11 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
             for bid in rung
             if bid.is_special
         ],
-        facts=[option_words.sentence(option, getattr(ruleset, option)) for option in facts],
+        ends=_sentences(ENDS, ruleset),
+        scoring=_sentences(scoring, ruleset),
     )
+
+
+def _sentences(options: Iterable[str], ruleset: Ruleset) -> list[str]:
+    """The sentences of those options that can do anything."""
+    return [facts.sentence(option, ruleset) for option in options if facts.is_in_play(option, ruleset)]

@@ -1,23 +1,37 @@
 """The house rules on paper: what people agree on before the first deal, with a box to tick for each."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.pages import MARGIN, Paper, Sheet
+from scoring.paper.drawn import RULE
+from scoring.paper.listing import heading, paragraph
+from scoring.paper.pages import Paper, Sheet
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.lines import note_of
+from scoring.words.rulebook import facts
 
 #: What a seating settles by itself is not asked of people again.
-NOT_ASKED = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "rounds")
-BOX = 8.0
+NOT_ASKED: Final = ("players", "unit", "sides", "pack", "kitty", "hands_per_round", "rounds")
+#: What rounds end whatever the score is: asked only where a house has set a score or a number of hands beside.
+ENDS: Final = ("target", "floor", "game_hands")
+INTRO: Final = 10.0
+SIZE: Final = 9.5
+LEADING: Final = 12.5
+#: Of the width, what the questions take.
+LABELS: Final = 0.37
+BOX: Final = 8.0
+#: After an answer, to the next.
+AFTER: Final = 16.0
+TICK: Final = 1.4
+SIGNATURE: Final = 32.0
 
 
-class _Question(NamedTuple):
+class Question(NamedTuple):
     """What people agree on, and its answers; `chosen` is ticked where it is one of them."""
 
     label: str
@@ -39,73 +53,92 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
     `lines`: what was agreed about the play; a line that is not in it has no box ticked.
     """
     sheet = Sheet(paper, _("House rules"), under=title, aside=_("Date") + " ______________")
-    cards = _("{pack} cards, {number} in the {kitty}.").format(
-        pack=ruleset.pack, number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
-    )
-    sheet.page.text(MARGIN, sheet.take(18) + 12, cards, 10)
-    for line in typeset.wrapped(note_of(ruleset), 10, sheet.inner):
-        sheet.page.text(MARGIN, sheet.take(13) + 10, line, 10)
-    for name, members in option_words.groups():
-        _group(sheet, name, _of_options(ruleset, members))
-    _group(sheet, _("The play, which touches no score"), _of_play(ruleset, lines))
+    for words in filter(None, _dealt(ruleset)):
+        paragraph(sheet, words, INTRO)
+    for name, questions in questions_of(ruleset, lines):
+        _group(sheet, name, questions)
     _signatures(sheet, ruleset.players)
     return sheet
 
 
-def _of_options(ruleset: Ruleset, members: Iterable[str]) -> Iterator[_Question]:
-    """The questions about these options, as far as they matter under the ruleset."""
+def _dealt(ruleset: Ruleset) -> Iterator[str]:
+    """What is not asked: the cards, the rounds of an event, and what should be known of the source."""
+    cards = _("{pack} cards, {number} in the {kitty}.").format(
+        pack=ruleset.pack, number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
+    )
+    rounds = facts.sentence("hands_per_round", ruleset) if _is_of_rounds(ruleset) else ""
+    yield " ".join(filter(None, (cards, rounds)))
+    yield note_of(ruleset)
+
+
+def _is_of_rounds(ruleset: Ruleset) -> bool:
+    """Whether it is played in rounds, which end whatever the score is."""
+    return ruleset.hands_per_round is not None
+
+
+def questions_of(ruleset: Ruleset, lines: Mapping[str, str]) -> list[tuple[str, list[Question]]]:
+    """List what can be agreed on under the ruleset, group by group; nothing that can do nothing."""
+    groups = [(name, list(_of_options(ruleset, members))) for name, members in option_words.groups()]
+    play = _("The play, which touches no score"), list(_of_play(ruleset, lines))
+    return [(name, questions) for name, questions in (*groups, play) if questions]
+
+
+def _of_options(ruleset: Ruleset, members: Iterable[str]) -> Iterator[Question]:
+    """The questions about these options, as far as they can do anything."""
     options = ruleset.options()
     for option in members:
-        if option not in NOT_ASKED and option_words.matters(option, ruleset):
-            chosen = option_words.value_words(option, options[option])
-            answers = option_words.answers(option, options[option])
-            yield _Question(option_words.label(option), answers, chosen)
+        if option in NOT_ASKED or not facts.is_in_play(option, ruleset):
+            continue
+        if option in ENDS and options[option] is None and _is_of_rounds(ruleset):
+            continue
+        chosen = option_words.value_words(option, options[option])
+        answers = option_words.answers(option, options[option])
+        yield Question(option_words.label(option), answers, chosen)
 
 
-def _of_play(ruleset: Ruleset, lines: Mapping[str, str]) -> Iterator[_Question]:
+def _of_play(ruleset: Ruleset, lines: Mapping[str, str]) -> Iterator[Question]:
     """The questions about the play that can come up under the ruleset."""
     for code, line in agreements.LINES.items():
         if agreements.line_matters(code, ruleset):
             chosen = str(line.values[lines[code]]) if lines.get(code) in line.values else ""
-            yield _Question(str(line.title), [str(value) for value in line.values.values()], chosen)
+            yield Question(str(line.title), [str(value) for value in line.values.values()], chosen)
 
 
-def _group(sheet: Sheet, name: str, questions: Iterable[_Question]) -> None:
+def _group(sheet: Sheet, name: str, questions: Iterable[Question]) -> None:
     """A group of questions; its name stands above the first and is not parted from it."""
     for place, question in enumerate(questions):
         _question(sheet, name if place == 0 else "", question)
 
 
-def _question(sheet: Sheet, heading: str, question: _Question) -> None:
+def _question(sheet: Sheet, name: str, question: Question) -> None:
     """A question and its answers, each with a box; the chosen one is ticked."""
-    left = MARGIN + 190
-    label = typeset.wrapped(question.label, 9.5, 180)
-    rows = _in_rows(question, sheet.paper.width - MARGIN - left)
+    asked = sheet.inner * LABELS
+    label = typeset.wrapped(question.label, SIZE, asked - 12)
+    rows = _in_rows(question, sheet.inner - asked)
     blocks = [max(len(answer.lines) for answer in row) for row in rows]
-    top = sheet.take(max(len(label), sum(blocks)) * 12.5 + 4 + (22 if heading else 0))
-    if heading:
-        sheet.page.text(MARGIN, top + 16, heading, 11, bold=True)
-        top += 22
+    height = max(len(label), sum(blocks)) * LEADING + 4
+    if name:
+        heading(sheet, name, 11, keep=height)
+    y = sheet.take(height)
     for place, text in enumerate(label):
-        sheet.page.text(MARGIN, top + 10 + 12.5 * place, text, 9.5)
-    y = top
+        sheet.page.text(sheet.left, y + 10 + LEADING * place, text, SIZE)
     for row, lines in zip(rows, blocks, strict=True):
         for answer in row:
-            _answer(sheet, left + answer.x, y, answer)
-        y += 12.5 * lines
+            _answer(sheet, sheet.left + asked + answer.x, y, answer)
+        y += LEADING * lines
 
 
-def _in_rows(question: _Question, room: float) -> list[list[_Answer]]:
+def _in_rows(question: Question, room: float) -> list[list[_Answer]]:
     """The answers side by side as long as there is room, then in a new row."""
     rows: list[list[_Answer]] = [[]]
     used = 0.0
     for answer in question.answers:
         ticked = answer == question.chosen
-        wide = min(typeset.width(answer, 9.5, ticked) + BOX + 16, room)
+        wide = min(typeset.width(answer, SIZE, ticked) + BOX + AFTER, room)
         if used + wide > room and rows[-1]:
             rows.append([])
             used = 0.0
-        lines = typeset.wrapped(answer, 9.5, room - BOX - 16, ticked)
+        lines = typeset.wrapped(answer, SIZE, room - BOX - 4, ticked)
         rows[-1].append(_Answer(lines, used, ticked))
         used += wide
     return rows
@@ -114,22 +147,23 @@ def _in_rows(question: _Question, room: float) -> list[list[_Answer]]:
 def _answer(sheet: Sheet, x: float, y: float, answer: _Answer) -> None:
     _box(sheet, x, y + 2.5, answer.ticked)
     for place, text in enumerate(answer.lines):
-        sheet.page.text(x + BOX + 4, y + 10 + 12.5 * place, text, 9.5, bold=answer.ticked)
+        sheet.page.text(x + BOX + 4, y + 10 + LEADING * place, text, SIZE, bold=answer.ticked)
 
 
 def _box(sheet: Sheet, x: float, y: float, ticked: bool) -> None:
-    sheet.page.box(x, y, BOX, BOX, stroke=0.7)
+    sheet.page.box(x, y, BOX, BOX, stroke=RULE)
     if ticked:
-        sheet.page.line((x + 1.5, y + 4), (x + 3.5, y + 6.5), (x + 7, y + 1.5), width=1.4)
+        sheet.page.line((x + 1.5, y + 4), (x + 3.5, y + 6.5), (x + 7, y + 1.5), width=TICK)
 
 
 def _signatures(sheet: Sheet, players: int) -> None:
-    columns = 3 if players in (3, 5, 6) else 2
+    """A line for the name of each who agrees, eleven millimetres apart."""
+    columns = 2 if players in (2, 4) else 3
     rows = -(-players // columns)
-    top = sheet.take(20 + rows * 36)
+    heading(sheet, _("Agreed by"), 11, keep=rows * SIGNATURE)
+    top = sheet.take(rows * SIGNATURE)
     column = sheet.inner / columns
     for seat in range(players):
-        x = MARGIN + column * (seat % columns)
-        y = top + 44 + 36 * (seat // columns)
-        sheet.page.line((x, y), (x + column - 20, y), width=0.6)
-    sheet.page.text(MARGIN, top + 16, _("Agreed by"), 9)
+        x = sheet.left + column * (seat % columns)
+        y = top + SIGNATURE * (seat // columns + 1) - 6
+        sheet.page.line((x, y), (x + column - 20, y), width=RULE)

@@ -1,146 +1,205 @@
-"""The score sheet of a game: every hand with its reasons, how it ended, and the running score as a chart."""
+"""The score sheet of a game, a keepsake: who won, the running score, the hands, and the reasons of each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import RED
-from scoring.paper.pages import MARGIN, Page, Paper, Sheet
+from scoring.paper.drawn import HAIR, INK, RULE, STRONG, Text
+from scoring.paper.listing import paragraph
+from scoring.paper.pages import Page, Paper, Sheet
 from scoring.sheets.axes import Chart
-from scoring.sheets.chart import HEIGHT, draw_chart
-from scoring.words.vocabulary import in_figures, signed
+from scoring.sheets.chart import chart_height, draw_chart, mark, ring
+from scoring.sheets.line_score import PrintedHand, line_score
+from scoring.sheets.reasons import reasons
+from scoring.words.vocabulary import in_figures
+
+#: Read from two metres: who won, and the score.
+RESULT: Final = 46.0
+RESULT_HEIGHT: Final = 112.0
+SCORE: Final = 58.0
+#: From this many scores on each has a row: beside one another they would be small.
+ROWS: Final = 3
+SAYS: Final = 10.5
 
 
 @dataclass(frozen=True)
-class PrintedHand:
-    """A line of the sheet in words. `cells`: points and total of each unit, in the order of the units."""
+class PrintedUnit:
+    """Who owns a score, the score, and whether it won."""
 
-    number: int
-    dealer: str
-    headline: str
-    cells: Sequence[tuple[int, int]]
-    reasons: Sequence[str]
+    name: str
+    total: int
+    is_winner: bool
+
+
+@dataclass(frozen=True)
+class PrintedFact:
+    """Something to talk about: what, whose, and in which hands; the best one is ringed."""
+
+    what: str
+    words: str
+    hands: str
 
 
 @dataclass(frozen=True)
 class PrintedGame:
-    """What a game's score sheet says, in words and figures; `units`: who owns each score."""
+    """What a game's score sheet says, in words and figures; `short`: names as they stand in the hands."""
 
-    title: str
+    result: str
+    how: Sequence[str]
     rules: str
     started: datetime
-    players: Sequence[str]
-    units: Sequence[str]
-    first_dealer: str
+    as_of: str
+    seated: str
+    units: Sequence[PrintedUnit]
+    short: Sequence[str]
+    by_player: bool
     hands: Sequence[PrintedHand]
-    ending: str
+    facts: Sequence[PrintedFact]
+    #: The unit and the hand of what is talked about most.
+    ringed: tuple[int, int] | None
     #: Target and floor, where there are such.
     stops: Sequence[int]
 
 
+class _Keepsake(Sheet):
+    """A sheet whose first page has no head but the result."""
+
+    def __init__(self, game: PrintedGame, paper: Paper) -> None:
+        self.game = game
+        super().__init__(
+            paper,
+            game.result,
+            under=game.rules,
+            aside=date_format(game.started, "j F Y"),
+            foot=" · ".join(filter(None, ("Five Hundred", game.as_of))),
+        )
+
+    def new_page(self) -> Page:
+        """Begin a page: the first with the result, every other with the head that sheets have."""
+        if self.pages:
+            return super().new_page()
+        page = Page()
+        self.pages.append(page)
+        self.y = self.paper.margin - 2
+        _result(self, self.game)
+        return page
+
+
 def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
     """Draw a game's score sheet."""
-    title = (
-        game.title
-        if typeset.width(game.title, 13, True) < paper.width - 2 * MARGIN - 120
-        else _("Score sheet")
-    )
-    sheet = Sheet(paper, title, under=game.rules, aside=date_format(game.started, "j F Y"))
-    columns = _Columns(sheet, game)
-    first = _("Clockwise: {players}. First dealer: {dealer}.").format(
-        players=", ".join(game.players), dealer=game.first_dealer
-    )
-    for line in typeset.wrapped(first, 10, sheet.inner):
-        sheet.page.text(MARGIN, sheet.take(14) + 10, line, 10)
-    sheet.take(6)
-    columns.head(sheet.page, sheet.take(columns.head_height))
-    for hand in game.hands:
-        _hand(sheet, columns, hand)
-    if not game.hands:
-        sheet.page.text(MARGIN, sheet.take(20) + 14, _("No hand has been played yet."), 10)
-    if game.ending:
-        lines = typeset.wrapped(game.ending, 12, sheet.inner - 20, True)
-        top = sheet.take(len(lines) * 15 + 20) + 6
-        sheet.page.box(MARGIN, top, sheet.inner, len(lines) * 15 + 10, stroke=1.2)
-        for place, line in enumerate(lines):
-            sheet.page.text(MARGIN + 10, top + 16 + 15 * place, line, 12, bold=True)
+    sheet = _Keepsake(game, paper)
     if game.hands:
-        top = sheet.take(HEIGHT + 16)
-        totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(game.units))]
-        draw_chart(sheet.page, top + 12, sheet.inner, Chart(game.units, totals, game.stops))
+        _scores(sheet, game)
+        _chart(sheet, game)
+        _facts(sheet, game)
+        line_score(sheet, game.short, game.hands, by_player=game.by_player, ringed=_ringed(game))
+        reasons(sheet, game.hands)
+    else:
+        paragraph(sheet, _("No hand has been played yet."), 14, after=10)
+        paragraph(sheet, game.seated, SAYS)
     return sheet
 
 
-class _Columns:
-    """Where the columns stand: number, dealer, hand, then one for each unit with its points and its total."""
-
-    def __init__(self, sheet: Sheet, game: PrintedGame) -> None:
-        self.sheet, self.game = sheet, game
-        units = len(game.units)
-        self.width = min(112.0, (sheet.inner - 250) / units)
-        #: Too narrow for points and total side by side: the points stand under the total.
-        self.narrow = self.width < 66
-        self.first_unit = sheet.paper.width - MARGIN - self.width * units
-        self.dealer = MARGIN + 25
-        self.hand = self.dealer + 78
-        self.names = [typeset.wrapped(name, 9, self.width - 8, True) for name in game.units]
-        self.head_height = 8 + 11 * max(len(lines) for lines in self.names)
-
-    def head(self, page: Page, top: float) -> None:
-        base = top + self.head_height - 6
-        page.text(MARGIN + 19, base, _("No."), 9, align="right")
-        page.text(self.dealer, base, _("Dealer"), 9)
-        page.text(self.hand, base, _("Hand"), 9)
-        for unit, lines in enumerate(self.names):
-            right = self.first_unit + self.width * (unit + 1)
-            for place, line in enumerate(reversed(lines)):
-                page.text(right - 2, base - 11 * place, line, 9, bold=True, align="right")
-        page.line((MARGIN, base + 5), (self.sheet.paper.width - MARGIN, base + 5), width=0.8)
+def _ringed(game: PrintedGame) -> int:
+    return game.ringed[1] if game.ringed else 0
 
 
-def _hand(sheet: Sheet, columns: _Columns, hand: PrintedHand) -> None:
-    room = columns.first_unit - columns.hand - 8
-    headline = typeset.wrapped(hand.headline, 10, room)
-    reasons = typeset.wrapped(" · ".join(hand.reasons), 8, sheet.inner - (columns.dealer - MARGIN))
-    height = 6 + 13 * max(len(headline), 1 + columns.narrow) + 10 * len(reasons) + 3
-    if not sheet.room_for(height):
-        sheet.new_page()
-        columns.head(sheet.page, sheet.take(columns.head_height))
-    top = sheet.take(height)
-    page, base = sheet.page, top + 14
-    page.text(MARGIN + 19, base, str(hand.number), 10, bold=True, align="right")
-    page.text(columns.dealer, base, hand.dealer, 10, room=columns.hand - columns.dealer - 6)
-    for place, line in enumerate(headline):
-        _in_colour(page, columns.hand, base + 13 * place, line)
-    for unit, (points, total) in enumerate(hand.cells):
-        right = columns.first_unit + columns.width * (unit + 1) - 2
-        page.text(right, base, in_figures(total), 11, bold=True, align="right")
-        if points and columns.narrow:
-            page.text(right, base + 11, signed(points), 8, align="right")
-        elif points:
-            beside = max(36.0, typeset.width(in_figures(total), 11, True) + 6)
-            page.text(right - beside, base, signed(points), 9, align="right")
-    below = base + 13 * (max(len(headline), 1 + columns.narrow) - 1) + 11
-    for place, line in enumerate(reasons):
-        page.text(columns.dealer, below + 10 * place, line, 8)
-    page.line((MARGIN, top + height), (sheet.paper.width - MARGIN, top + height), width=0.3)
+def _result(sheet: Sheet, game: PrintedGame) -> None:
+    """Who won and by how much, as large as it fits; over it the rules and the day, under it how."""
+    page = sheet.page
+    day = date_format(game.started, "l j F Y")
+    top = sheet.y
+    page.text(sheet.right, top + SAYS * typeset.ASCENT, day, SAYS, align="right")
+    room = sheet.inner - typeset.width(day, SAYS) - 16
+    sheet.y += page.block(sheet.left, top, game.rules, SAYS, room=room) + 4
+    page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
+    set_ = typeset.fitted(game.result, RESULT, sheet.inner, True, RESULT_HEIGHT)
+    sheet.y += 6
+    sheet.y += page.block(sheet.left, sheet.y, game.result, set_.size, room=sheet.inner, bold=True, role="H1")
+    sheet.y += 4
+    for words in game.how:
+        sheet.y += page.block(sheet.left, sheet.y, words, 14, room=sheet.inner) + 3
+    sheet.y += 4
 
 
-def _in_colour(page: Page, x: float, y: float, line: str, size: float = 10) -> None:
-    """Set a line with its red suits in red, which grey printers show as a dark grey."""
-    piece = ""
-    for letter in line + "\0":
-        if letter in "♦♥\0":
-            if piece:
-                page.text(x, y, piece, size)
-                x += typeset.width(piece, size) + (typeset.width(" ", size) if piece.endswith(" ") else 0)
-            if letter != "\0":
-                page.text(x, y, letter, size, colour=RED)
-                x += typeset.width(letter, size)
-            piece = ""
-        else:
-            piece += letter
+def _scores(sheet: Sheet, game: PrintedGame) -> None:
+    if len(game.units) < ROWS:
+        _side_by_side(sheet, game.units)
+    else:
+        _in_rows(sheet, game.units)
+
+
+def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
+    """Two scores beside one another, each under its names and a line that is stronger for who won."""
+    gap = 24.0
+    room = (sheet.inner - gap) / 2
+    lines = max(len(typeset.wrapped(unit.name, 15, room, True)) for unit in units)
+    names = lines * 15 * typeset.LEADING
+    top = sheet.take(6 + names + SCORE + 6)
+    for number, unit in enumerate(units):
+        x = sheet.left + number * (room + gap)
+        width = 3 * STRONG if unit.is_winner else RULE
+        sheet.page.line((x, top), (x + room, top), width=width)
+        sheet.page.block(x, top + 6, unit.name, 15, room=room, bold=True)
+        base = top + 6 + names + SCORE * 0.86
+        sheet.page.drawn.append(Text(x, base, in_figures(unit.total), SCORE, unit.is_winner, plain=True))
+
+
+def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
+    """A row for each score, the highest first, with the mark that its line has in the chart."""
+    size = 26.0
+    figures = max(typeset.width(in_figures(unit.total), size, True) for unit in units) * 1.1
+    order = sorted(range(len(units)), key=lambda number: -units[number].total)
+    room = sheet.inner - figures - 34
+    sheet.take(4)
+    for number in order:
+        unit = units[number]
+        lines = typeset.wrapped(unit.name, 17, room, unit.is_winner)
+        height = max(size * 1.25, len(lines) * 17 * typeset.LEADING + 8)
+        top = sheet.take(height)
+        page = sheet.page
+        page.line((sheet.left, top), (sheet.right, top), width=STRONG if unit.is_winner else HAIR)
+        mark(page, number, sheet.left + 6, top + height / 2, 4)
+        page.block(sheet.left + 20, top, unit.name, 17, room=room, height=height, bold=unit.is_winner)
+        total = in_figures(unit.total)
+        wide = sum(run[2] for run in typeset.runs(total, unit.is_winner, True)) * size
+        base = top + height / 2 + size * 0.36
+        page.drawn.append(Text(sheet.right - wide, base, total, size, unit.is_winner, INK, plain=True))
+    sheet.take(4)
+
+
+def _chart(sheet: Sheet, game: PrintedGame) -> None:
+    names = [unit.name for unit in game.units]
+    totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(names))]
+    chart = Chart(names, totals, game.stops)
+    top = sheet.take(chart_height(chart, sheet.inner) + 12)
+    draw_chart(sheet.page, sheet.left, top + 4, sheet.inner, chart, game.ringed)
+
+
+def _facts(sheet: Sheet, game: PrintedGame) -> None:
+    """What people will talk about: a line each, the best with the ring it has in the chart and the hands."""
+    what = max((typeset.width(fact.what, SAYS) for fact in game.facts), default=0) + 34
+    what = min(what, sheet.inner * 0.34)
+    for place, fact in enumerate(game.facts):
+        beside = min(typeset.width(fact.hands, SAYS), sheet.inner * 0.3)
+        room = sheet.inner - what - beside - 12
+        lines = max(
+            len(typeset.wrapped(fact.words, SAYS, room, True)),
+            len(typeset.wrapped(fact.what, SAYS, what - 26)),
+            len(typeset.wrapped(fact.hands, SAYS, beside + 1)),
+        )
+        top = sheet.take(lines * SAYS * typeset.LEADING + 5)
+        page = sheet.page
+        if place == 0 and game.ringed:
+            ring(page, sheet.left + 7, top + SAYS * 0.62, 5)
+        page.block(sheet.left + 20, top, fact.what, SAYS, room=what - 26)
+        page.block(sheet.left + what, top, fact.words, SAYS, room=room, bold=True)
+        page.block(sheet.right, top, fact.hands, SAYS, room=beside + 1, align="right")
+
+
+__all__ = ["PrintedFact", "PrintedGame", "PrintedHand", "PrintedUnit", "score_sheet"]

@@ -44,7 +44,9 @@ def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a game's score sheet."""
     sheet = sheet_for(request, game_id, Role.WATCH)
-    return _answer(request, score_sheet(printed.game(sheet), _paper(request)), _file_name(sheet.game))
+    return _answer(
+        request, score_sheet(printed.game(sheet, timezone.now()), _paper(request)), _file_name(sheet.game)
+    )
 
 
 @require_safe

@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from scoring.models import Series
+from scoring.rules.cards import PACKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 
@@ -122,15 +123,18 @@ LINES: Final[dict[str, PlayLine]] = {
 def line_matters(code: str, ruleset: Ruleset) -> bool:
     """Whether a line about the play can come up under the ruleset: no misère, no question about it.
 
-    Whoever has no partner, or calls one for a hand, is alone in a misère anyway.
+    Whoever has no partner, or calls one for a hand, is alone in a misère anyway, and has nobody to tell
+    something while bidding.
     """
     has_partner = ruleset.sides in ("pairs", "trios")
+    has_joker = ruleset.pack not in PACKS or PACKS[ruleset.pack][2] > 0
     needs = {
-        "P2": bool(ruleset.special_bids),
-        "P3": bool(ruleset.special_bids),
+        "P1": has_joker,
+        "P2": has_joker and bool(ruleset.special_bids),
+        "P3": has_joker and bool(ruleset.special_bids),
         "P5": not {"OM", "SOM"}.isdisjoint(ruleset.special_bids),
         "P6": has_partner and any(bid.alone for bid in ruleset.special_bids.values()),
-        "P9": ruleset.sides != "each_for_self",
+        "P9": has_partner,
         "P7": "SOM" in ruleset.special_bids,
         "P8": ruleset.sides == "contractor_and_partner" and any(ruleset.max_partners.values()),
         "P12": ruleset.players == 6,

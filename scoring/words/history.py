@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from scoring.models import Amendment, GameChange
 from scoring.queries import GameSheet
 from scoring.rules.bids import parse_bid
+from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS
-from scoring.words import options as option_words
 from scoring.words import vocabulary
+from scoring.words.rulebook import facts
 
 
 @dataclass
@@ -128,7 +129,14 @@ def _changed(change: GameChange, by_row: Mapping[int, int]) -> Event:
 
 
 def _options(values: Mapping[str, Any]) -> str:
-    return " ".join(option_words.sentence(option, value) for option, value in values["options"].items())
+    """Say options that were changed, each as it reads by itself: who sits at the table was not."""
+    changed = values["options"].items()
+    rulesets = {
+        option: Ruleset.from_options(values["ruleset"], {option: value})
+        for option, value in changed
+        if option not in facts.SEATING
+    }
+    return " ".join(facts.sentence(option, ruleset) for option, ruleset in rulesets.items())
 
 
 def _in_words(kind: str, values: Mapping[str, Any]) -> str:

@@ -1,6 +1,7 @@
-"""House rules in plain words: the label, the values and a sentence for every option of a ruleset.
+"""House rules in plain words: the label and the values of every option, as forms ask for them.
 
-The lines about the play, which touch no score, are in `agreements`.
+As sentences they are told in `rulebook.facts`; the lines about the play, which touch no score, are in
+`agreements`.
 """
 
 from collections.abc import Callable, Mapping
@@ -255,19 +256,11 @@ def answers(option: str, value: object) -> list[str]:
     return offered if chosen in offered else [chosen, *offered]
 
 
-def sentence(option: str, value: object) -> str:
-    """Say an option and its value as a sentence.
-
-    “The game is won at 500.”, “How may the target be reached? In any way, tricks included.”
-    """
-    heading, words = label(option), value_words(option, value)
-    if heading.endswith("?"):
-        return f"{heading} {words[:1].upper()}{words[1:]}."
-    return f"{heading} {words}."
-
-
 def matters(option: str, ruleset: Ruleset) -> bool:
-    """Whether the option can come into play at all where these people sit."""
+    """Whether a form asks for the option where these people sit, whatever is answered beside it.
+
+    Whether it can do anything beside the other answers is asked of `rulebook.facts.is_in_play`.
+    """
     if option in ("max_partners", "partner_share"):
         return ruleset.sides == "contractor_and_partner"
     if option in ("defender_unit", "individual_backdoor"):

@@ -127,9 +127,10 @@ SENTENCES: Final[Mapping[str, Mapping[int | str | bool | None, Promise]]] = {
         "never": gettext_lazy("Tricks against a contract score nothing."),
     },
     "threshold_mode": {
-        "cap": gettext_lazy("They count trick by trick, until the stop is reached."),
+        "cap": gettext_lazy("Tricks against a contract count one by one, until that stop is reached."),
         "gate": gettext_lazy(
-            "The score before the hand decides: below the stop all of them count, else none."
+            "The score before the hand decides: below that stop all tricks against a contract count, "
+            "else none."
         ),
     },
     "defender_unit": {
@@ -154,26 +155,26 @@ SENTENCES: Final[Mapping[str, Mapping[int | str | bool | None, Promise]]] = {
     },
     "win_by": {
         "contract": gettext_lazy(
-            "It has to be reached by making a contract; tricks against one may pass {target}, but do not win."
+            "The target has to be reached by making a contract; tricks against one may pass it, "
+            "but do not win."
         ),
-        "any": gettext_lazy(
-            "However it is reached, whoever reaches {target} wins: tricks against a contract count."
-        ),
+        "any": gettext_lazy("Whoever reaches the target wins, also by tricks against a contract."),
     },
     "both_over": {
         "contractor": gettext_lazy(
-            "If contractors and opponents reach it in one hand, the contractors win, even with less."
+            "If contractors and opponents reach the target in one hand, the contractors win, even with less."
         ),
         "higher_score": gettext_lazy(
-            "If contractors and opponents reach it in one hand, the higher score wins; "
+            "If contractors and opponents reach the target in one hand, the higher score wins; "
             "the contractors, if it is equal."
         ),
     },
     "defenders_tie": {
         "first_trick": gettext_lazy(
-            "If two reach it in one hand without the contract, whoever got there first, trick by trick, wins."
+            "If two reach the target in one hand without the contract, whoever got there first, "
+            "trick by trick, wins."
         ),
-        "joint": gettext_lazy("If two reach it in one hand without the contract, both win."),
+        "joint": gettext_lazy("If two reach the target in one hand without the contract, both win."),
     },
     "floor": {
         -500: gettext_lazy("At {floor} or less one is out the back door, and the game is lost."),

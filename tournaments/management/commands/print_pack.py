@@ -68,7 +68,7 @@ def _game(game_id: UUID, printing: Printing) -> bytes:
     game = scoring_queries.game_with_rows(game_id)
     if game is None:
         raise CommandError("There is no game with this id here.")
-    sheet = score_sheet(printed.game(scoring_queries.game_sheet(game)), printing.paper)
+    sheet = score_sheet(printed.game(scoring_queries.game_sheet(game), timezone.now()), printing.paper)
     about = About(sheet.title, "Five Hundred", get_language() or "en", timezone.now())
     return as_pdf([sheet], about, blank_backs=printing.blank_backs)
 
