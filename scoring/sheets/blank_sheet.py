@@ -1,4 +1,4 @@
-"""A blank score sheet for a ruleset, with what bids are worth beside it, for those who score with a pencil."""
+"""A blank score sheet for a ruleset, with what bids are worth beside it, for who scores with a pencil."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ NUMBER: Final = 22.0
 PERSON: Final = 46.0
 BID: Final = 38.0
 TRICKS: Final = 36.0
-FIGURE: Final = 28.0
+FIGURE: Final = 30.5
 #: Where a name or a figure has as much as it needs.
 WIDEST_FIGURE: Final = 46.0
 
@@ -65,9 +65,8 @@ def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
     if least > paper.width - 2 * paper.margin:
         paper = paper.landscape
     sheet = Sheet(paper, _("Score sheet"), under=game.rules, aside=_("Date") + " ________________")
-    _first_dealer(sheet)
     top = sheet.y
-    if least + ASIDE + GAP <= sheet.inner:
+    if least + ASIDE + GAP <= sheet.inner and _aside(Sheet(paper, ""), game, top) <= sheet.bottom:
         _rows(sheet, game, sheet.right - ASIDE - GAP, sheet.bottom)
         _aside(sheet, game, top)
         return sheet
@@ -82,14 +81,6 @@ def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
         sheet.new_page()
     _under(sheet, game)
     return sheet
-
-
-def _first_dealer(sheet: Sheet) -> None:
-    words = _("First dealer")
-    top = sheet.take(20)
-    sheet.page.text(sheet.left, top + 11, words, 10)
-    x = sheet.left + typeset.width(words, 10) + 6
-    sheet.page.line((x, top + 13), (min(x + 150, sheet.right), top + 13), width=RULE)
 
 
 def _least(game: BlankGame) -> float:
@@ -135,11 +126,13 @@ def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
             page.line((column.x, first - HEADS), (column.x, last), width=HAIR)
     for place, column in enumerate(figures):
         if place % 2 == 0:
-            _names(sheet, column.x, 2 * column.width, top, game.names)
+            words = _("Name") if game.names == 1 else _("Names")
+            _names(sheet, column.x, 2 * column.width, top, game.names, words)
         middle = column.x + column.width / 2
         page.text(middle, first - 4, column.title, LABEL, align="centre")
         start, width = (first - HEADS, HAIR) if place % 2 else (top, RULE)
         page.line((column.x, start), (column.x, last), width=width)
+    _names(sheet, sheet.left, figures[0].x - sheet.left, top, 1, _("Who deals first"))
     page.line((right, top), (right, last), width=RULE)
     for number in range(rows + 1):
         y = first + number * row
@@ -151,17 +144,18 @@ def _rows(sheet: Sheet, game: BlankGame, right: float, bottom: float) -> None:
     sheet.y = last
 
 
-def _names(sheet: Sheet, x: float, width: float, top: float, names: int) -> None:
-    """The lines on which the names are written of those who share a score."""
-    words = _("Name") if names == 1 else _("Names")
+def _names(  # noqa: PLR0913 - a box to write in: where it stands, and what in it
+    sheet: Sheet, x: float, width: float, top: float, names: int, words: str
+) -> None:
+    """The lines on which names are written, under what they are."""
     sheet.page.text(x + 4, top + LABEL * typeset.LEADING, words, LABEL)
     for number in range(1, names + 1):
         y = top + LABEL * typeset.LEADING + number * NAME - 2
         sheet.page.line((x + 4, y), (x + width - 4, y), width=HAIR)
 
 
-def _aside(sheet: Sheet, game: BlankGame, top: float) -> None:
-    """What bids are worth and how it is played, in the margin beside the rows."""
+def _aside(sheet: Sheet, game: BlankGame, top: float) -> float:
+    """What bids are worth and how it is played, in the margin beside the rows; return where it ends."""
     left, page = sheet.right - ASIDE, sheet.page
     y = top + page.block(left, top, _("What a bid is worth"), 10, room=ASIDE, bold=True) + 4
     page.line((left, y), (sheet.right, y), width=STRONG)
@@ -181,6 +175,7 @@ def _aside(sheet: Sheet, game: BlankGame, top: float) -> None:
     y += 10
     for fact in (*game.ends, *game.scoring):
         y += page.block(left, y, fact, LABEL, room=ASIDE) + 5
+    return y
 
 
 def _bid(sheet: Sheet, x: float, y: float, bid: str, align: str = "left") -> None:
@@ -208,14 +203,14 @@ def _under(sheet: Sheet, game: BlankGame) -> None:
         for place, (bid, worth) in enumerate(row):
             x = sheet.left + place * cell
             _bid(sheet, x + 2, y + 11, bid)
-            page.text(x + cell - 14, y + 11, str(worth), LABEL, align="right")
+            page.text(x + min(cell - 8, 62), y + 11, str(worth), LABEL, align="right")
         y += 15
         page.line((sheet.left, y), (sheet.right, y), width=HAIR)
     for start in range(0, len(game.special), 2):
         for place, (bid, worth) in enumerate(game.special[start : start + 2]):
             x = sheet.left + place * sheet.inner / 2
             _bid(sheet, x + 2, y + 11, bid)
-            page.text(x + sheet.inner / 2 - 14, y + 11, str(worth), LABEL, align="right")
+            page.text(x + min(sheet.inner / 2 - 8, 150), y + 11, str(worth), LABEL, align="right")
         y += 15
         page.line((sheet.left, y), (sheet.right, y), width=HAIR)
     sheet.y = y + 6

@@ -1,4 +1,4 @@
-"""The running score as a quiet chart: a line for each score, told apart by dash, mark and the name at its end."""
+"""The running score as a quiet chart: a line a score, told apart by dash, mark and the name at its end."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR, INK, PAPER_WHITE, RULE
+from scoring.paper.drawn import HAIR, INK, PAPER_WHITE, RULE, Box
 from scoring.paper.pages import Page
 from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of
 from scoring.words.vocabulary import in_figures
@@ -26,14 +26,13 @@ RING: Final = 6.5
 
 
 def chart_height(chart: Chart, width: float) -> float:
-    """Measure how high a chart of this width is: names of many lines need room beside the field."""
+    """Measure how high a chart of this width is at least: names of many lines need room beside the field."""
     return ABOVE + max(HEIGHT, _label_height(chart, width) * len(chart.names)) + BELOW
 
 
-def draw_chart(  # noqa: PLR0913 - a chart, where it stands, and what is ringed in it
-    page: Page, left: float, top: float, width: float, chart: Chart, ringed: tuple[int, int] | None = None
-) -> None:
-    """Draw the running scores from `top` down. `ringed`: the line and the hand of what is talked about."""
+def draw_chart(page: Page, room: Box, chart: Chart, ringed: tuple[int, int] | None = None) -> None:
+    """Draw the running scores into a room. `ringed`: the line and the hand of what is talked about."""
+    left, top, width = room.x, room.y, room.width
     scale = scale_of(chart, 6)
     beside = (_("hand"), *map(in_figures, scale.lines))
     figures = max(typeset.width(words, FIGURES) for words in beside)
@@ -41,7 +40,7 @@ def draw_chart(  # noqa: PLR0913 - a chart, where it stands, and what is ringed 
         left=left + figures + 8,
         right=left + width - _room(chart, width) - 14,
         above=top + ABOVE,
-        below=top + chart_height(chart, width) - BELOW,
+        below=top + room.height - BELOW,
         scale=scale,
         hands=chart.hands,
     )
@@ -107,7 +106,7 @@ def _axes(page: Page, field: Field) -> None:
 def _stop(page: Page, field: Field, stop: int) -> None:
     """The line at which the game is won or lost, with what it is just above it."""
     y = field.y(stop)
-    page.line((field.left, y), (field.right, y), width=RULE, dash=(5, 2.5))
+    page.line((field.left, y), (field.right, y), width=HAIR)
     words = (_("{points} wins") if stop > 0 else _("{points} loses")).format(points=in_figures(stop))
     page.text(field.left + 4, y - 3.5, words, FIGURES, bold=True)
 
@@ -124,7 +123,7 @@ def _hands(page: Page, field: Field) -> None:
 def _running(page: Page, number: int, places: Sequence[tuple[float, float]]) -> None:
     page.line(*places, width=1.5, dash=DASHES[number % len(DASHES)])
     every = -(-len(places) // MOST_MARKS)
-    for place in (*places[:-1:every], places[-1]):
+    for place in places[::-1][::every]:  # the last always
         mark(page, number, *place)
 
 

@@ -1,5 +1,6 @@
 """What the sheets say: plain values for printing, built from a game's tally or a ruleset."""
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime
 
@@ -26,6 +27,11 @@ ENDS = ("target", "win_by", "floor")
 IF_SET = ("game_hands", "thrown_in_below")
 #: From this many hands on one of them can be the one to talk about.
 SEVERAL = 2
+#: Of what people talk about: so many facts, so many of a kind, so long, with the numbers of so many hands.
+MOST_FACTS = 8
+OF_A_KIND = 3
+LONGEST_FACT = 320
+MOST_HANDS = 6
 
 
 def game(sheet: GameSheet, printed_at: datetime) -> PrintedGame:
@@ -131,10 +137,17 @@ def _how(sheet: GameSheet, end: End | None, as_of: str) -> Iterable[str]:
 
 
 def _best_first(talk: list[Fact]) -> list[PrintedFact]:
-    """What people talk about, that which gets a ring before all else."""
-    best = _best(talk)
-    order = sorted(talk, key=lambda fact: fact is not best)
-    return [PrintedFact(fact.what, fact.words, fact.in_hands) for fact in order]
+    """What people talk about, the best first: some of each kind, so that a long game has a few."""
+    best, kinds = _best(talk), Counter[str]()
+    told = []
+    for fact in sorted(talk, key=lambda fact: fact is not best):
+        kinds[fact.what] += 1
+        if kinds[fact.what] <= OF_A_KIND and len(fact.words) <= LONGEST_FACT:
+            told.append(fact)
+    return [
+        PrintedFact(fact.what, fact.words, fact.in_hands if len(fact.hands) <= MOST_HANDS else "")
+        for fact in told[:MOST_FACTS]
+    ]
 
 
 def _best(talk: list[Fact]) -> Fact | None:
@@ -143,7 +156,7 @@ def _best(talk: list[Fact]) -> Fact | None:
 
 
 def _ringed(sheet: GameSheet, talk: list[Fact]) -> tuple[int, int] | None:
-    """The unit, by its place, and the hand of what is talked about most: whoever's score moved up most in it."""
+    """The unit, by its place, and the hand of the best fact: whoever's score moved up most in it."""
     best = _best(talk)
     if best is None or len(sheet.lines) < SEVERAL:
         return None

@@ -52,7 +52,7 @@ class PrintedHand:
 
 @dataclass(frozen=True)
 class _Column:
-    """A column: its head, where it begins and how wide it is. `over`: its head stands over so many before it."""
+    """A column: its head, where it begins, how wide it is. `over`: how far its head reaches to the left."""
 
     title: str
     x: float
@@ -91,7 +91,8 @@ def line_score(
     else:
         columns, rows = _narrow_columns(sheet, units, hands), [_in_two_lines(hand) for hand in hands]
     heading(sheet, _("Hand by hand"), 13, keep=100)
-    table = _Table(sheet, columns)
+    parted = [column.x - GAP / 2 for column in columns[1:-1:2]] if by_player else []
+    table = _Table(sheet, columns, parted)
     table.heads()
     for hand, row in zip(hands, rows, strict=True):
         table.row(row, is_ringed=hand.number == ringed)
@@ -106,6 +107,8 @@ def _notes(hands: Sequence[PrintedHand], *, by_player: bool) -> Iterator[str]:
         yield _("{sign} dealt").format(sign=DEALT)
         yield _("{made} bid and made").format(made=MADE[True])
         yield _("{failed} bid and failed").format(failed=MADE[False])
+        if any(hand.partners for hand in hands):
+            yield _("“with” called as the partner")
     if any(hand.is_amended for hand in hands):
         yield _("* put right since it was first saved")
 
@@ -119,7 +122,7 @@ def _points(points: int) -> str:
 
 
 def _in_a_line(hand: PrintedHand) -> list[_Cell]:
-    """The cells of a hand on wide paper: number, dealer, who, bid, result, then points and total of each side."""
+    """The cells of a hand on wide paper: number, dealer, who, bid, result, points and total of each side."""
     what = (
         [_Cell(hand.outcome, span=3)]
         if hand.outcome
@@ -149,8 +152,8 @@ def _by_player(hand: PrintedHand) -> list[_Cell]:
         if unit == hand.contractor:
             mark = f"{hand.bid} {MADE[bool(hand.made)]}"
         elif unit in hand.partners:
-            mark = _("partner")
-        cells += [_Cell(DEALT if unit == hand.dealt else "", mark), _Cell(in_figures(total), _points(points))]
+            mark = _("with")
+        cells += [_Cell(mark, DEALT if unit == hand.dealt else ""), _Cell(in_figures(total), _points(points))]
     return [*cells, _Cell(hand.outcome)]
 
 
@@ -201,8 +204,10 @@ def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
     for unit, name in enumerate(units):
         x = sheet.left + NUMBER + unit * room
         figures = min(34.0, room / 2)
-        columns.append(_Column("", x + GAP, room - figures - GAP, "left", SMALL))
-        columns.append(_Column(name, x + room - figures, figures, "right", TOTAL, True, room - figures - GAP))
+        columns.append(_Column("", x + GAP, room - figures - GAP, "left", LINE))
+        columns.append(
+            _Column(name, x + room - figures - GAP / 2, figures, "right", TOTAL, True, room - figures - GAP)
+        )
     return [*columns, _Column("", sheet.left + NUMBER + GAP, sheet.inner - NUMBER - GAP, "left", LINE)]
 
 
@@ -232,8 +237,9 @@ def _without_gaps(columns: Sequence[_Column]) -> list[_Column]:
 class _Table:
     """Rows of cells with heads on every page; no row is split."""
 
-    def __init__(self, sheet: Sheet, columns: Sequence[_Column]) -> None:
-        self.sheet, self.columns = sheet, columns
+    def __init__(self, sheet: Sheet, columns: Sequence[_Column], parted: Sequence[float]) -> None:
+        """`parted`: where a line from top to bottom parts one player's figures from the next one's."""
+        self.sheet, self.columns, self.parted = sheet, columns, parted
 
     def heads(self) -> None:
         wrapped = [
@@ -279,6 +285,8 @@ class _Table:
             ring(self.sheet.page, *self._middle_of_number(cells[0], top), 9)
         y = top + height + below + 3
         self.sheet.page.line((self.sheet.left, y), (self.sheet.right, y), width=HAIR)
+        for x in self.parted:
+            self.sheet.page.line((x, top - 3), (x, y - below), width=HAIR)
 
     def _middle_of_number(self, cell: _Cell, top: float) -> tuple[float, float]:
         column = self.columns[0]
@@ -290,7 +298,7 @@ class _Table:
         for cell in cells:
             column, last = self.columns[place], self.columns[place + cell.span - 1]
             gap = 0.0 if column.align == "right" else GAP
-            yield column, last.x + last.width - column.x - gap
+            yield column, last.x + last.width - column.x - gap + 0.5
             place += cell.span
 
     def _high(self, column: _Column, room: float, cell: _Cell) -> float:

@@ -1,15 +1,17 @@
 """The score sheet of a game, a keepsake: who won, the running score, the hands, and the reasons of each."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR, INK, RULE, STRONG, Text
+from scoring.paper.drawn import HAIR, INK, RULE, STRONG, Box, Text
 from scoring.paper.listing import paragraph
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.sheets.axes import Chart
@@ -21,10 +23,20 @@ from scoring.words.vocabulary import in_figures
 #: Read from two metres: who won, and the score.
 RESULT: Final = 46.0
 RESULT_HEIGHT: Final = 112.0
+#: On one line, it may be so large; the figures with a plain zero are wider by so much, in parts of the size.
+RESULT_SIZES: Final = (46.0, 42.0, 38.0, 35.0)
+WIDER: Final = 0.14
+#: Figures, and what stands between them with its spaces.
+FIGURES: Final = re.compile("\\d+|\\D+")
 SCORE: Final = 58.0
 #: From this many scores on each has a row: beside one another they would be small.
 ROWS: Final = 3
 SAYS: Final = 10.5
+#: Above a chart and below it; how many times its height it grows where there is room; the hands that are too
+#: many to follow it on its page.
+AROUND: Final = 12.0
+GROWN: Final = 2.0
+MANY: Final = 30
 
 
 @dataclass(frozen=True)
@@ -97,7 +109,7 @@ def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
         _scores(sheet, game)
         _chart(sheet, game)
         _facts(sheet, game)
-        line_score(sheet, game.short, game.hands, by_player=game.by_player, ringed=_ringed(game))
+        _line_score(sheet, game)
         reasons(sheet, game.hands)
     else:
         paragraph(sheet, _("No hand has been played yet."), 14, after=10)
@@ -105,8 +117,18 @@ def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
     return sheet
 
 
-def _ringed(game: PrintedGame) -> int:
-    return game.ringed[1] if game.ringed else 0
+def _line_score(sheet: Sheet, game: PrintedGame) -> None:
+    ringed = game.ringed[1] if game.ringed else 0
+    line_score(sheet, game.short, game.hands, by_player=game.by_player, ringed=ringed)
+
+
+def _height(sheet: Sheet, *blocks: Callable[[Sheet], None]) -> float:
+    """Measure the height of blocks on a page without an end."""
+    endless = Sheet(replace(sheet.paper, height=1e6), "")
+    top = endless.y
+    for block in blocks:
+        block(endless)
+    return endless.y - top
 
 
 def _result(sheet: Sheet, game: PrintedGame) -> None:
@@ -118,13 +140,34 @@ def _result(sheet: Sheet, game: PrintedGame) -> None:
     room = sheet.inner - typeset.width(day, SAYS) - 16
     sheet.y += page.block(sheet.left, top, game.rules, SAYS, room=room) + 4
     page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
-    set_ = typeset.fitted(game.result, RESULT, sheet.inner, True, RESULT_HEIGHT)
+    size, lines = _result_lines(game.result, sheet.inner)
     sheet.y += 6
-    sheet.y += page.block(sheet.left, sheet.y, game.result, set_.size, room=sheet.inner, bold=True, role="H1")
+    for line in lines:
+        _with_plain_figures(page, sheet.left, sheet.y + size * typeset.ASCENT, line, size)
+        sheet.y += size * typeset.LEADING
     sheet.y += 4
     for words in game.how:
         sheet.y += page.block(sheet.left, sheet.y, words, 14, room=sheet.inner) + 3
     sheet.y += 4
+
+
+def _result_lines(result: str, room: float) -> tuple[float, tuple[str, ...]]:
+    """The size of the result and its lines: one where it can be large, else two, else as many as it takes."""
+    room -= sum(map(str.isdigit, result)) * RESULT * WIDER
+    for size in RESULT_SIZES:
+        if typeset.width(result, size, True) <= room:
+            return size, (result,)
+    set_ = typeset.fitted(result, RESULT, room, True, RESULT_HEIGHT)
+    return set_.size, set_.lines
+
+
+def _with_plain_figures(page: Page, x: float, y: float, line: str, size: float) -> None:
+    """Set a line whose figures have a zero without a stroke, which is read as an eight from afar."""
+    for piece in FIGURES.findall(line):
+        plain = piece[0].isdigit()
+        page.drawn.append(Text(x, y, piece, size, True, plain=plain, role="H1"))
+        x += sum(run[2] for run in typeset.runs(f"{piece}.", True, plain)) * size
+        x -= sum(run[2] for run in typeset.runs(".", True, plain)) * size
 
 
 def _scores(sheet: Sheet, game: PrintedGame) -> None:
@@ -174,11 +217,19 @@ def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
 
 
 def _chart(sheet: Sheet, game: PrintedGame) -> None:
-    names = [unit.name for unit in game.units]
-    totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(names))]
-    chart = Chart(names, totals, game.stops)
-    top = sheet.take(chart_height(chart, sheet.inner) + 12)
-    draw_chart(sheet.page, sheet.left, top + 4, sheet.inner, chart, game.ringed)
+    """The running score; where the hands do not follow on its page, as high as there is room for."""
+    totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(game.units))]
+    chart = Chart(game.short, totals, game.stops)
+    height = chart_height(chart, sheet.inner)
+    below = _height(sheet, partial(_facts, game=game))
+    hands = _height(sheet, partial(_line_score, game=game)) if len(game.hands) < MANY else sheet.bottom
+    free = sheet.bottom - sheet.y - AROUND - below
+    if height <= free < height + hands:
+        height = min(free, height * GROWN)  # the hands begin a page: the chart has all of this one
+    elif free < height <= free + below:
+        height = min(free + below, height * GROWN)
+    top = sheet.take(height + AROUND)
+    draw_chart(sheet.page, Box(sheet.left, top + 4, sheet.inner, height), chart, game.ringed)
 
 
 def _facts(sheet: Sheet, game: PrintedGame) -> None:
