@@ -177,7 +177,9 @@ def _hand(sheet: GameSheet, line: Line, short: _Short) -> PrintedHand:
     return PrintedHand(
         number=words.number,
         dealer=short.of(words.dealer),
-        by=short.of(then[facts_of_hand.contractor]) if facts_of_hand.contractor else "",
+        by=vocabulary.people(
+            [short.of(then[name]) for name in (facts_of_hand.contractor, *facts_of_hand.partners) if name]
+        ),
         bid=bid,
         result=_tricks(words.made, words.won),
         made=words.made,

@@ -20,7 +20,7 @@ TOTAL: Final = 12.0
 SMALL: Final = 9.0
 #: Narrower than this, what a hand was stands under who bid it, and points under the total.
 WIDE: Final = 440.0
-NUMBER: Final = 32.0
+NUMBER: Final = 36.0
 GAP: Final = 6.0
 #: A hand on the card: made or failed; who dealt it, where each has a column of his own.
 MADE: Final = {True: "✓", False: "✗"}
@@ -84,19 +84,22 @@ def line_score(
 
     `by_player`: each has a score of his own, so that bids and deals stand in his column.
     """
-    if by_player:
+    wide = sheet.inner >= WIDE
+    if by_player and wide:
         columns, rows = _player_columns(sheet, units), [_by_player(hand) for hand in hands]
-    elif sheet.inner >= WIDE:
+    elif by_player:
+        columns, rows = _total_columns(sheet, units), [_under_totals(hand) for hand in hands]
+    elif wide:
         columns, rows = _side_columns(sheet, units, hands), [_in_a_line(hand) for hand in hands]
     else:
         columns, rows = _narrow_columns(sheet, units, hands), [_in_two_lines(hand) for hand in hands]
-    heading(sheet, _("Hand by hand"), 13, keep=100)
-    parted = [column.x - GAP / 2 for column in columns[1:-1:2]] if by_player else []
+    heading(sheet, _("Hand by hand"), 13, keep=18 + 20 * min(2, len(hands)))
+    parted = [column.x - GAP / 2 for column in columns[1:-1:2]] if by_player and wide else []
     table = _Table(sheet, columns, parted)
     table.heads()
     for hand, row in zip(hands, rows, strict=True):
         table.row(row, is_ringed=hand.number == ringed)
-    notes = list(_notes(hands, by_player=by_player))
+    notes = list(_notes(hands, by_player=by_player and wide))
     if notes:
         sheet.take(min(4.0, max(0.0, sheet.bottom - sheet.y)))
         paragraph(sheet, " · ".join(notes), SMALL)
@@ -157,6 +160,14 @@ def _by_player(hand: PrintedHand) -> list[_Cell]:
     return [*cells, _Cell(hand.outcome)]
 
 
+def _under_totals(hand: PrintedHand) -> list[_Cell]:
+    """The cells of a hand on narrow paper in which each has a score: totals, and under them what it was."""
+    figures = [_Cell(in_figures(total), _points(points)) for points, total in hand.cells]
+    what = hand.outcome or f"{hand.by}: {hand.bid} {hand.result}"
+    dealt = _("{dealer} dealt").format(dealer=hand.dealer)
+    return [_number(hand), *figures, _Cell(f"{what} · {dealt}")]
+
+
 def _widest(words: Sequence[str], size: float, bold: bool = False) -> float:
     return max((typeset.width(line, size, bold) for line in words), default=0.0)
 
@@ -169,8 +180,8 @@ def _side_columns(sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedHan
     names = (sheet.inner - NUMBER - bid - result - len(units) * (points + total)) / 2
     columns = _placed(
         sheet.left,
-        (_("Hand"), NUMBER - 10, "right", LINE, True),
-        ("", 10.0, "left", LINE, False),
+        (_("Hand"), NUMBER - 12, "right", LINE, True),
+        ("", 12.0, "left", LINE, False),
         (_("Dealer"), names, "left", LINE, False),
         (_("Bid by"), names, "left", LINE, False),
         (_("Bid"), bid, "left", LINE, True),
@@ -189,8 +200,8 @@ def _narrow_columns(sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedH
     names = sheet.inner - NUMBER - bid - len(units) * total
     columns = _placed(
         sheet.left,
-        (_("Hand"), NUMBER - 10, "right", LINE, True),
-        ("", 10.0, "left", LINE, False),
+        (_("Hand"), NUMBER - 12, "right", LINE, True),
+        ("", 12.0, "left", LINE, False),
         (_("Bid by"), names, "left", LINE, False),
         (_("Bid"), bid, "left", LINE, True),
     )
@@ -200,7 +211,7 @@ def _narrow_columns(sheet: Sheet, units: Sequence[str], hands: Sequence[PrintedH
 def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
     """Number; for each player what he did and his figures; the outcome of a deal without a contract."""
     room = (sheet.inner - NUMBER) / len(units)
-    columns = [_Column(_("Hand"), sheet.left, NUMBER - 10, "right", LINE, True)]
+    columns = [_Column(_("Hand"), sheet.left, NUMBER - 12, "right", LINE, True)]
     for unit, name in enumerate(units):
         x = sheet.left + NUMBER + unit * room
         figures = min(34.0, room / 2)
@@ -209,6 +220,16 @@ def _player_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
             _Column(name, x + room - figures - GAP / 2, figures, "right", TOTAL, True, room - figures - GAP)
         )
     return [*columns, _Column("", sheet.left + NUMBER + GAP, sheet.inner - NUMBER - GAP, "left", LINE)]
+
+
+def _total_columns(sheet: Sheet, units: Sequence[str]) -> list[_Column]:
+    """Number; for each player his figures; what the hand was."""
+    room = (sheet.inner - NUMBER) / len(units)
+    left = sheet.left + NUMBER
+    columns = [_Column(_("Hand"), sheet.left, NUMBER - 12, "right", LINE, True)]
+    for unit, name in enumerate(units):
+        columns.append(_Column(name, left + unit * room + GAP, room - GAP, "right", TOTAL, True))
+    return [*columns, _Column("", left, sheet.inner - NUMBER, "left", LINE)]
 
 
 def _figures(sheet: Sheet, units: Sequence[str], points: float, total: float) -> Iterator[_Column]:
@@ -230,7 +251,7 @@ def _placed(left: float, *columns: tuple[str, float, str, float, bool]) -> list[
 
 
 def _without_gaps(columns: Sequence[_Column]) -> list[_Column]:
-    """The columns that hold something: one of ten points only keeps numbers and names apart."""
+    """The columns that hold something: one of twelve points only keeps numbers and names apart."""
     return [column for number, column in enumerate(columns) if number != 1]
 
 
@@ -271,7 +292,9 @@ class _Table:
         height = max(
             self._high(column, room, cell) for cell, (column, room) in zip(cells, rooms, strict=True)
         )
-        below = LINE * typeset.LEADING if outcome else 0.0
+        below = 0.0
+        if outcome:
+            below = len(typeset.wrapped(outcome, LINE, self.columns[-1].width)) * LINE * typeset.LEADING
         if not self.sheet.room_for(height + below + 6):
             self.sheet.new_page()
             self.heads()
@@ -282,15 +305,15 @@ class _Table:
             column = self.columns[-1]
             suited_lines(self.sheet.page, column.x, top + height, outcome, LINE, room=column.width)
         if is_ringed:
-            ring(self.sheet.page, *self._middle_of_number(cells[0], top), 9)
+            ring(self.sheet.page, *self._middle_of_number(cells[0], top), 8.5)
         y = top + height + below + 3
         self.sheet.page.line((self.sheet.left, y), (self.sheet.right, y), width=HAIR)
         for x in self.parted:
-            self.sheet.page.line((x, top - 3), (x, y - below), width=HAIR)
+            self.sheet.page.line((x, top - 3), (x, y - below - (4 if outcome else 0)), width=HAIR)
 
     def _middle_of_number(self, cell: _Cell, top: float) -> tuple[float, float]:
         column = self.columns[0]
-        return column.anchor - typeset.width(cell.first, LINE, True) / 2, top + LINE * 0.6
+        return column.anchor - typeset.width(cell.first, LINE, True) / 2, top + TOTAL * 0.63
 
     def _rooms(self, cells: Sequence[_Cell]) -> Iterator[tuple[_Column, float]]:
         """The column of each cell, and the room it has for words."""
@@ -303,15 +326,18 @@ class _Table:
 
     def _high(self, column: _Column, room: float, cell: _Cell) -> float:
         first = len(typeset.wrapped(cell.first, column.size, room, column.bold)) * column.size
+        first += TOTAL - column.size  # all first lines stand on the baseline of the totals
         second = len(typeset.wrapped(cell.second, SMALL, room)) * SMALL if cell.second else 0.0
         return (first + second) * typeset.LEADING
 
     def _cell(self, column: _Column, room: float, cell: _Cell, top: float) -> None:
         page, bold = self.sheet.page, column.bold and cell.span == 1
+        first = top + (TOTAL - column.size) * typeset.ASCENT
         used = column.size * typeset.LEADING
         if cell.first:
             used = suited_lines(
-                page, column.anchor, top, cell.first, column.size, room=room, bold=bold, align=column.align
+                page, column.anchor, first, cell.first, column.size, room=room, bold=bold, align=column.align
             )
         if cell.second:
-            suited_lines(page, column.anchor, top + used, cell.second, SMALL, room=room, align=column.align)
+            y = top + TOTAL * typeset.LEADING + used - column.size * typeset.LEADING
+            suited_lines(page, column.anchor, y, cell.second, SMALL, room=room, align=column.align)

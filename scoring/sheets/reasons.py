@@ -21,10 +21,10 @@ WIDE: Final = 440.0
 
 def reasons(sheet: Sheet, hands: Sequence[PrintedHand]) -> None:
     """Set each hand with its reasons, in two columns where the paper is wide; none is split."""
-    heading(sheet, _("Why the scores moved"), 13, keep=80)
     across = 2 if sheet.inner >= WIDE else 1
     room = (sheet.inner - GAP * (across - 1)) / across
     waiting = [(_height(hand, room), hand) for hand in hands]
+    heading(sheet, _("Why the scores moved"), 13, keep=waiting[0][0])
     while waiting:
         taken = _page_of(sheet, waiting, across, room)
         waiting = waiting[taken:]

@@ -1,7 +1,7 @@
 """The score sheet of a game, a keepsake: who won, the running score, the hands, and the reasons of each."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -26,8 +26,8 @@ RESULT_HEIGHT: Final = 112.0
 #: On one line, it may be so large; the figures with a plain zero are wider by so much, in parts of the size.
 RESULT_SIZES: Final = (46.0, 42.0, 38.0, 35.0)
 WIDER: Final = 0.14
-#: Figures, and what stands between them with its spaces.
-FIGURES: Final = re.compile("\\d+|\\D+")
+#: Figures, and what stands between them without the spaces at its ends.
+FIGURES: Final = re.compile(r"\d+|[^\d\s](?:\D*[^\d\s])?")
 SCORE: Final = 58.0
 #: From this many scores on each has a row: beside one another they would be small.
 ROWS: Final = 3
@@ -110,7 +110,7 @@ def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
         _chart(sheet, game)
         _facts(sheet, game)
         _line_score(sheet, game)
-        reasons(sheet, game.hands)
+        _reasons(sheet, game)
     else:
         paragraph(sheet, _("No hand has been played yet."), 14, after=10)
         paragraph(sheet, game.seated, SAYS)
@@ -120,6 +120,11 @@ def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
 def _line_score(sheet: Sheet, game: PrintedGame) -> None:
     ringed = game.ringed[1] if game.ringed else 0
     line_score(sheet, game.short, game.hands, by_player=game.by_player, ringed=ringed)
+
+
+def _reasons(sheet: Sheet, game: PrintedGame) -> None:
+    reasons(sheet, game.hands)
+    paragraph(sheet, game.seated, typeset.SMALLEST, after=0)
 
 
 def _height(sheet: Sheet, *blocks: Callable[[Sheet], None]) -> float:
@@ -163,11 +168,12 @@ def _result_lines(result: str, room: float) -> tuple[float, tuple[str, ...]]:
 
 def _with_plain_figures(page: Page, x: float, y: float, line: str, size: float) -> None:
     """Set a line whose figures have a zero without a stroke, which is read as an eight from afar."""
-    for piece in FIGURES.findall(line):
-        plain = piece[0].isdigit()
-        page.drawn.append(Text(x, y, piece, size, True, plain=plain, role="H1"))
-        x += sum(run[2] for run in typeset.runs(f"{piece}.", True, plain)) * size
-        x -= sum(run[2] for run in typeset.runs(".", True, plain)) * size
+    for piece in FIGURES.finditer(line):
+        plain = piece.group().isdigit()
+        page.drawn.append(Text(x, y, piece.group(), size, True, plain=plain, role="H1"))
+        x += sum(run[2] for run in typeset.runs(piece.group(), True, plain)) * size
+        if line[piece.end() : piece.end() + 1] == " ":
+            x += typeset.width(" . .", size, True) - typeset.width("..", size, True)
 
 
 def _scores(sheet: Sheet, game: PrintedGame) -> None:
@@ -217,19 +223,26 @@ def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
 
 
 def _chart(sheet: Sheet, game: PrintedGame) -> None:
-    """The running score; where the hands do not follow on its page, as high as there is room for."""
+    """The running score, as high as there is room for beside what follows on its page."""
     totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(game.units))]
     chart = Chart(game.short, totals, game.stops)
     height = chart_height(chart, sheet.inner)
-    below = _height(sheet, partial(_facts, game=game))
-    hands = _height(sheet, partial(_line_score, game=game)) if len(game.hands) < MANY else sheet.bottom
-    free = sheet.bottom - sheet.y - AROUND - below
-    if height <= free < height + hands:
-        height = min(free, height * GROWN)  # the hands begin a page: the chart has all of this one
-    elif free < height <= free + below:
-        height = min(free + below, height * GROWN)
+    free = sheet.bottom - sheet.y - AROUND
+    rest = next((free - used for used in _stretches(sheet, game) if free - used >= height), height)
+    height = min(rest, height * GROWN)
     top = sheet.take(height + AROUND)
     draw_chart(sheet.page, Box(sheet.left, top + 4, sheet.inner, height), chart, game.ringed)
+
+
+def _stretches(sheet: Sheet, game: PrintedGame) -> Iterator[float]:
+    """The heights of what may follow the chart on its page: all of it, or less and less of it."""
+    facts = _height(sheet, partial(_facts, game=game))
+    if len(game.hands) < MANY:
+        hands = _height(sheet, partial(_line_score, game=game))
+        yield facts + hands + _height(sheet, partial(_reasons, game=game))
+        yield facts + hands
+    yield facts
+    yield 0.0
 
 
 def _facts(sheet: Sheet, game: PrintedGame) -> None:
