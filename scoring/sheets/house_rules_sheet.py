@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import RULE
+from scoring.paper.drawn import HAIR, RULE
 from scoring.paper.listing import heading, paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.rules.rulesets.options import Ruleset
+from scoring.sheets.suits import suited
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.lines import note_of
@@ -29,6 +30,7 @@ BOX: Final = 8.0
 AFTER: Final = 16.0
 TICK: Final = 1.4
 SIGNATURE: Final = 32.0
+ALSO: Final = 4
 
 
 class Question(NamedTuple):
@@ -57,6 +59,7 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
         paragraph(sheet, words, INTRO)
     for name, questions in questions_of(ruleset, lines):
         _group(sheet, name, questions)
+    _also(sheet, ruleset.players)
     _signatures(sheet, ruleset.players)
     return sheet
 
@@ -147,7 +150,7 @@ def _in_rows(question: Question, room: float) -> list[list[_Answer]]:
 def _answer(sheet: Sheet, x: float, y: float, answer: _Answer) -> None:
     _box(sheet, x, y + 2.5, answer.ticked)
     for place, text in enumerate(answer.lines):
-        sheet.page.text(x + BOX + 4, y + 10 + LEADING * place, text, SIZE, bold=answer.ticked)
+        suited(sheet.page, x + BOX + 4, y + 10 + LEADING * place, text, SIZE, bold=answer.ticked)
 
 
 def _box(sheet: Sheet, x: float, y: float, ticked: bool) -> None:
@@ -156,10 +159,28 @@ def _box(sheet: Sheet, x: float, y: float, ticked: bool) -> None:
         sheet.page.line((x + 1.5, y + 4), (x + 3.5, y + 6.5), (x + 7, y + 1.5), width=TICK)
 
 
+def _also(sheet: Sheet, players: int) -> None:
+    """Lines for what a house agrees on beside, where they cost no page."""
+    height = ALSO * SIGNATURE
+    if sheet.room_for(height + _rows(players) * SIGNATURE + 80):
+        heading(sheet, _("Also agreed"), 11, keep=height)
+        top = sheet.take(height)
+        for number in range(1, ALSO + 1):
+            y = top + number * SIGNATURE - 6
+            sheet.page.line((sheet.left, y), (sheet.right, y), width=HAIR)
+
+
+def _rows(players: int) -> int:
+    return -(-players // _across(players))
+
+
+def _across(players: int) -> int:
+    return 2 if players in (2, 4) else 3
+
+
 def _signatures(sheet: Sheet, players: int) -> None:
     """A line for the name of each who agrees, eleven millimetres apart."""
-    columns = 2 if players in (2, 4) else 3
-    rows = -(-players // columns)
+    columns, rows = _across(players), _rows(players)
     heading(sheet, _("Agreed by"), 11, keep=rows * SIGNATURE)
     top = sheet.take(rows * SIGNATURE)
     column = sheet.inner / columns

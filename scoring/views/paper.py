@@ -1,5 +1,6 @@
 """How somebody prints: the paper, large print, blank backs; asked for, remembered, or by where he lives."""
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -14,6 +15,8 @@ from scoring.paper.pages import PAPERS, Paper
 from scoring.sharing import access
 from scoring.words import printing
 
+#: No system takes a longer file name than some two hundred letters.
+LONGEST_NAME: Final = 100
 A_YEAR: Final = 365 * 24 * 60 * 60
 #: Where printers hold Letter: languages with their country, as browsers send them.
 LETTER_LANGUAGES: Final = ("en-us", "en-ca", "fr-ca", "es-us", "es-mx", "en-ph", "fil", "es-cl", "es-co")
@@ -33,6 +36,16 @@ class Printing:
     def paper(self) -> Paper:
         """The paper to lay out on."""
         return PAPERS[self.name].large if self.large else PAPERS[self.name]
+
+    @property
+    def size(self) -> str:
+        """What was chosen as the size of the print, as it is asked for."""
+        return "large" if self.large else "usual"
+
+    @property
+    def backs(self) -> str:
+        """What was chosen for the backs of pages, as it is asked for."""
+        return "blank" if self.blank_backs else "none"
 
 
 def printing_of(request: HttpRequest, place: str = "") -> Printing:
@@ -71,11 +84,23 @@ def not_as_written(request: HttpRequest, names: Mapping[int, str]) -> list[str]:
     missing = missing_letters(names)
     folder = str(finding.folder()) if access.at_the_computer(request) else ""
     return printing.not_as_written(missing.names, missing.fonts, folder)
+def file_name(words: str, short_id: str = "") -> str:
+    """Slugify words into a file name that every system takes, without its ending; never empty.
+
+    Accents are left out. `short_id` tells two files apart: it is added where letters were lost, as those of
+    another script are.
+    """
+    plain = unicodedata.normalize("NFKD", words.replace("ß", "ss"))
+    kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    letters = "".join(letter.lower() if letter.isascii() and letter.isalnum() else " " for letter in kept)
+    is_lost = any(letter.isalnum() and not letter.isascii() for letter in kept)
+    slug = "-".join(letters.split())[:LONGEST_NAME].strip("-")
+    return "-".join(filter(None, (slug, short_id if is_lost or not slug else ""))) or "five-hundred"
 
 
 def answer_pdf(content: bytes, name: str) -> HttpResponse:
     """Answer a PDF under this file name, without its ending; browsers show it."""
     response = HttpResponse(content, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    patch_vary_headers(response, ["Accept-Language"])  # the paper is chosen by it
+    patch_vary_headers(response, ["Accept-Language", "Cookie"])  # the paper is chosen by them
     return response

@@ -21,7 +21,7 @@ from scoring.sheets import contents as printed
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.sheets.score_sheet import score_sheet
-from scoring.views.paper import answer_pdf, not_as_written, printing_of, remember
+from scoring.views.paper import answer_pdf, file_name, not_as_written, printing_of, remember
 from scoring.views.shown import sheet_for, summary
 from scoring.words import agreements
 from scoring.words.lines import rules_of
@@ -45,7 +45,7 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a game's score sheet."""
     sheet = sheet_for(request, game_id, Role.WATCH)
     return _answer(
-        request, score_sheet(printed.game(sheet, timezone.now()), _paper(request)), _file_name(sheet.game)
+        request, score_sheet(printed.game(sheet, timezone.now()), _paper(request)), _name_of(sheet.game)
     )
 
 
@@ -53,14 +53,14 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a blank sheet for the rules of a game."""
     game = sheet_for(request, game_id, Role.WATCH).game
-    return _blank(request, game.ruleset, rules_of(game))
+    return _blank(request, game.ruleset, rules_of(game), _short_id(game))
 
 
 @require_safe
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print the house rules a game is played by."""
     game = sheet_for(request, game_id, Role.WATCH).game
-    return _agreement(request, game.ruleset, rules_of(game), game.lines)
+    return _agreement(request, game.ruleset, rules_of(game), game.lines, _short_id(game))
 
 
 @require_safe
@@ -79,37 +79,38 @@ def agreement(request: HttpRequest, name: str) -> HttpResponse:
 def blank_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Print a blank sheet for house rules of this device's."""
     house = _own(request, house_id)
-    return _blank(request, house.ruleset, house.name)
+    return _blank(request, house.ruleset, house.name, _short_id(house))
 
 
 @require_safe
 def agreement_of_house(request: HttpRequest, house_id: UUID) -> HttpResponse:
     """Print house rules of this device's."""
     house = _own(request, house_id)
-    return _agreement(request, house.ruleset, house.name, house.lines)
+    return _agreement(request, house.ruleset, house.name, house.lines, _short_id(house))
 
 
-def _blank(request: HttpRequest, ruleset: Ruleset, title: str) -> HttpResponse:
+def _blank(request: HttpRequest, ruleset: Ruleset, title: str, short_id: str = "") -> HttpResponse:
     sheet = blank_sheet(printed.blank(ruleset, title), _paper(request))
-    return _answer(request, sheet, _file_safe(_("score sheet {rules}").format(rules=title)))
+    return _answer(request, sheet, file_name(_("score sheet {rules}").format(rules=title), short_id))
 
 
-def _agreement(request: HttpRequest, ruleset: Ruleset, title: str, lines: Mapping[str, str]) -> HttpResponse:
+def _agreement(
+    request: HttpRequest, ruleset: Ruleset, title: str, lines: Mapping[str, str], short_id: str = ""
+) -> HttpResponse:
     agreed = {**agreements.default_lines(ruleset), **lines}
     sheet = house_rules_sheet(title, ruleset, agreed, _paper(request))
-    return _answer(request, sheet, _file_safe(_("house rules {rules}").format(rules=title)))
+    return _answer(request, sheet, file_name(_("house rules {rules}").format(rules=title), short_id))
 
 
-def _file_name(game: Game) -> str:
-    """`2026-11-21-1930-nora-sue-ed-will`: two games of one day have two names."""
+def _short_id(row: Game | HouseRules) -> str:
+    """The first letters of a row's id, which tell two files apart."""
+    return str(row.pk)[:8]
+
+
+def _name_of(game: Game) -> str:
+    """`2026-11-21-1930-nora-ed-sue-will`: two games of one day have two names."""
     started = timezone.localtime(game.started_at)
-    return _file_safe(f"{started:%Y-%m-%d-%H%M} {' '.join(game.names)}")
-
-
-def _file_safe(words: str) -> str:
-    """Letters that every system takes in the name of a file."""
-    letters = [letter.lower() if letter.isascii() and letter.isalnum() else "-" for letter in words]
-    return "-".join(part for part in "".join(letters).split("-") if part)[:100]
+    return file_name(f"{started:%Y-%m-%d-%H%M} {' '.join(game.names)}", _short_id(game))
 
 
 def _own(request: HttpRequest, house_id: UUID) -> HouseRules:
