@@ -12,7 +12,7 @@ from scoring.sheets.line_score import PrintedHand
 from scoring.sheets.suits import suited_lines
 
 SIZE: Final = 9.5
-NUMBER: Final = 24.0
+NUMBER: Final = 28.0
 GAP: Final = 22.0
 AFTER: Final = 5.0
 #: Narrower than this, one column is all there is room for.

@@ -37,6 +37,7 @@ SAYS: Final = 10.5
 AROUND: Final = 12.0
 GROWN: Final = 2.0
 MANY: Final = 30
+FEW_FACTS: Final = 3
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,7 @@ def score_sheet(game: PrintedGame, paper: Paper) -> Sheet:
     sheet = _Keepsake(game, paper)
     if game.hands:
         _scores(sheet, game)
+        game = _with_facts_that_fit(sheet, game)
         _chart(sheet, game)
         _facts(sheet, game)
         _line_score(sheet, game)
@@ -171,9 +173,14 @@ def _with_plain_figures(page: Page, x: float, y: float, line: str, size: float) 
     for piece in FIGURES.finditer(line):
         plain = piece.group().isdigit()
         page.drawn.append(Text(x, y, piece.group(), size, True, plain=plain, role="H1"))
-        x += sum(run[2] for run in typeset.runs(piece.group(), True, plain)) * size
+        x += (_plain_width(piece.group(), True) if plain else typeset.natural(piece.group(), True)) * size
         if line[piece.end() : piece.end() + 1] == " ":
             x += typeset.width(" . .", size, True) - typeset.width("..", size, True)
+
+
+def _plain_width(figures: str, bold: bool) -> float:
+    """Measure figures with a plain zero at size 1."""
+    return sum(run[2] for run in typeset.runs(figures, bold, True))
 
 
 def _scores(sheet: Sheet, game: PrintedGame) -> None:
@@ -189,6 +196,7 @@ def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
     room = (sheet.inner - gap) / 2
     lines = max(len(typeset.wrapped(unit.name, 15, room, True)) for unit in units)
     names = lines * 15 * typeset.LEADING
+    size = min(SCORE, *(room / _plain_width(in_figures(unit.total), True) for unit in units))
     top = sheet.take(6 + names + SCORE + 6)
     for number, unit in enumerate(units):
         x = sheet.left + number * (room + gap)
@@ -196,7 +204,7 @@ def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
         sheet.page.line((x, top), (x + room, top), width=width)
         sheet.page.block(x, top + 6, unit.name, 15, room=room, bold=True)
         base = top + 6 + names + SCORE * 0.86
-        sheet.page.drawn.append(Text(x, base, in_figures(unit.total), SCORE, unit.is_winner, plain=True))
+        sheet.page.drawn.append(Text(x, base, in_figures(unit.total), size, unit.is_winner, plain=True))
 
 
 def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
@@ -216,22 +224,38 @@ def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
         mark(page, number, sheet.left + 6, top + height / 2, 4)
         page.block(sheet.left + 20, top, unit.name, 17, room=room, height=height, bold=unit.is_winner)
         total = in_figures(unit.total)
-        wide = sum(run[2] for run in typeset.runs(total, unit.is_winner, True)) * size
+        wide = _plain_width(total, unit.is_winner) * size
         base = top + height / 2 + size * 0.36
         page.drawn.append(Text(sheet.right - wide, base, total, size, unit.is_winner, INK, plain=True))
     sheet.take(4)
 
 
+def _chart_of(game: PrintedGame) -> Chart:
+    totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(game.units))]
+    return Chart(game.short, totals, game.stops)
+
+
 def _chart(sheet: Sheet, game: PrintedGame) -> None:
     """The running score, as high as there is room for beside what follows on its page."""
-    totals = [[0, *(hand.cells[unit][1] for hand in game.hands)] for unit in range(len(game.units))]
-    chart = Chart(game.short, totals, game.stops)
+    chart = _chart_of(game)
     height = chart_height(chart, sheet.inner)
     free = sheet.bottom - sheet.y - AROUND
     rest = next((free - used for used in _stretches(sheet, game) if free - used >= height), height)
     height = min(rest, height * GROWN)
     top = sheet.take(height + AROUND)
     draw_chart(sheet.page, Box(sheet.left, top + 4, sheet.inner, height), chart, game.ringed)
+
+
+def _with_facts_that_fit(sheet: Sheet, game: PrintedGame) -> PrintedGame:
+    """Leave out the last facts where that brings all hands on the first page, and a few facts are left."""
+    if len(game.hands) < MANY:
+        room = sheet.bottom - sheet.y - AROUND - chart_height(_chart_of(game), sheet.inner)
+        room -= _height(sheet, partial(_line_score, game=game))
+        for number in range(len(game.facts), FEW_FACTS - 1, -1):
+            fewer = replace(game, facts=game.facts[:number])
+            if _height(sheet, partial(_facts, game=fewer)) <= room:
+                return fewer
+    return game
 
 
 def _stretches(sheet: Sheet, game: PrintedGame) -> Iterator[float]:

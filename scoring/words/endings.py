@@ -31,6 +31,7 @@ HOW: Final[dict[str, Promise]] = {
     "joint_target": gettext_lazy("They got there together, in hand {hand}."),
     "higher_score": gettext_lazy("Both got there in hand {hand}, and the higher score wins."),
     "backdoor": gettext_lazy("{losers} went out the back door, in hand {hand}."),
+    "hands_played": gettext_lazy("The most points when the last hand, hand {hand}, was played."),
 }
 #: What is said where there was no contract to name, as in a hand played without one.
 HOW_WITHOUT_A_CONTRACT: Final = gettext_lazy("Out on the tricks of hand {hand}.")

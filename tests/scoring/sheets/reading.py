@@ -11,7 +11,6 @@ from pdfplumber.utils.text import extract_text, extract_words
 
 from scoring import services
 from scoring.models import Device
-from scoring.paper.pages import MARGIN, PAPERS
 from scoring.queries import GameSheet, game_sheet
 from scoring.rules.hands import Hand
 from scoring.rules.rulesets.presets import RULESETS
@@ -60,32 +59,3 @@ def read_pages(content: bytes) -> list[ReadPage]:
             fonts = {letter["fontname"].split("+")[0] for letter in letters}
             pages.append(ReadPage(size, words, extract_text(letters), fonts))
     return pages
-
-
-def words_of(content: bytes) -> str:
-    return " ".join(" ".join(page.text.split()) for page in read_pages(content))
-
-
-def check_geometry(content: bytes, paper: str) -> int:
-    """Nothing outside the margins, no two words on one another; how many pages."""
-    size = PAPERS[paper]
-    pages = read_pages(content)
-    for number, page in enumerate(pages, start=1):
-        assert page.size == (round(size.width), round(size.height))
-        for word in page.words:
-            assert word["x0"] >= MARGIN - 1, word
-            assert word["x1"] <= size.width - MARGIN + 1, word
-            assert word["top"] >= MARGIN - 6, word
-            assert word["bottom"] <= size.height - MARGIN + 6, word
-        words = sorted(page.words, key=lambda word: word["top"])
-        for place, one in enumerate(words):
-            for other in words[place + 1 :]:
-                if other["top"] >= one["bottom"]:
-                    break  # this one and all that follow begin below
-                wide = min(one["x1"], other["x1"]) - max(one["x0"], other["x0"])
-                high = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-                # A letter's box is taller than its ink: lines may share the empty third between them.
-                assert wide <= 1 or high <= 0.34 * min(one["size"], other["size"]), (number, one, other)
-        assert f"Page {number} of {len(pages)}" in page.text
-        assert page.fonts == {"AAAAAA"}
-    return len(pages)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.sheets.axes import DASHES, Chart, Field, scale_of
+from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,12 @@ def test_hands_are_counted_sparsely_on_a_long_sheet(hands: int, counted: int) ->
 
 def test_a_chart_without_a_hand_is_one_hand_wide() -> None:
     assert (Chart(["A"], [[0]], []).hands, Chart(["A"], [[0, 10, 20]], []).hands) == (1, 2)
+
+
+def test_labels_that_would_cover_one_another_are_pushed_apart_and_stay_beside_the_field() -> None:
+    field = Field(0, 1, 0, 100, scale_of(Chart(["A"], [[0, 100]], [])), 1)
+    assert apart([50, 52, 10], 12, field) == [50, 62, 10]
+    assert apart([99, 99], 12, field) == [88, 100]
 
 
 def test_six_lines_have_dashes_of_their_own() -> None:

@@ -29,10 +29,18 @@ def test_what_is_agreed_by_default_can_come_up(name: str) -> None:
         ("australian-6", "P12", True),
         ("house-of-cards-2-short", "P13", True),
         ("house-of-cards-2-short", "P6", False),
+        ("australian-5", "P9", False),
+        ("australian-6", "P9", True),
     ],
 )
 def test_a_line_that_cannot_come_up_is_not_asked_about(name: str, code: str, matters: bool) -> None:
     assert agreements.line_matters(code, RULESETS[name]) is matters
+
+
+def test_without_a_joker_nothing_is_asked_of_it() -> None:
+    bare = ruleset_named("australian", {"pack": 42})
+    asked = [code for code in ("P1", "P2", "P3", "P4") if agreements.line_matters(code, bare)]
+    assert asked == ["P4"]
 
 
 @pytest.mark.parametrize("name", RULESETS)

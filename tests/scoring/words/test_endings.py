@@ -8,7 +8,8 @@ from scoring.queries import game_sheet
 from scoring.rules.hands import Hand
 from scoring.rules.record.games import read_hand
 from scoring.services import By
-from scoring.words.endings import End, Fact, end_of, facts_of
+from scoring.words import vocabulary
+from scoring.words.endings import HOW, End, Fact, end_of, facts_of
 from tests.scoring.changing import replace
 from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
 
@@ -173,3 +174,17 @@ def test_the_end_names_who_sat_there_when_it_came(game: Game, record: Recorder) 
     record(game, played("Sue", "10H", 10))
     replace(game, 2, "Olga", 2)
     assert (the_end(game).title, the_end(game).how) == ("Nora & Sue won", "Out on Sue’s 10♥, in hand 1.")
+
+
+def test_every_reason_of_the_law_says_how_a_game_ended() -> None:
+    assert set(HOW) == set(vocabulary.REASONS)
+
+
+def test_a_game_of_so_many_hands_says_that_the_last_one_was_played(start: Starter, record: Recorder) -> None:
+    game = start("australian", {"game_hands": 2})
+    record(game, played("Nora", "7S", 7), played("Ed", "7S", 5))
+    end = the_end(game)
+    assert (end.title, end.how) == (
+        "Nora & Sue won",
+        "The most points when the last hand, hand 2, was played.",
+    )

@@ -5,7 +5,7 @@ import pytest
 from scoring import queries, services
 from scoring.models import Game
 from scoring.rules.record.games import read_hand
-from scoring.rules.rulesets.presets import RULESETS
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.services import By, SeenHand, Strikes
 from scoring.words import history
 from tests.scoring.changing import put_right, replace
@@ -131,6 +131,17 @@ def test_other_rules_are_said_by_name_and_one_option_by_its_sentences(game: Game
         ("First dealer", "Nora", "Sue"),
         ("Rules", "Australian, four-handed", "American, four-handed"),
     ]
+
+
+def test_one_option_put_right_is_said_by_its_sentence(game: Game) -> None:
+    put_right(game, ruleset=ruleset_named("australian", {"defender_points": "on_fail", "thrown_in_below": 7}))
+    put_right(game, ruleset=ruleset_named("australian", {"slam": "none"}))
+    later, first = events(game)
+    assert "Each trick against a contract scores 10 for the opponents, made or not." in first.was
+    assert "No contract is too low to play." in first.was
+    assert "only if the contract fails." in first.became
+    assert "A contract of six is thrown in, and the same player deals again." in first.became
+    assert "All ten tricks score the bid and no more." in later.became
 
 
 def test_a_game_that_nobody_has_touched_has_an_empty_log(game: Game) -> None:

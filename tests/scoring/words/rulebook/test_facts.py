@@ -1,5 +1,7 @@
 """Every option and every value has a sentence, and no two values of one option the same."""
 
+import re
+
 import pytest
 
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
@@ -18,14 +20,35 @@ def test_every_value_has_a_sentence_of_its_own(option: str) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_every_sentence_is_whole_whatever_is_changed(name: str) -> None:
+def test_every_sentence_is_one_whatever_is_changed(name: str) -> None:
     for ruleset in all_of(name):
         for option in OPTIONS:
-            if not facts.is_in_play(option, ruleset):
-                continue
-            sentence = facts.sentence(option, ruleset)
-            assert sentence.endswith("."), (option, sentence)
-            assert [code for code in ("{", "None", "_") if code in sentence] == [], (option, sentence)
+            if facts.is_in_play(option, ruleset):
+                assert flaws_of(facts.sentence(option, ruleset)) == [], option
+
+
+def flaws_of(sentence: str) -> list[str]:
+    """What keeps words from being whole sentences."""
+    wrong = {
+        "no capital": not sentence[:1].isupper() and not sentence[:1].isdigit(),
+        "no full stop": not sentence.endswith(".") or sentence.endswith(".."),
+        "a question": "?" in sentence,
+        "a code": any(code in sentence for code in ("{", "}", "None", "_")),
+        "a word twice": re.search(r"\b(\w+) \1\b", sentence, re.IGNORECASE) is not None,
+        "a fragment": any(
+            not part[:1].isupper() and not part[:1].isdigit() for part in sentence[:-1].split(". ")
+        ),
+        "two spaces": "  " in sentence or " ." in sentence,
+    }
+    return [flaw for flaw, is_so in wrong.items() if is_so]
+
+
+def test_an_option_is_a_sentence_also_where_it_can_do_nothing() -> None:
+    for option, values in OPTION_VALUES.items():
+        if option in facts.SEATING:
+            continue
+        for value in values:
+            assert flaws_of(facts.sentence(option, Ruleset.from_options("australian", {option: value}))) == []
 
 
 def test_who_sits_at_the_table_is_said_for_every_seating() -> None:
