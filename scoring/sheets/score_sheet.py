@@ -18,6 +18,7 @@ from scoring.sheets.axes import Chart
 from scoring.sheets.chart import chart_height, draw_chart, mark, ring
 from scoring.sheets.line_score import PrintedHand, line_score
 from scoring.sheets.reasons import reasons
+from scoring.sheets.suits import suited_lines
 from scoring.words.vocabulary import in_figures
 
 #: Read from two metres: who won, and the score.
@@ -126,6 +127,8 @@ def _line_score(sheet: Sheet, game: PrintedGame) -> None:
 
 def _reasons(sheet: Sheet, game: PrintedGame) -> None:
     reasons(sheet, game.hands)
+    if sheet.room_for(8):
+        sheet.take(8)
     paragraph(sheet, game.seated, typeset.SMALLEST, after=0)
 
 
@@ -154,7 +157,7 @@ def _result(sheet: Sheet, game: PrintedGame) -> None:
         sheet.y += size * typeset.LEADING
     sheet.y += 4
     for words in game.how:
-        sheet.y += page.block(sheet.left, sheet.y, words, 14, room=sheet.inner) + 3
+        sheet.y += suited_lines(page, sheet.left, sheet.y, words, 14, room=sheet.inner) + 3
     sheet.y += 4
 
 
@@ -239,7 +242,7 @@ def _chart(sheet: Sheet, game: PrintedGame) -> None:
     """The running score, as high as there is room for beside what follows on its page."""
     chart = _chart_of(game)
     height = chart_height(chart, sheet.inner)
-    free = sheet.bottom - sheet.y - AROUND
+    free = sheet.bottom - sheet.y - AROUND - 1  # no height is so exact that nothing may be left
     rest = next((free - used for used in _stretches(sheet, game) if free - used >= height), height)
     height = min(rest, height * GROWN)
     top = sheet.take(height + AROUND)
@@ -249,7 +252,7 @@ def _chart(sheet: Sheet, game: PrintedGame) -> None:
 def _with_facts_that_fit(sheet: Sheet, game: PrintedGame) -> PrintedGame:
     """Leave out the last facts where that brings all hands on the first page, and a few facts are left."""
     if len(game.hands) < MANY:
-        room = sheet.bottom - sheet.y - AROUND - chart_height(_chart_of(game), sheet.inner)
+        room = sheet.bottom - sheet.y - AROUND - 1 - chart_height(_chart_of(game), sheet.inner)
         room -= _height(sheet, partial(_line_score, game=game))
         for number in range(len(game.facts), FEW_FACTS - 1, -1):
             fewer = replace(game, facts=game.facts[:number])
@@ -286,7 +289,7 @@ def _facts(sheet: Sheet, game: PrintedGame) -> None:
         if place == 0 and game.ringed:
             ring(page, sheet.left + 7, top + SAYS * 0.62, 5)
         page.block(sheet.left + 20, top, fact.what, SAYS, room=what - 26)
-        page.block(sheet.left + what, top, fact.words, SAYS, room=room, bold=True)
+        suited_lines(page, sheet.left + what, top, fact.words, SAYS, room=room, bold=True)
         page.block(sheet.right, top, fact.hands, SAYS, room=beside + 1, align="right")
 
 

@@ -36,7 +36,7 @@ def test_a_game_is_played_from_the_first_page_to_its_end(
     assert end in phone.locator(".ending").inner_text()
     assert (fits_the_width(phone), phone.locator(".score-sheet tr.hand").count()) == (True, len(hands))
     phone.get_by_role("link", name="Print").tap()
-    printed = phone.get_by_role("link", name="This game, with every hand").get_attribute("href")
+    printed = phone.get_by_role("link", name="This game: the result").get_attribute("href")
     pdf = phone.evaluate("async (url) => (await (await fetch(url)).text()).slice(0, 5)", printed)
     assert pdf == "%PDF-"
 
