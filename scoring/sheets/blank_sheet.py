@@ -1,7 +1,7 @@
 """A blank score sheet for a ruleset, with what bids are worth beside it, for who scores with a pencil."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -17,8 +17,10 @@ GAP: Final = 16.0
 #: A row to write in, as printed: nine millimetres.
 ROW: Final = 25.6
 #: So many rows are left when the bid table stands under them, or it goes to a page of its own.
-ENOUGH: Final = 9
+ENOUGH: Final = 12
 LABEL: Final = 9.0
+#: The type of the bid table on a page of its own.
+ALONE: Final = 12.0
 #: A line to write a name on, and the heads of points and total under it.
 NAME: Final = 21.0
 HEADS: Final = 14.0
@@ -70,16 +72,17 @@ def blank_sheet(game: BlankGame, paper: Paper) -> Sheet:
         _rows(sheet, game, sheet.right - ASIDE - GAP, sheet.bottom)
         _aside(sheet, game, top)
         return sheet
-    under = _under_height(sheet, game)
+    under = _under_height(sheet, game) + 1
     row = ROW / paper.scale
     beside = (sheet.bottom - under - top - _head_height(game)) // row
     if beside >= ENOUGH:
         _rows(sheet, game, sheet.right, sheet.bottom - under)
         sheet.y = sheet.bottom - under
+        _under(sheet, game, LABEL)
     else:
         _rows(sheet, game, sheet.right, sheet.bottom)
         sheet.new_page()
-    _under(sheet, game)
+        _under(sheet, game, ALONE)
     return sheet
 
 
@@ -178,41 +181,42 @@ def _aside(sheet: Sheet, game: BlankGame, top: float) -> float:
     return y
 
 
-def _bid(sheet: Sheet, x: float, y: float, bid: str, align: str = "left") -> None:
+def _bid(  # noqa: PLR0913 - the columns of a row: a bid as it is set
+    sheet: Sheet, x: float, y: float, bid: str, align: str = "left", size: float = LABEL
+) -> None:
     colour = RED if "♦" in bid or "♥" in bid else INK
-    sheet.page.text(x, y, bid, LABEL, bold=True, align=align, colour=colour)
+    sheet.page.text(x, y, bid, size, bold=True, align=align, colour=colour)
 
 
 def _under_height(sheet: Sheet, game: BlankGame) -> float:
     """The height that the bid table and the house rules take across the whole width."""
-    facts = sum(
-        len(typeset.wrapped(fact, LABEL, sheet.inner)) * LABEL * typeset.LEADING + 3
-        for fact in (*game.ends, *game.scoring)
-    )
-    bids = len(game.bids) + -(-len(game.special) // 2)
-    return 10 * typeset.LEADING + 24 + bids * 15 + 6 + facts
+    endless = Sheet(replace(sheet.paper, height=1e6), "")
+    top = endless.y
+    _under(endless, game, LABEL)
+    return endless.y - top
 
 
-def _under(sheet: Sheet, game: BlankGame) -> None:
-    """What bids are worth and how it is played, across the whole width."""
-    heading(sheet, _("What a bid is worth"), 10)
-    page, y = sheet.page, sheet.y
-    page.line((sheet.left, y), (sheet.right, y), width=STRONG)
+def _under(sheet: Sheet, game: BlankGame, size: float) -> None:
+    """What bids are worth and how it is played, across the whole width, in type of this size."""
+    heading(sheet, _("What a bid is worth"), size + 1)
+    sheet.page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
     for row in game.bids:
-        cell = sheet.inner / len(row)
-        for place, (bid, worth) in enumerate(row):
-            x = sheet.left + place * cell
-            _bid(sheet, x + 2, y + 11, bid)
-            page.text(x + min(cell - 8, 62), y + 11, str(worth), LABEL, align="right")
-        y += 15
-        page.line((sheet.left, y), (sheet.right, y), width=HAIR)
+        _bids_across(sheet, row, len(row), size)
     for start in range(0, len(game.special), 2):
-        for place, (bid, worth) in enumerate(game.special[start : start + 2]):
-            x = sheet.left + place * sheet.inner / 2
-            _bid(sheet, x + 2, y + 11, bid)
-            page.text(x + min(sheet.inner / 2 - 8, 150), y + 11, str(worth), LABEL, align="right")
-        y += 15
-        page.line((sheet.left, y), (sheet.right, y), width=HAIR)
-    sheet.y = y + 6
+        _bids_across(sheet, game.special[start : start + 2], 2, size)
+    sheet.take(size * 0.7)
     for fact in (*game.ends, *game.scoring):
-        paragraph(sheet, fact, LABEL, after=3)
+        paragraph(sheet, fact, size, after=size / 3)
+
+
+def _bids_across(sheet: Sheet, bids: Sequence[tuple[str, int]], across: int, size: float) -> None:
+    """A row of bids, so many across, each with its worth near it."""
+    cell = sheet.inner / across
+    beside = size * (6.8 if across > 2 else 16)  # a suit is shorter than a misère's name
+    top = sheet.take(size * 1.65)
+    base = top + size * 1.2
+    for place, (bid, worth) in enumerate(bids):
+        x = sheet.left + place * cell
+        _bid(sheet, x + 2, base, bid, size=size)
+        sheet.page.text(x + min(cell - 8, beside), base, str(worth), size, align="right")
+    sheet.page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=HAIR)

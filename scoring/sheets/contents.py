@@ -220,9 +220,15 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
             for bid in rung
             if bid.is_special
         ],
-        ends=_sentences(ENDS, ruleset),
+        ends=_ends(ruleset),
         scoring=_sentences(scoring, ruleset),
     )
+
+
+def _ends(ruleset: Ruleset) -> list[str]:
+    """Say what ends a game: rounds where they do, else its scores."""
+    of_rounds = ruleset.hands_per_round is not None and ruleset.target is None and ruleset.floor is None
+    return _sentences(("hands_per_round",) if of_rounds else ENDS, ruleset)
 
 
 def _sentences(options: Iterable[str], ruleset: Ruleset) -> list[str]:

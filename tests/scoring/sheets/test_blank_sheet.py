@@ -8,7 +8,7 @@ from scoring.paper.drawn import RED, Text
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sheets import contents as printed
-from scoring.sheets.blank_sheet import ASIDE, NUMBER, blank_sheet
+from scoring.sheets.blank_sheet import ALONE, ASIDE, NUMBER, blank_sheet
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, is_large, narrowed, text_of, words_of
 
 A4 = PAPERS["a4"]
@@ -39,7 +39,7 @@ def test_it_is_well_set_and_one_page_or_in_large_print_two(name: str, paper: str
 def test_its_rows_are_high_enough_to_write_in_and_enough_for_a_game(name: str, paper: str) -> None:
     lines = rows_of(blank(name, EVERY_PAPER[paper]))
     assert min(below - above for above, below in pairwise(lines)) >= 8 * MILLIMETRE
-    assert len(lines) >= 9
+    assert len(lines) >= 12
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -84,10 +84,17 @@ def test_house_facts_are_sentences_beside_it() -> None:
 
 
 def test_where_the_paper_is_narrow_the_bids_stand_under_the_rows() -> None:
-    sheet = blank("australian", A4.large)
+    sheet = blank("midway", A4.large)
     words = {word.text: word for word in words_of(sheet.pages[0], sheet.paper)}
     assert words["What a bid is worth"].top > max(rows_of(sheet))
     assert words["What a bid is worth"].left < words["Who deals first"].left
+
+
+def test_where_even_that_leaves_too_few_rows_the_bids_have_a_page_of_their_own_and_larger_type() -> None:
+    sheet = blank("australian", A4.large)
+    assert len(sheet.pages) == 2
+    words = [word for word in words_of(sheet.pages[1], sheet.paper) if word.text == "7♣"]
+    assert [word.size for word in words] == [pytest.approx(ALONE * sheet.paper.scale)]
 
 
 def test_five_scores_lie_across_the_paper() -> None:

@@ -145,6 +145,11 @@ def test_a_blank_sheet_has_the_houses_own_bid_table() -> None:
     assert {worth for bids in blank.bids for _bid, worth in bids} == {10}
 
 
+def test_the_blank_sheet_of_an_event_says_that_rounds_end_it() -> None:
+    ends = printed.blank(RULESETS["midway"], "Rules").ends
+    assert ends == ["It is played in rounds of four hands at a table, one deal each."]
+
+
 def test_a_side_scored_game_is_one_side_against_the_other_and_stops_at_target_and_floor(game: Game) -> None:
     sheet = as_stored(game)
     assert [unit.name for unit in sheet.units] == ["Nora & Sue", "Ed & Will"]
