@@ -20,7 +20,7 @@ ROW: Final = 25.6
 ENOUGH: Final = 12
 LABEL: Final = 9.0
 #: The type of the bid table on a page of its own.
-ALONE: Final = 12.0
+ALONE: Final = 11.0
 #: A line to write a name on, and the heads of points and total under it.
 NAME: Final = 21.0
 HEADS: Final = 14.0
@@ -218,5 +218,5 @@ def _bids_across(sheet: Sheet, bids: Sequence[tuple[str, int]], across: int, siz
     for place, (bid, worth) in enumerate(bids):
         x = sheet.left + place * cell
         _bid(sheet, x + 2, base, bid, size=size)
-        sheet.page.text(x + min(cell - 8, beside), base, str(worth), size, align="right")
+        sheet.page.text(x + min(cell - 13, beside), base, str(worth), size, align="right")
     sheet.page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=HAIR)
