@@ -1,21 +1,41 @@
-"""Pieces that are cut from a page: their order in a pile, and the marks to cut along."""
+"""What is cut: pieces imposed on pages so that cut piles lie in order, the marks to cut along, bare pages."""
 
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from scoring.paper.drawn import HAIR
+from scoring.paper.drawn import RULE
 from scoring.paper.pages import Page, Sheet
 
-T = TypeVar("T")
+Item = TypeVar("Item")
 
-MARK: Final = 22.0
+#: How far a mark reaches into the margin, in parts of it: nearer to the edge no printer prints.
+MARK: Final = (0.4, 0.95)
 
 
-def cut_and_stack(items: Sequence[T], per_page: int) -> list[list[T | None]]:
-    """Distribute items over pages so that a pile cut through is in order once its stacks lie on one another.
+class Pieces(Sheet):
+    """A sheet that is cut up: its pages have no head and no foot, each piece says itself what it is."""
 
-    On n pages the first n items run down the first places, the next n down the second ones. Returns pages of
-    `per_page` places each, None where nothing is left.
+    def new_page(self) -> Page:
+        """Begin a bare page."""
+        page = Page()
+        self.pages.append(page)
+        self.y = self.paper.margin
+        return page
+
+    @property
+    def bottom(self) -> float:
+        """Where the room for pieces ends: at the margin, for there is no foot."""
+        return self.paper.height - self.paper.margin
+
+    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
+        """Draw no foot: it would be cut off with one piece."""
+
+
+def cut_and_stack(items: Sequence[Item], per_page: int) -> list[list[Item | None]]:
+    """Impose items on pages, `per_page` on each, so that cut piles laid on one another are in order.
+
+    The first places of all pages hold the first items, the second places those that follow: cut once through
+    the whole pile, lay the first pile on the second. None: a place that stays empty.
     """
     pages = -(-len(items) // per_page)
     places = [*items, *[None] * (pages * per_page - len(items))]
@@ -23,7 +43,7 @@ def cut_and_stack(items: Sequence[T], per_page: int) -> list[list[T | None]]:
 
 
 def cut_marks(page: Page, sheet: Sheet, y: float) -> None:
-    """Draw short marks in both margins at the height where the page is cut; they cross nothing."""
-    reach = sheet.paper.margin - 10 / sheet.paper.scale
-    for x in (sheet.left - reach, sheet.right + reach - MARK):
-        page.line((x, y), (x + MARK, y), width=HAIR, dash=(3, 2))
+    """Draw the marks to cut along, in the margin at both edges: none is left on a piece."""
+    margin, width = sheet.paper.margin, sheet.paper.width
+    for near, far in (MARK, (width / margin - MARK[1], width / margin - MARK[0])):
+        page.line((near * margin, y), (far * margin, y), width=RULE)
