@@ -1,4 +1,4 @@
-"""Tally cards, several to a page with marks to cut along; and each player's evening afterwards."""
+"""Tally cards, several to a page with marks to cut along, in the order of the pile once it is cut."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,45 +6,56 @@ from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.pages import MARGIN, Page, Paper, Sheet
+from scoring.paper import type as typeset
+from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
+from scoring.paper.drawn import HAIR, RULE, STRONG
+from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.qr import draw_qr
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: The height of a row: comfortable to write in, and as close as may be.
-ROW = 17.0
-CLOSE = 15.0
-HEAD = 44.0
-GAP = 16.0
-#: The code for everybody, in the head of a card.
-QR = 37.0
-#: Title and share of the width.
-COLUMNS: Final[tuple[tuple[Callable[[], str], float], ...]] = (
-    (lambda: _("Round"), 1.4),
-    (lambda: _("Table"), 1.4),
-    (lambda: _("Seat"), 1.6),
-    (lambda: _("Partner"), 4.4),
-    (lambda: _("Opponents"), 6.4),
-    (lambda: _("Points"), 2.0),
-    (lambda: _("Total"), 2.0),
-    (lambda: _("Initials"), 1.8),
+#: Of the printed page: the least and the most height of a row that is written in, and where cards are cut.
+LEAST: Final = 23.0
+MOST: Final = 34.0
+GAP: Final = 26.0
+#: The head of a card, with the name on one line or two; the code for everybody; the titles of the columns.
+HEAD: Final = 50.0
+QR: Final = 46.0
+TITLES: Final = 14.0
+NAME: Final = 15.0
+SIZE: Final = 10.0
+LEADING: Final = SIZE * typeset.LEADING
+PAD: Final = 2.0
+#: Title, the least width in points, and a share of what is left.
+COLUMNS: Final[tuple[tuple[Callable[[], str], float, float], ...]] = (
+    (lambda: _("Round"), 30, 2),
+    (lambda: _("Table"), 27, 2),
+    (lambda: _("Seat"), 29, 4),
+    (lambda: _("Partner"), 66, 44),
+    (lambda: _("Opponents"), 92, 70),
+    (lambda: _("Points"), 41, 12),
+    (lambda: _("Total"), 43, 12),
+    (lambda: _("Initials"), 35, 8),
 )
-#: The places of points and total among them.
-FIGURES: Final = (5, 6)
+POINTS: Final = 5
+TOTAL: Final = 6
 
 
 @dataclass(frozen=True)
 class TallyRow:
-    """A round on somebody's card; what is not known yet is empty."""
+    """A round on somebody's card; what is not known yet is empty.
+
+    `is_average`: its points are an average so far, and move with the rounds to come.
+    """
 
     round: int
     table: str = ""
     seat: str = ""
     partner: str = ""
-    opponents: str = ""
+    opponents: tuple[str, ...] = ()
     points: int | None = None
     sits_out: bool = False
+    is_average: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,98 +67,203 @@ class Tally:
     result: str = ""
 
 
+class Row(NamedTuple):
+    """A row as it is set: its cells in lines of words, its least height; `total`: words of a sum."""
+
+    cells: tuple[tuple[str, ...], ...]
+    height: float
+    total: str = ""
+
+
+class Card(NamedTuple):
+    """A card, or the part of a long one that is cut out as one piece; `rounds`: which it has, if a part."""
+
+    tally: Tally
+    rows: tuple[Row, ...]
+    rounds: str
+
+    @property
+    def height(self) -> float:
+        """The least that it takes."""
+        return HEAD + TITLES + sum(row.height for row in self.rows)
+
+
 class Frame(NamedTuple):
-    """Where a card is drawn, in points: its top and width, the height of a row, the widths of the columns."""
+    """Where a card is drawn, in points: its top, its edges, the height it has, the widths of its columns."""
 
     top: float
-    width: float
-    row: float
+    left: float
+    right: float
+    height: float
     widths: Sequence[float]
+    most: float
 
 
 def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, title: str = "") -> Sheet:
-    """Draw cards one under the other, none split by a page break; what was not played yet is left open."""
-    sheet = headed(head, title or _("Tally cards"), paper)
-    # As many to a page as fit with rows that can still be written in; a long card has a page to itself.
-    room = sheet.bottom - sheet.y - 1
-    share = room / max(1, int(room / (HEAD + CLOSE * head.rounds + GAP)))
-    row = min(ROW, (share - HEAD - GAP) / head.rounds)
-    height = HEAD + row * head.rounds + GAP
-    parts = sum(share for _title, share in COLUMNS)
-    widths = [sheet.inner * share / parts for _title, share in COLUMNS]
-    for place, tally in enumerate(tallies):
-        fresh = not sheet.room_for(height)
-        top = sheet.take(height)
-        if place and not fresh:
-            _cut(sheet.page, top - GAP / 2, sheet)
-        _card(sheet.page, head, tally, Frame(top, sheet.inner, row, widths))
+    """Draw a card for each player, to be cut and stacked; what was not played yet is left open.
+
+    A card of more rounds than a page has room for is cut out in parts, each with its name and carried total.
+    """
+    sheet = Pieces(paper, title or _("Tally cards"))
+    widths, gap, room = _widths(sheet), GAP / paper.scale, sheet.bottom - paper.margin
+    setting = Setting(widths, LEAST / paper.scale, room)
+    cards = [card for tally in tallies for card in _parts(tally, head.rounds, setting)]
+    tallest = max((card.height for card in cards), default=room)
+    per_page = max(1, int((room + gap) / (tallest + gap)))
+    slot = (room - gap * (per_page - 1)) / per_page
+    for number, page in enumerate(cut_and_stack(cards, per_page)):
+        if number:
+            sheet.new_page()
+        for place, card in enumerate(page):
+            top = paper.margin + place * (slot + gap)
+            if place:
+                cut_marks(sheet.page, sheet, top - gap / 2)
+            if card is not None:
+                frame = Frame(top, sheet.left, sheet.right, slot, widths, MOST / paper.scale)
+                _card(sheet.page, head, card, frame)
     return sheet
 
 
-def _cut(page: Page, y: float, sheet: Sheet) -> None:
-    """Short marks at both edges, which show where to cut and do not cross the card."""
-    for x in (MARGIN, MARGIN + sheet.inner - 24):
-        page.line((x, y), (x + 24, y), width=0.5, dash=(3, 2))
+class Setting(NamedTuple):
+    """What rows are set by, in points: the widths of the columns, the least height, the room of a page."""
+
+    widths: Sequence[float]
+    least: float
+    room: float
 
 
-def _card(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> None:
-    _card_head(page, head, tally, frame)
-    _grid(page, head.rounds, frame)
+def _widths(sheet: Sheet) -> list[float]:
+    left_over = sheet.inner - sum(least for _title, least, _share in COLUMNS)
+    parts = sum(share for _title, _least, share in COLUMNS)
+    return [least + left_over * share / parts for _title, least, share in COLUMNS]
+
+
+def _parts(tally: Tally, rounds: int, setting: Setting) -> list[Card]:
+    """A card, in as many parts as it takes to have room on a page, all about as long."""
+    rows, totals = _rows(tally, rounds, setting)
+    # A part has a row more for what is carried over, and one for the sum.
+    room = setting.room - HEAD - TITLES - 2 * setting.least
+    parts = -(-rounds // max(1, int(room / max(row.height for row in rows))))
+    length = -(-rounds // parts)
+    cards = []
+    for first in range(0, rounds, length):
+        last = min(first + length, rounds)
+        part = rows[first:last]
+        if first:
+            part.insert(
+                0, _sum(_("Carried over from round {number}").format(number=first), totals[first], setting)
+            )
+        words = _("Total") if last == rounds else _("Total, to carry over")
+        part.append(_sum(words, totals[last], setting))
+        named = _("rounds {first} to {last}").format(first=first + 1, last=last) if parts > 1 else ""
+        cards.append(Card(tally, tuple(part), named))
+    return cards
+
+
+def _rows(tally: Tally, rounds: int, setting: Setting) -> tuple[list[Row], list[str]]:
+    """A row for each round, and the total before the first and after each, as far as it is known."""
     played = {row.round: row for row in tally.rows}
-    total = 0
-    for number in range(1, head.rounds + 1):
+    rows, totals, total = [], [""], 0
+    for number in range(1, rounds + 1):
         row = played.get(number, TallyRow(number))
         total += row.points or 0
-        baseline = frame.top + HEAD + frame.row * (number - 1) + frame.row / 2 + 4
-        _write(page, _cells(row, total), baseline, frame.widths)
+        totals.append("" if row.points is None else in_figures(total))
+        rows.append(_row(_cells(row, totals[-1]), setting))
+    return rows, totals
 
 
-def _card_head(page: Page, head: EveningHead, tally: Tally, frame: Frame) -> None:
-    """The name, or a line to write one on, and the evening or what it came to."""
-    base, right = frame.top + 18, MARGIN + frame.width
-    if head.hall and not tally.result:
-        draw_qr(page, head.hall, right - QR, frame.top - 6, QR, error="l")
-        right -= QR + 8
-        page.text(right, base + 12, _("Find your name, and where you sit"), 9, align="right", room=180)
-    if tally.name:
-        page.text(MARGIN, base, tally.name, 15, bold=True, room=frame.width - 190)
-    else:
-        page.text(MARGIN, base, _("Name"), 10)
-        page.line((MARGIN + 40, base + 2), (right - 190, base + 2), width=0.6)
-    words = tally.result or f"{head.name} · {head.date}"
-    page.text(right, base, words, 10, align="right", room=180)
+def _row(cells: Sequence[Sequence[str]], setting: Setting) -> Row:
+    """Wrap the cells of a row; it is as high as its words need."""
+    wrapped = tuple(
+        tuple(line for words in cell if words for line in typeset.wrapped(words, SIZE, width - 2 * PAD))
+        for cell, width in zip(cells, setting.widths, strict=True)
+    )
+    return Row(wrapped, max(setting.least, max(map(len, wrapped)) * LEADING + 2))
 
 
-def _grid(page: Page, rounds: int, frame: Frame) -> None:
-    """The titles of the columns, and a line between rows and columns."""
-    top = frame.top + HEAD
-    bottom, right = top + frame.row * rounds, MARGIN + frame.width
-    x = MARGIN
-    for (title, _share), width in zip(COLUMNS, frame.widths, strict=True):
-        page.text(x + 2, top - 3, title(), 8.5, room=width - 3)
-        page.line((x, top), (x, bottom), width=0.3)
-        x += width
-    page.line((right, top), (right, bottom), width=0.3)
-    for number in range(rounds):
-        y = top + frame.row * number
-        page.line((MARGIN, y), (right, y), width=0.35 if number else 1)
-    page.line((MARGIN, bottom), (right, bottom), width=0.8)
+def _sum(words: str, figure: str, setting: Setting) -> Row:
+    cells = tuple((figure,) if figure and place == TOTAL else () for place in range(len(COLUMNS)))
+    return Row(cells, setting.least, words)
 
 
-def _write(page: Page, cells: Sequence[str], baseline: float, widths: Sequence[float]) -> None:
-    """The cells of a row; points and total are aligned right."""
-    x = MARGIN
-    for place, (cell, width) in enumerate(zip(cells, widths, strict=True)):
-        if cell and place in FIGURES:
-            page.text(x + width - 3, baseline, cell, 9.5, align="right", room=width - 4)
-        elif cell:
-            page.text(x + 2, baseline, cell, 9.5, room=width - 4)
-        x += width
-
-
-def _cells(row: TallyRow, total: int) -> list[str]:
+def _cells(row: TallyRow, running: str) -> list[tuple[str, ...]]:
     points = "" if row.points is None else in_figures(row.points)
-    running = "" if row.points is None else in_figures(total)
     if row.sits_out:
-        return [str(row.round), "–", "", _("sits out"), "", points, running, ""]
-    return [str(row.round), row.table, row.seat, row.partner, row.opponents, points, running, ""]
+        words = _("sits out: the average so far") if row.is_average and points else _("sits out")
+        return [(str(row.round),), ("–",), (), (), (words,), (points,), (running,), ()]
+    company = [(row.table,), (row.seat,), (row.partner,), row.opponents]
+    return [(str(row.round),), *company, (points,), (running,), ()]
+
+
+def _card(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
+    _card_head(page, head, card, frame)
+    top = frame.top + HEAD + TITLES
+    # What room there is over is given to the rows, as long as they stay rows.
+    more = (frame.height - card.height) / len(card.rows)
+    heights = [max(row.height, min(row.height + more, frame.most)) for row in card.rows]
+    _grid(page, card, heights, frame)
+    for row, height in zip(card.rows, heights, strict=True):
+        _write(page, row, top, height, frame)
+        top += height
+
+
+def _card_head(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
+    """The name, or a line to write one on, over the evening and its date; the code for everybody."""
+    left, right = frame.left, frame.right
+    if head.hall and not card.tally.result:
+        draw_qr(page, head.hall, right - QR, frame.top, QR, error="l")
+        right -= QR + 8
+        words = _("Everybody: find your name, and where you sit")
+        page.block(right, frame.top, words, 9, room=88, height=QR, align="right")
+        right -= 88 + 12
+    under = " · ".join(filter(None, (head.name, head.date, card.rounds, card.tally.result)))
+    room = right - left
+    lines = len(typeset.wrapped(under, 9, room))
+    small = lines * 9 * typeset.LEADING
+    above = HEAD - 4 - small
+    if card.tally.name:
+        page.block(left, frame.top, card.tally.name, NAME, room=room, height=above, bold=True, role="H2")
+    else:
+        base = frame.top + above - 4
+        words = _("Name")
+        page.text(left, base, words, SIZE)
+        page.line((left + typeset.width(words, SIZE) + 6, base + 2), (right, base + 2), width=RULE)
+    page.block(left, frame.top + above, under, 9, room=room)
+
+
+def _grid(page: Page, card: Card, heights: Sequence[float], frame: Frame) -> None:
+    """The titles of the columns, and a line between rows and columns."""
+    top = frame.top + HEAD + TITLES
+    x = frame.left
+    edges = [x]
+    for place, ((title, _least, _share), width) in enumerate(zip(COLUMNS, frame.widths, strict=True)):
+        figures = place in (POINTS, TOTAL)
+        anchor = x + width - PAD if figures else x + PAD
+        page.text(anchor, top - 3, title(), 9, align="right" if figures else "left")
+        x += width
+        edges.append(x)
+    page.line((frame.left, top), (frame.right, top), width=STRONG)
+    y = top
+    for row, height in zip(card.rows, heights, strict=True):
+        # The words of a sum stand across the columns before its figure.
+        for edge in edges if not row.total else (edges[0], edges[TOTAL], edges[TOTAL + 1], edges[-1]):
+            page.line((edge, y), (edge, y + height), width=HAIR)
+        y += height
+        page.line((frame.left, y), (frame.right, y), width=HAIR)
+    page.line((frame.left, y), (frame.right, y), width=STRONG)
+
+
+def _write(page: Page, row: Row, top: float, height: float, frame: Frame) -> None:
+    """Write the cells of a row, each in its middle; points and total are aligned right."""
+    x = frame.left
+    for place, (lines, width) in enumerate(zip(row.cells, frame.widths, strict=True)):
+        if row.total and place == TOTAL:
+            base = top + (height - LEADING) / 2 + SIZE * typeset.ASCENT
+            page.text(x - 6, base, row.total, SIZE, bold=True, align="right")
+        base = top + (height - len(lines) * LEADING) / 2 + SIZE * typeset.ASCENT
+        figures = place in (POINTS, TOTAL)
+        for line in lines:
+            anchor = x + width - PAD if figures else x + PAD
+            page.text(anchor, base, line, SIZE, bold=place == TOTAL, align="right" if figures else "left")
+            base += LEADING
+        x += width

@@ -9,35 +9,31 @@ from tournaments.sheets.before.tally_cards import Tally, TallyRow
 from tournaments.words.vocabulary import SEATS
 
 
-def tallies(evening: Evening, *, results: bool = False, before: int | None = None) -> list[Tally]:
-    """A tally card for each entry, in the roll's order.
-
-    `results`: with place and total, for afterwards; `before`: filled in up to the round before this one.
-    """
-    rounds = [round_ for round_ in evening.published if before is None or round_.number < before]
-    event = evening.event if before is None else evening.event_after(before - 1)
+def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
+    """A tally card for each entry, in the roll's order. `results`: with place and total, for afterwards."""
     cards = []
     for entry in evening.listed:
         if results and not evening.took_part(entry):
             continue
-        each = event.sit_out_each(entry.key)
-        rows = tuple(_tally_row(evening.sitting(round_, entry), each) for round_ in rounds)
+        rows = tuple(
+            _tally_row(evening.sitting(round_, entry), evening, entry) for round_ in evening.published
+        )
         cards.append(Tally(entry.name, rows, _result(evening, entry) if results else ""))
     return cards
 
 
-def _tally_row(sitting: Sitting, each: int) -> TallyRow:
-    """A round of somebody's. `each`: what a sit-out is worth to him."""
+def _tally_row(sitting: Sitting, evening: Evening, entry: Entry) -> TallyRow:
     if sitting.table is None:
-        points = each if sitting.sits_out else None
-        return TallyRow(sitting.round, points=points, sits_out=sitting.sits_out)
+        points = evening.event.sit_out_each(entry.key) if sitting.sits_out else None
+        is_average = evening.tournament.sit_out_points is None and not evening.is_over
+        return TallyRow(sitting.round, points=points, sits_out=sitting.sits_out, is_average=is_average)
     assert sitting.partner is not None
     return TallyRow(
         sitting.round,
         str(sitting.table),
         str(SEATS[sitting.seat]),
         sitting.partner.name,
-        " & ".join(other.name for other in sitting.opponents),
+        tuple(other.name for other in sitting.opponents),
         sitting.points,
     )
 
