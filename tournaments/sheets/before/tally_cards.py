@@ -11,19 +11,20 @@ from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
 from scoring.paper.drawn import HAIR, RULE, STRONG
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.qr import draw_qr
-from scoring.words.vocabulary import in_figures
+from scoring.words.vocabulary import in_figures, people
 from tournaments.sheets.values import EveningHead
 
 #: Of the printed page: the least and the most height of a row that is written in, and where cards are cut.
 LEAST: Final = 23.0
-MOST: Final = 34.0
+MOST: Final = 38.0
 GAP: Final = 26.0
 #: The head of a card, with the name on one line or two; the code for everybody; the titles of the columns.
 HEAD: Final = 50.0
 QR: Final = 46.0
+BESIDE: Final = 88.0
 TITLES: Final = 14.0
 NAME: Final = 15.0
-SIZE: Final = 10.0
+SIZE: Final = 9.5
 LEADING: Final = SIZE * typeset.LEADING
 PAD: Final = 2.0
 #: Title, the least width in points, and a share of what is left.
@@ -175,10 +176,19 @@ def _rows(tally: Tally, rounds: int, setting: Setting) -> tuple[list[Row], list[
 def _row(cells: Sequence[Sequence[str]], setting: Setting) -> Row:
     """Wrap the cells of a row; it is as high as its words need."""
     wrapped = tuple(
-        tuple(line for words in cell if words for line in typeset.wrapped(words, SIZE, width - 2 * PAD))
-        for cell, width in zip(cells, setting.widths, strict=True)
+        _wrapped(cell, width - 2 * PAD) for cell, width in zip(cells, setting.widths, strict=True)
     )
-    return Row(wrapped, max(setting.least, max(map(len, wrapped)) * LEADING + 2))
+    return Row(wrapped, max(setting.least, max(map(len, wrapped)) * LEADING + 1))
+
+
+def _wrapped(names: Sequence[str], room: float) -> tuple[str, ...]:
+    """Names as lines: on one where they have room together, else each on its own."""
+    if not any(names):
+        return ()
+    together = people(names)
+    if typeset.width(together, SIZE) <= room:
+        return (together,)
+    return tuple(line for name in names for line in typeset.wrapped(name, SIZE, room))
 
 
 def _sum(words: str, figure: str, setting: Setting) -> Row:
@@ -213,9 +223,9 @@ def _card_head(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
     if head.hall and not card.tally.result:
         draw_qr(page, head.hall, right - QR, frame.top, QR, error="l")
         right -= QR + 8
-        words = _("Everybody: find your name, and where you sit")
-        page.block(right, frame.top, words, 9, room=88, height=QR, align="right")
-        right -= 88 + 12
+        words = _("Everybody: scan, and find your name")
+        page.block(right, frame.top, words, 9, room=BESIDE, height=QR, align="right")
+        right -= BESIDE + 12
     under = " · ".join(filter(None, (head.name, head.date, card.rounds, card.tally.result)))
     room = right - left
     lines = len(typeset.wrapped(under, 9, room))
