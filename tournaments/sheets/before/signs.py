@@ -1,19 +1,39 @@
 """Table signs: a page a table with its QR code, folded once to stand as a tent, read from both sides."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import Turned
-from scoring.paper.pages import MARGIN, Page, Paper, Sheet
+from scoring.paper.cutting import Pieces
+from scoring.paper.drawn import HAIR, RULE, Text, Turned
+from scoring.paper.pages import Page, Paper
 from scoring.paper.qr import draw_qr
 from tournaments.sheets.values import EveningHead
 
-QR = 150.0
-HALL_QR = 62.0
-NUMBER = 230.0
+#: Of the printed page, in points: the codes, the letters under the table's, the column that they stand in.
+QR: Final = 176.0
+HALL_QR: Final = 84.0
+LETTERS: Final = 30.0
+COLUMN: Final = 200.0
+BETWEEN: Final = 24.0
+#: How far the halves keep from the fold.
+FOLD: Final = 20.0
+#: The address to type, as printed.
+ADDRESS: Final = 14.0
+#: Of what is read with the sheet in the hand.
+NAME: Final = 13.0
+DATE: Final = 10.0
+LABEL: Final = 12.0
+SMALL: Final = 9.5
+#: As printed.
+TABLE: Final = 36.0
+#: Of a figure's size: how high it stands, how far under its line the next thing may begin.
+FIGURE: Final = 0.75
+UNDER: Final = 0.2
 
 
 @dataclass(frozen=True)
@@ -26,65 +46,99 @@ class Sign:
     join: str
 
 
-class _Signs(Sheet):
-    """Pages without the usual head: the fold is where it would be in the way."""
-
-    def new_page(self) -> Page:
-        """Begin a bare page."""
-        page = Page()
-        self.pages.append(page)
-        return page
-
-    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
-        """A sign has no foot: it would be read from across the hall, upside down."""
-
-
-def table_signs(head: EveningHead, signs: Sequence[Sign], paper: Paper) -> Sheet:
+def table_signs(head: EveningHead, signs: Sequence[Sign], paper: Paper) -> Pieces:
     """Draw a page for each sign: its lower half upright, its upper half turned."""
-    sheet = _Signs(paper, _("Table signs"))
-    sheet.pages.clear()
-    for sign in signs:
-        page = sheet.new_page()
-        half = Page()
-        _half(half, head, sign, paper)
-        page.drawn += half.drawn
-        page.drawn.append(Turned(tuple(drawn for drawn in half.drawn if not isinstance(drawn, Turned))))
-        middle = paper.height / 2
-        page.line((MARGIN, middle), (paper.width - MARGIN, middle), width=0.4, dash=(4, 4))
+    sheet = Pieces(paper, _("Table signs"))
+    for place, sign in enumerate(signs):
+        page = sheet.new_page() if place else sheet.page
+        half = _half(head, sign, paper)
+        page.drawn += [
+            *half.drawn,
+            Turned(tuple(item for item in half.drawn if not isinstance(item, Turned))),
+        ]
+        _fold(page, paper)
     return sheet
 
 
-def _half(page: Page, head: EveningHead, sign: Sign, paper: Paper) -> None:
-    """The lower half, upright."""
-    top = paper.height / 2 + 24
-    bottom = paper.height - MARGIN
-    left, right = MARGIN, paper.width - MARGIN
-    room = right - left - QR - 30
-    page.text(left, top + 14, head.name, 14, bold=True, room=room)
-    page.text(right, top + 14, head.date, 10, align="right", room=QR)
-    number = str(sign.number)
-    size = min(NUMBER, NUMBER * room / max(typeset.width(number, NUMBER, True), 1))
-    page.text(left + room / 2, top + 40 + 0.72 * NUMBER, number, size, bold=True, align="centre")
-    page.text(left + room / 2, bottom - 30, _("Table"), 22, align="centre")
-    draw_qr(page, sign.address, right - QR, top + 34, QR)
-    letters = " ".join(sign.code)
-    page.text(right - QR / 2, top + 34 + QR + 34, letters, 26, bold=True, align="centre", room=QR)
-    y = top + 34 + QR + 52
-    for line in typeset.wrapped(
-        _("Scan, or type the five letters at {address}").format(address=sign.join), 9, QR
-    ):
-        page.text(right - QR, y, line, 9)
-        y += 11
+def _fold(page: Page, paper: Paper) -> None:
+    """The line to fold along, broken by the words that say so."""
+    middle, margin = paper.height / 2, paper.margin
+    words = _("Fold here and stand it up, like a tent. Tape both edges to the table.")
+    wide = typeset.width(words, SMALL)
+    page.text(paper.width / 2, middle + SMALL * 0.35, words, SMALL, align="centre")
+    for x, end in ((margin, -1), (paper.width - margin, 1)):
+        page.line((x, middle), (paper.width / 2 + end * (wide / 2 + 8), middle), width=RULE, dash=(4, 4))
+
+
+def _half(head: EveningHead, sign: Sign, paper: Paper) -> Page:
+    """The lower half, upright. It is large already: in large print only its words are larger."""
+    page, unit = Page(), 1 / paper.scale
+    left, right = paper.margin, paper.width - paper.margin
+    top, bottom = paper.height / 2 + FOLD * unit, paper.height - paper.margin
+    dated = typeset.width(head.date, DATE)
+    page.text(right, top + DATE, head.date, DATE, align="right")
+    taken = page.block(left, top, head.name, NAME, room=right - left - dated - BETWEEN * unit, bold=True)
+    top += taken + 6 * unit
+    column = right - COLUMN * unit
+    _own(page, sign, (column, right), top, unit)
+    edges = left, column - BETWEEN * unit
     if head.hall:
-        _everybody(page, head.hall, right, bottom)
-    page.text(left, bottom, _("Enter your hands here, and see where you sit next."), 10, room=room)
+        bottom = _everybody(page, head.hall, edges, bottom, unit)
+    _number(page, sign.number, edges, (top, bottom), unit)
+    return page
 
 
-def _everybody(page: Page, address: str, right: float, bottom: float) -> None:
-    """The code for everybody, small and in the corner: the large one is the table's own."""
-    draw_qr(page, address, right - HALL_QR, bottom - HALL_QR, HALL_QR, error="l")
-    y = bottom - HALL_QR + 10
-    page.text(right - QR, y, _("Find your name"), 10, bold=True, room=QR - HALL_QR - 8)
-    for line in typeset.wrapped(_("Your seat and your tally, on your own phone"), 9, QR - HALL_QR - 10):
-        y += 12
-        page.text(right - QR, y, line, 9)
+def _number(
+    page: Page, number: int, edges: tuple[float, float], ends: tuple[float, float], unit: float
+) -> None:
+    """“Table” over its number, which is as large as there is room for."""
+    (left, right), (top, bottom) = edges, ends
+    middle, size = (left + right) / 2, TABLE * unit
+    page.text(middle, top + size * FIGURE, _("Table"), size, bold=True, align="centre")
+    top += size
+    figures = str(number)
+    natural = sum(run[2] for run in typeset.runs(figures, True, True))
+    size = min((bottom - top) / (FIGURE + UNDER), (right - left) / natural)
+    # In the middle of the height that there is.
+    base = top + (bottom - top - size * (FIGURE + UNDER)) / 2 + FIGURE * size
+    page.drawn.append(Text(middle - natural * size / 2, base, figures, size, bold=True, plain=True))
+
+
+def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: float) -> None:
+    """The code of the table's own sheet, its letters, and where they are typed."""
+    middle, room = sum(edges) / 2, edges[1] - edges[0]
+    top += page.block(middle, top, _("This table’s score sheet"), LABEL, room=room, bold=True, align="centre")
+    top += 4 * unit
+    draw_qr(page, sign.address, middle - QR * unit / 2, top, QR * unit)
+    top += (QR + 8) * unit
+    words = _("Scan it, or type the letters at")
+    top += page.block(middle, top, words, SMALL, room=room, align="centre")
+    address = max(SMALL, ADDRESS * unit)
+    for line in _address_lines(sign.join, address, room):
+        top += page.block(middle, top, line, address, room=room, bold=True, align="centre")
+    size = LETTERS * unit
+    page.text(middle, top + size, "\N{NO-BREAK SPACE}".join(sign.code), size, bold=True, align="centre")
+
+
+def _address_lines(address: str, size: float, room: float) -> list[str]:
+    """An address in lines that end, if they must, after one of its signs and not inside of a word."""
+    lines = [""]
+    for piece in re.split(r"(?<=[./:-])", address):
+        if lines[-1] and typeset.width(lines[-1] + piece, size, True) > room:
+            lines.append("")
+        lines[-1] += piece
+    return lines
+
+
+def _everybody(page: Page, address: str, edges: tuple[float, float], bottom: float, unit: float) -> float:
+    """The code for everybody, smaller and in the other corner, under a line; where what is over it ends."""
+    left, right = edges
+    side = HALL_QR * unit
+    draw_qr(page, address, left, bottom - side, side, error="l")
+    x, top = left + side + 12 * unit, bottom - side
+    words = _("Everybody: find your name")
+    top += page.block(x, top, words, LABEL, room=right - x, bold=True)
+    page.block(x, top + 2, _("Your seats and points, on your own phone."), SMALL, room=right - x)
+    line = bottom - side - 10 * unit
+    page.line((left, line), (right, line), width=HAIR)
+    return line - 4 * unit
