@@ -71,8 +71,7 @@ class Press:
 
     def sign_in(self) -> Sheet:
         """The sign-in sheet, with the fee."""
-        names = [entry.name for entry in self.evening.listed]
-        return sign_in_sheet(self.head, names, results.fees_in_words(self.evening), self.paper)
+        return sign_in_sheet(self.head, cards.signing_in(self.evening), self.paper)
 
     def table_signs(self) -> Sheet:
         """A sign for each table, with its link and code."""

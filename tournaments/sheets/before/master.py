@@ -1,37 +1,122 @@
 """The director's master sheet: results by table and round."""
 
 from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, listing
+from scoring.paper import type as typeset
+from scoring.paper.drawn import HAIR, RULE, STRONG
+from scoring.paper.listing import paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-ROUNDS_ACROSS = 10
+#: Of the printed page: the least height of a row that is written in, and the least width of a round.
+LEAST: Final = 23.0
+MOST: Final = 28.0
+ROUND: Final = 44.0
+TABLE: Final = 34.0
+SIDE: Final = 38.0
+HEADS: Final = 16.0
+SIZE: Final = 10.0
+NUMBER: Final = 14.0
+
+Results = Mapping[tuple[int, int], tuple[int, int]]
 
 
-def master_sheet(
-    head: EveningHead, tables: int, results: Mapping[tuple[int, int], tuple[int, int]], paper: Paper
-) -> Sheet:
+class Grid(NamedTuple):
+    """How the results are laid out: so many rounds side by side, in so many pages."""
+
+    paper: Paper
+    rounds: list[range]
+    pages: int
+
+
+def master_sheet(head: EveningHead, tables: int, results: Results, paper: Paper) -> Sheet:
     """Draw results by table and round, North & South over East & West, with what is known filled in.
 
-    `results`: (round, table) -> points of both sides.
+    `results`: (round, table) -> points of both sides. It is landscape where that takes fewer pages.
     """
-    sheet = headed(head, _("Master sheet"), paper)
-    for first in range(1, head.rounds + 1, ROUNDS_ACROSS):
-        if first > 1:
+    grid = min(
+        (_laid_out(head.rounds, tables, version) for version in (paper, paper.landscape)),
+        key=lambda grid: grid.pages,
+    )
+    sheet = headed(head, _("Master sheet"), grid.paper)
+    words = _("Each side’s points of a round: North & South above, East & West below.")
+    if results:
+        words += " " + _("Printed are the tables that were in.")
+    ruling = _("After a tie, ring the side that leaves the table.")
+    paragraph(sheet, f"{words} {ruling}", SIZE, after=2)
+    for place, numbers in enumerate(grid.rounds):
+        if place:
             sheet.new_page()
-        numbers = range(first, min(first + ROUNDS_ACROSS, head.rounds + 1))
-        columns = [Column(_("Table"), 1.6, "right", bold=True), Column("", 1.8)]
-        columns += [Column(_("Round {number}").format(number=number), 3, "right") for number in numbers]
-        rows = []
-        for table in range(1, tables + 1):
-            for place, side in enumerate((_("N & S"), _("E & W"))):
-                known = [results.get((number, table)) for number in numbers]
-                cells = ["" if both is None else in_figures(both[place]) for both in known]
-                rows.append([str(table) if place == 0 else "", side, *cells])
-        listing(sheet, columns, rows, row=17.0, size=9.5)
+        _block(sheet, numbers, tables, results)
     return sheet
+
+
+def _laid_out(rounds: int, tables: int, paper: Paper) -> Grid:
+    """The rounds parted evenly over as few blocks as there is width for."""
+    inner = paper.width - 2 * paper.margin
+    across = max(1, int((inner - TABLE - SIDE) / ROUND))
+    blocks = -(-rounds // across)
+    each = -(-rounds // blocks)
+    numbers = [range(first, min(first + each, rounds + 1)) for first in range(1, rounds + 1, each)]
+    sheet = Sheet(paper, "")
+    a_page = int((sheet.bottom - sheet.y - 30 - HEADS) / (2 * LEAST / paper.scale))
+    return Grid(paper, numbers, len(numbers) * -(-tables // max(1, a_page)))
+
+
+def _block(sheet: Sheet, numbers: range, tables: int, results: Results) -> None:
+    """These rounds of all tables, over as many pages as it takes, each table's two rows together."""
+    least, most = LEAST / sheet.paper.scale, MOST / sheet.paper.scale
+    done = 0
+    while done < tables:
+        if done:
+            sheet.new_page()
+        room = sheet.bottom - sheet.y - HEADS
+        rows = min(tables - done, int(room / (2 * least)))
+        edges = _heads(sheet, numbers)
+        height = min(most, room / (2 * rows))
+        for table in range(done + 1, done + rows + 1):
+            known = [results.get((number, table)) for number in numbers]
+            _table(sheet, table, known, edges, height)
+        done += rows
+
+
+def _heads(sheet: Sheet, numbers: range) -> list[float]:
+    """The heads of the columns; where each round's column begins, and the last one ends."""
+    first = sheet.left + TABLE + SIDE
+    width = (sheet.right - first) / len(numbers)
+    edges = [first + place * width for place in range(len(numbers) + 1)]
+    top = sheet.take(HEADS)
+    base, page = top + HEADS - 5, sheet.page
+    page.text(sheet.left, base, _("Table"), 9)
+    words = _("Round {number}")
+    if typeset.width(words.format(number=numbers[-1]), 9) > width - 4:
+        words = "{number}"
+        page.text(edges[0] - 4, base, _("Round"), 9, align="right")
+    for edge, number in zip(edges, numbers, strict=False):
+        page.text(edge + width / 2, base, words.format(number=number), 9, align="centre")
+    page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
+    return edges
+
+
+def _table(
+    sheet: Sheet, table: int, known: list[tuple[int, int] | None], edges: list[float], height: float
+) -> None:
+    """A table: its number, and a row for each side."""
+    top, page = sheet.take(2 * height), sheet.page
+    middle, bottom = top + height, top + 2 * height
+    page.text(sheet.left + TABLE - 8, middle + NUMBER * 0.36, str(table), NUMBER, bold=True, align="right")
+    for place, side in enumerate((_("N & S"), _("E & W"))):
+        base = top + (place + 0.5) * height + SIZE * 0.36
+        page.text(sheet.left + TABLE, base, side, 9)
+        for both, edge in zip(known, edges[1:], strict=True):
+            if both is not None:
+                page.text(edge - 4, base, in_figures(both[place]), SIZE, align="right")
+    page.line((sheet.left + TABLE - 2, middle), (sheet.right, middle), width=HAIR)
+    for edge in edges:
+        page.line((edge, top), (edge, bottom), width=HAIR)
+    page.line((sheet.left, bottom), (sheet.right, bottom), width=RULE)

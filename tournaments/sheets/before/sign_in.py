@@ -1,32 +1,65 @@
 """The sign-in sheet: a box to tick, the name, the fee, room to sign."""
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, listing
+from scoring.paper.listing import Column, heading, listing
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Lines for people who are not on the list.
-STRANGERS = 6
+#: Lines for people who are not on the list: so many at least, and no more than these where the page is empty.
+STRANGERS: Final = (6, 12)
+#: Names are read standing, at a table with a queue; a line is signed on.
+SIZE: Final = 14.0
+ROW: Final = 25.0
+#: The widths of the columns of figures and boxes; name and signature share the rest.
+NUMBER: Final = 34.0
+HERE: Final = 36.0
+PAID: Final = 76.0
+NAME: Final = 0.58
+BOXES: Final = {False: "☐", True: "☑"}
 
 
-def sign_in_sheet(head: EveningHead, names: Sequence[str], fee: str, paper: Paper) -> Sheet:
-    """Draw the sign-in sheet: a box to tick, the name, the fee, room to sign.
+class SignIn(NamedTuple):
+    """Who signs in: the name, the fee in words, empty for nobody who pays, and whether it is paid."""
 
-    `fee`: in words, empty for none.
-    """
+    name: str
+    fee: str = ""
+    has_paid: bool = False
+
+
+def sign_in_sheet(head: EveningHead, rows: Sequence[SignIn], paper: Paper) -> Sheet:
+    """Draw the sign-in sheet: a box to tick, the name, the fee, room to sign; then lines for strangers."""
     sheet = headed(head, _("Sign-in"), paper)
-    columns = [
-        Column(_("No."), 1, "right"),
-        Column(_("Here"), 1.4, box=True),
-        Column(_("Name"), 9, bold=True),
-        *([Column(_("Paid {fee}").format(fee=fee), 2.4, box=True)] if fee else []),
-        Column(_("Signature"), 7),
-    ]
-    rows = [[str(number), "", name, *([""] if fee else []), ""] for number, name in enumerate(names, start=1)]
-    rows += [[""] * len(columns) for _line in range(STRANGERS)]
-    listing(sheet, columns, rows, row=21.0, size=11)
+    takes_money = any(row.fee for row in rows)
+    columns = _columns(sheet.inner, takes_money)
+    if rows:
+        lines = [_line(number, row, takes_money) for number, row in enumerate(rows, start=1)]
+        listing(sheet, columns, lines, row=ROW, size=SIZE)
+    row = max(ROW, SIZE * 1.2 + 6)
+    least, most = STRANGERS
+    heading(sheet, _("Not on the list yet"), keep=(least + 1) * row)
+    there_is_room_for = int((sheet.bottom - sheet.y) / row) - 1
+    blank = ["" for _column in columns]
+    listing(sheet, columns, [blank] * max(least, min(most, there_is_room_for)), row=ROW, size=SIZE)
     return sheet
+
+
+def _columns(width: float, takes_money: bool) -> list[Column]:
+    paid = PAID if takes_money else 0
+    rest = width - NUMBER - HERE - paid
+    return [
+        Column(_("No."), NUMBER, "right"),
+        Column(_("Here"), HERE, box=True),
+        Column(_("Name"), rest * NAME, bold=True),
+        *([Column(_("Paid"), paid)] if takes_money else []),
+        Column(_("Signature"), rest * (1 - NAME)),
+    ]
+
+
+def _line(number: int, row: SignIn, takes_money: bool) -> list[str]:
+    paid = f"{BOXES[row.has_paid]}\N{NO-BREAK SPACE}{row.fee}" if row.fee else ""
+    return [str(number), "", row.name, *([paid] if takes_money else []), ""]

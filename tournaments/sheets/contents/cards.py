@@ -1,12 +1,24 @@
-"""What tally cards say."""
+"""What tally cards and the sign-in sheet say."""
 
 from django.utils.translation import gettext as _
 
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry
-from tournaments.queries import Evening, Sitting
+from tournaments.queries import Evening, Sitting, fee_of
+from tournaments.sheets.before.sign_in import SignIn
 from tournaments.sheets.before.tally_cards import Tally, TallyRow
+from tournaments.words.money import in_money
 from tournaments.words.vocabulary import SEATS
+
+
+def signing_in(evening: Evening) -> list[SignIn]:
+    """Who signs in, in the order of the evening's lists, with the fee of each; house players pay none."""
+    tournament = evening.tournament
+    rows = []
+    for entry in evening.listed:
+        fee = fee_of(tournament, entry) if entry.ranked else 0
+        rows.append(SignIn(entry.name, in_money(fee, tournament.currency) if fee else "", entry.paid))
+    return rows
 
 
 def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
