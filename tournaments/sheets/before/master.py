@@ -75,7 +75,8 @@ def _block(sheet: Sheet, numbers: range, tables: int, results: Results) -> None:
     while done < tables:
         if done:
             sheet.new_page()
-        room = sheet.bottom - sheet.y - HEADS
+        # A little less, so that what is added up row by row is not a hair too much.
+        room = sheet.bottom - sheet.y - HEADS - 0.1
         rows = min(tables - done, int(room / (2 * least)))
         edges = _heads(sheet, numbers)
         height = min(most, room / (2 * rows))

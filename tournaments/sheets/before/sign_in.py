@@ -19,7 +19,7 @@ ROW: Final = 25.0
 NUMBER: Final = 34.0
 HERE: Final = 36.0
 PAID: Final = 76.0
-NAME: Final = 0.58
+NAME: Final = 0.62
 BOXES: Final = {False: "☐", True: "☑"}
 
 

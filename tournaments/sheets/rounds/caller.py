@@ -29,6 +29,8 @@ def caller_sheet(head: EveningHead, number: int, lines: Sequence[str], paper: Pa
 
 def _call(sheet: Sheet, words: str) -> None:
     room = sheet.inner - INDENT
+    # A number alone on a line is lost where it is read out.
+    words = "\N{NO-BREAK SPACE}".join(words.rsplit(" ", 1))
     first, *others = typeset.wrapped(words, CALLED, sheet.inner)
     if others:
         others = list(typeset.wrapped(words[len(first) :].strip(), CALLED, room))
