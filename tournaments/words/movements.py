@@ -6,10 +6,17 @@ The sentences stand in the movement's own file (`rules/movements`), which knows 
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from scoring.words.rulebook.facts import NUMBERS
+from scoring.words.vocabulary import people
+from tournaments.models import Status
 from tournaments.queries import Evening
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
+from tournaments.words.sit_outs import what_it_scores
+from tournaments.words.vocabulary import TIEBREAKS
 
 
 def choices() -> list[tuple[str, str]]:
@@ -23,8 +30,153 @@ def summaries() -> list[str]:
 
 
 def printed_rules(evening: Evening) -> list[str]:
-    """The movement in a few lines, for who goes on by hand."""
-    return [_(line) for line in evening.movement.words.rules]
+    """The evening's own rules for who goes on by hand, a line each: hands, who moves where, sums, places.
+
+    They are those of its settings and of where it stands: who draws nothing any more is not told how.
+    """
+    return [
+        *_before_the_first(evening),
+        _hands(evening),
+        _(
+            "Each of the four adds the points of their side to their own total; points below zero are "
+            "taken off."
+        ),
+        *_moving(evening),
+        *_sitting_out(evening),
+        *_not_ranked(evening),
+        _places(evening),
+    ]
+
+
+def tables_of(evening: Evening) -> int:
+    """How many tables play: those of the round that is on, or as many as the list of names fills."""
+    if evening.current is not None:
+        return len(evening.current.tables)
+    coming = [entry for entry in evening.entries.values() if entry.status != Status.WITHDRAWN]
+    return max(1, len(coming) // SEATS_AT_A_TABLE)
+
+
+def _round_now(evening: Evening) -> int:
+    return evening.current.number if evening.current is not None else 1
+
+
+def _before_the_first(evening: Evening) -> list[str]:
+    """How the first round is seated, as long as it is not."""
+    if evening.current is not None:
+        return []
+    lines = [_("The first round is drawn by lot: who sits where, and with whom.")]
+    if evening.field().couples:
+        lines.append(_("Couples are kept apart in it: at different tables, or at least as opponents."))
+    return lines
+
+
+def _hands(evening: Evening) -> str:
+    """How many hands a round has, who deals them, and which deals do not count among them."""
+    hands, ruleset = evening.tournament.hands_per_round, evening.tournament.ruleset
+    number = str(NUMBERS.get(hands, hands))
+    words = [
+        ngettext(
+            "A round is {hands} hand at one table.", "A round is {hands} hands at one table.", hands
+        ).format(hands=number)
+    ]
+    times, over = divmod(hands, SEATS_AT_A_TABLE)
+    if over or ruleset.passed_out == "throw_in_next":
+        words.append(_("The deal passes to the left."))
+    elif times == 1:
+        words.append(_("Each of the four deals once."))
+    else:
+        words.append(_("Each of the four deals {times} times.").format(times=NUMBERS.get(times, times)))
+    thrown_in = {
+        "throw_in_same": _("A deal that is thrown in does not count: the same player deals again."),
+        "throw_in_next": _("A deal that everybody passes does not count: the next player deals."),
+    }
+    if ruleset.passed_out in thrown_in:
+        words.append(thrown_in[ruleset.passed_out])
+    return " ".join(words)
+
+
+def _moving(evening: Evening) -> list[str]:
+    """Who goes where after the round, in the movement's own words; that nobody does after the last."""
+    if _round_now(evening) >= evening.tournament.rounds:
+        return [_("It is the last round: nobody moves after it, and a tie at a table stands.")]
+    tables, words = tables_of(evening), evening.movement.words
+    lines = words.rules if tables > 1 else words.rules_alone
+    return [*(_(line).format(last=tables) for line in lines), *_keeping_seats(evening), _after_the_last()]
+
+
+def _after_the_last() -> str:
+    return _("After the last round nobody moves, and a tie at a table stands.")
+
+
+def _keeping_seats(evening: Evening) -> list[str]:
+    """Who keeps the table, and who goes instead; with one table nobody has to."""
+    names = [entry.name for entry in evening.listed if entry.fixed and entry.status != Status.WITHDRAWN]
+    if not names or tables_of(evening) == 1:
+        return []
+    words = ngettext(
+        "{names} keeps the table: where their side has to go, one of the two who would stay goes instead, "
+        "drawn by lot.",
+        "{names} keep their tables: where the side of one has to go, one of the two who would stay goes "
+        "instead, drawn by lot.",
+        len(names),
+    )
+    return [words.format(names=people(names))]
+
+
+def _sitting_out(evening: Evening) -> list[str]:
+    """What a sit-out scores; who sits out, and whose place is taken by who comes in."""
+    points = evening.tournament.sit_out_points
+    scores = what_it_scores(points)
+    if points is None:
+        scores += " " + _("It is worked out at the end, to the nearest whole number.")
+    if _round_now(evening) >= evening.tournament.rounds:
+        return [scores]
+    return [
+        _(
+            "One, two or three who do not fill a table sit out: first those who offer to, then those who "
+            "have sat out least, by lot among equals; nobody has to twice running. {what_it_scores}"
+        ).format(what_it_scores=scores),
+        _(
+            "Who comes in takes the place of somebody who goes out: the table and the chair where that one "
+            "would have sat next, with that one’s last partner as an opponent."
+        ),
+        _("A new table opens as the last one, as soon as there are four more.")
+        if tables_of(evening) == 1
+        else _(
+            "If too few are left for all tables, the last table closes and its four take the empty places; "
+            "a new table opens as the last one."
+        ),
+    ]
+
+
+def _not_ranked(evening: Evening) -> list[str]:
+    names = [entry.name for entry in evening.listed if not entry.ranked]
+    if not names:
+        return []
+    words = ngettext(
+        "{names} fills a seat and is not ranked.", "{names} fill seats and are not ranked.", len(names)
+    )
+    return [words.format(names=people(names))]
+
+
+def _places(evening: Evening) -> str:
+    """How places are decided: by totals, then by this evening's tie-breaks in their order."""
+    tournament = evening.tournament
+    wins = ngettext(
+        "The highest total after {rounds} round wins.",
+        "The highest total after {rounds} rounds wins.",
+        tournament.rounds,
+    ).format(rounds=tournament.rounds)
+    if not tournament.tiebreaks:
+        return wins + " " + _("Equal totals share the place.")
+    order = _(", then ").join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
+    return (
+        wins
+        + " "
+        + _("Equal totals are ranked by: {tiebreaks}. Who is equal even then shares the place.").format(
+            tiebreaks=order
+        )
+    )
 
 
 def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str, str]]:

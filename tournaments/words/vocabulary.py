@@ -13,7 +13,6 @@ from scoring.words.vocabulary import in_figures
 from tournaments.models import AgreedPhone, Change, Place, Status
 from tournaments.queries import Evening
 from tournaments.rules.movements.protocol import Movement
-from tournaments.words.movements import named_side
 
 SEATS: Final[dict[str, Promise]] = {
     "N": gettext_lazy("North"),
@@ -240,7 +239,8 @@ def change_in_words(change: Change, movement: Movement) -> str:
 
 
 def _tie(facts: Mapping[str, Any], movement: Movement) -> str:
-    side = SIDES.get(named_side(movement, facts.get("low", "")), "")
+    low = facts.get("low", "")
+    side = SIDES[movement.low_if_named(low)] if low else ""
     ruling = _(movement.words.tie.choice).format(names=side)
     return _("{ruling}, {how}").format(ruling=ruling, how=TIES.get(facts.get("low_how", ""), ""))
 

@@ -1,14 +1,19 @@
 """What a movement says of itself, on pages and in the log."""
 
 import re
+from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall, page
 from tournaments import services
-from tournaments.models import Change
+from tournaments.models import Change, Tournament
 from tournaments.queries import TableKey
+from tournaments.rules.movements import MOVEMENTS
+from tournaments.words.movements import printed_rules
 from tournaments.words.vocabulary import change_in_words
 
 
@@ -47,3 +52,108 @@ def test_under_midway_a_tie_is_asked_about_as_ever(dee: Client, hall: Hall) -> N
     services.rule_tie(table=key, low="NS", how="deciding_hand", device=None)
     words = change_in_words(Change.objects.filter(what="tie").get(), hall.now.movement)
     assert words == "Round 1, table 1: North & South go on, by a deciding hand"
+
+
+every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
+SETTINGS: list[dict[str, Any]] = [
+    {},
+    {"sit_out_points": None},
+    {"sit_out_points": -250},
+    {"tiebreaks": ["best_round"]},
+    {"tiebreaks": ["slams", "sets", "cut"]},
+]
+
+
+def rules(hall: Hall) -> str:
+    return "\n".join(printed_rules(hall.now))
+
+
+@every_movement
+@pytest.mark.parametrize("players", [5, 13])
+@pytest.mark.parametrize("settings", SETTINGS, ids=str)
+def test_the_printed_rules_name_hands_dealing_ties_sit_outs_and_places(
+    device: Device, movement: str, players: int, settings: dict[str, Any]
+) -> None:
+    hall = Hall(device, players, movement=movement, **settings)
+    for is_seated in (False, True):
+        if is_seated:
+            hall.seat()
+        text = rules(hall)
+        assert "A round is four hands at one table. Each of the four deals once." in text
+        assert ("tie at a table is cut for" in text) == (players >= 8)
+        assert ("There is one table" in text) == (players < 8)
+        assert "Both pairs split: two who were partners are opponents in the next round" in text
+        assert "takes the place of somebody who goes out" in text
+        assert re.search("A sit-out scores (nothing|−250 points|the average)", text)
+        assert "The highest total after 3 rounds wins." in text
+        assert ("Equal totals share the place." in text) == (not settings.get("tiebreaks"))
+        assert "{" not in text
+
+
+def test_tie_breaks_are_those_of_the_evening_in_their_order(device: Device) -> None:
+    hall = Hall(device, 8, tiebreaks=["slams", "best_round"])
+    assert "ranked by: most slams, then best round. Who is equal even then shares the place." in rules(hall)
+
+
+def test_an_average_says_when_it_is_worked_out(device: Device) -> None:
+    text = rules(Hall(device, 9, sit_out_points=None))
+    assert "the average of one’s own other rounds. It is worked out at the end" in text
+
+
+def test_each_movement_says_who_goes_where(device: Device) -> None:
+    midway, climbing = (rules(Hall(device, 13, movement=name)) for name in ("midway", "progressive"))
+    assert "the side with fewer points in this round goes to the next table: from 1 to 2" in midway
+    assert "from 3 to 1. The side with more points stays." in midway
+    assert "the side with the lower card goes on" in midway
+    assert "the side with more points in this round goes to the next table" in climbing
+    assert "At the last table, 3, it is the other way round" in climbing
+    assert "the side with the higher card counts as the one with more" in climbing
+
+
+def test_in_the_last_round_nobody_is_told_where_to_go(device: Device) -> None:
+    hall = Hall(device, 9, rounds=2)
+    hall.seat()
+    hall.type_all()
+    assert "goes to the next table" in rules(hall)
+    hall.seat()
+    text = rules(hall)
+    assert "It is the last round: nobody moves after it, and a tie at a table stands." in text
+    assert "A sit-out scores nothing." in text
+    assert [words in text for words in ("next table", "cut for", "takes the place")] == [False] * 3
+
+
+def test_before_the_first_round_the_draw_is_told_and_that_couples_are_parted(device: Device) -> None:
+    hall = Hall(device, 8)
+    assert "The first round is drawn by lot" in rules(hall)
+    assert "Couples" not in rules(hall)
+    hall.now.tournament.entries.filter(number__in=(1, 2)).update(couple=1)
+    Tournament.objects.update(revision=50, wide_revision=50)
+    assert "Couples are kept apart in it" in rules(hall)
+    hall.seat()
+    assert "drawn by lot:" not in rules(hall)
+
+
+def test_who_keeps_the_table_is_named_and_who_goes_instead(device: Device) -> None:
+    hall = Hall(device, 8)
+    hall.mark("P03", fixed=True)
+    assert "P03 keeps the table: where their side has to go, one of the two who would stay" in rules(hall)
+    hall.mark("P05", fixed=True)
+    assert "P03 & P05 keep their tables" in rules(hall)
+
+
+def test_at_one_table_nobody_has_to_keep_a_place(device: Device) -> None:
+    hall = Hall(device, 5)
+    hall.mark("P03", fixed=True)
+    assert "P03" not in rules(hall)
+
+
+def test_who_is_not_ranked_is_named(device: Device) -> None:
+    hall = Hall(device, 8)
+    hall.mark("P08", ranked=False)
+    assert "P08 fills a seat and is not ranked." in rules(hall)
+
+
+def test_where_a_passed_deal_passes_on_nobody_is_said_to_deal_once(device: Device) -> None:
+    text = rules(Hall(device, 8, ruleset="australian"))
+    assert "A deal that everybody passes does not count: the next player deals." in text
+    assert "deals once" not in text

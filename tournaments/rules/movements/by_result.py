@@ -20,12 +20,18 @@ from tournaments.rules.tables import OTHER_SIDE, SEATS, SIDES, PlayedTable
 
 #: The printed rules that such movements have in common, after the lines that say who goes where.
 COMMON_RULES: Final = (
-    gettext_noop("Both pairs split: who were partners now sit next to each other, as opponents."),
-    gettext_noop("Everybody adds the side’s points to an own total."),
     gettext_noop(
-        "Who sat out comes in, and takes the place of the one who goes out: those who sat out least go first."
+        "Both pairs split: two who were partners are opponents in the next round. Each of the two who come "
+        "plays with one of the two who stay; which with which, and on which chair, is for the four to choose."
     ),
-    gettext_noop("The highest total after the last round wins; equal totals share the place."),
+)
+#: The printed rules in place of all these where a single table plays (reading 40).
+RULES_ALONE: Final = (
+    gettext_noop(
+        "There is one table, and nobody leaves it. Both pairs split: two who were partners are opponents in "
+        "the next round; on which chair is for the four to choose."
+    ),
+    gettext_noop("A tie at the table changes nothing: both pairs split all the same."),
 )
 
 

@@ -1,6 +1,6 @@
 """The Midway movement: the low side goes to the next table, both pairs split (002 St. Paul Midway)."""
 
-from tournaments.rules.movements.by_result import COMMON_RULES, ByResult
+from tournaments.rules.movements.by_result import COMMON_RULES, RULES_ALONE, ByResult
 from tournaments.rules.movements.protocol import MovementWords, TieWords, gettext_noop
 from tournaments.rules.tables import PlayedTable
 
@@ -21,12 +21,16 @@ class Midway(ByResult):
         },
         rules=(
             gettext_noop(
-                "After its hands the side with fewer points goes to the next table, "
-                "from the last table to the first."
+                "When all tables have played, the side with fewer points in this round goes to the next "
+                "table: from 1 to 2 and so on, from {last} to 1. The side with more points stays."
             ),
-            gettext_noop("The side with more points stays. A tie is cut for."),
+            gettext_noop(
+                "A tie at a table is cut for: the side with the lower card goes on. Note on the table’s "
+                "sheet who goes."
+            ),
             *COMMON_RULES,
         ),
+        rules_alone=RULES_ALONE,
         tie=TieWords(
             question=gettext_noop("A tie. Which side goes on, and how was that found?"),
             asked=gettext_noop("a tie. Which side goes on?"),

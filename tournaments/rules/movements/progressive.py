@@ -1,6 +1,6 @@
 """The progressive movement: the high side goes on, and at the head table the low side to the first."""
 
-from tournaments.rules.movements.by_result import COMMON_RULES, ByResult
+from tournaments.rules.movements.by_result import COMMON_RULES, RULES_ALONE, ByResult
 from tournaments.rules.movements.protocol import MovementWords, TieWords, gettext_noop
 from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
@@ -23,14 +23,17 @@ class Progressive(ByResult):
         },
         rules=(
             gettext_noop(
-                "After its hands the side with more points goes to the next table, the side with fewer stays."
+                "When all tables have played, the side with more points in this round goes to the next "
+                "table, from 1 to 2 and so on; the side with fewer points stays. At the last table, {last}, "
+                "it is the other way round: the side with more stays, the side with fewer goes to table 1."
             ),
             gettext_noop(
-                "At the last table, the head, the side with more points stays and the other goes to table 1. "
-                "A tie is cut for."
+                "A tie at a table is cut for: the side with the higher card counts as the one with more. "
+                "Note on the table’s sheet who goes."
             ),
             *COMMON_RULES,
         ),
+        rules_alone=RULES_ALONE,
         tie=TieWords(
             question=gettext_noop("A tie. Which side counts as the higher, and how was that found?"),
             asked=gettext_noop("a tie. Which side counts as the higher?"),

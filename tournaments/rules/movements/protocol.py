@@ -60,8 +60,11 @@ class MovementWords(NamedTuple):
     summary: str
     #: Code of a Reason -> its sentence, with the reason's facts in braces.
     reasons: Mapping[str, str]
-    #: The printed rules, a line each, for who goes on by hand.
+    #: The printed rules, a line each, for who goes on by hand: who goes where, what a tie does, who plays
+    #: with whom next. {last}: the number of the last table.
     rules: tuple[str, ...]
+    #: The same where a single table plays.
+    rules_alone: tuple[str, ...]
     tie: TieWords
 
 
