@@ -17,8 +17,6 @@ from django.utils.translation import gettext as _
 from scoring.paper.contents import with_contents
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About
-from scoring.sheets.house_rules_sheet import house_rules_sheet
-from scoring.words import agreements
 from tournaments import queries
 from tournaments.queries import Accounts, Evening, PackOrder, RoundView
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
@@ -28,10 +26,11 @@ from tournaments.sheets.after.standings import Ranked, standings_sheet
 from tournaments.sheets.after.treasurer import treasurer_sheet
 from tournaments.sheets.after.wall_chart import wall_chart
 from tournaments.sheets.before.master import master_sheet
+from tournaments.sheets.before.rules import rules_sheet
 from tournaments.sheets.before.sign_in import sign_in_sheet
 from tournaments.sheets.before.signs import table_signs
 from tournaments.sheets.before.tally_cards import Tally, tally_cards
-from tournaments.sheets.contents import cards, heads, pencil, results, rounds
+from tournaments.sheets.contents import cards, heads, pencil, results, rounds, rules
 from tournaments.sheets.pencil.draw import draw_slips
 from tournaments.sheets.pencil.front import with_front
 from tournaments.sheets.pencil.movement import movement_sheet
@@ -84,10 +83,8 @@ class Press:
         return tally_cards(self.head, cards.tallies(self.evening), self.paper)
 
     def house_rules(self) -> Sheet:
-        """The house rules of the evening."""
-        ruleset = self.evening.tournament.ruleset
-        title = f"{self.head.name}, {self.head.date} · {self.head.rules}"
-        return house_rules_sheet(title, ruleset, agreements.default_lines(ruleset), self.paper)
+        """This evening's rules: hands, movement, bids, what matters at the table."""
+        return rules_sheet(self.head, rules.evening_rules(self.evening), self.paper)
 
     def master(self) -> Sheet:
         """The director's master sheet, with the results so far."""

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from scoring.words.rulebook.facts import NUMBERS
 from scoring.words.vocabulary import people
-from tournaments.models import Status
+from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import Movement
@@ -73,26 +73,28 @@ def _before_the_first(evening: Evening) -> list[str]:
 def _hands(evening: Evening) -> str:
     """How many hands a round has, who deals them, and which deals do not count among them."""
     hands, ruleset = evening.tournament.hands_per_round, evening.tournament.ruleset
-    number = str(NUMBERS.get(hands, hands))
-    words = [
-        ngettext(
-            "A round is {hands} hand at one table.", "A round is {hands} hands at one table.", hands
-        ).format(hands=number)
-    ]
-    times, over = divmod(hands, SEATS_AT_A_TABLE)
-    if over or ruleset.passed_out == "throw_in_next":
-        words.append(_("The deal passes to the left."))
-    elif times == 1:
-        words.append(_("Each of the four deals once."))
-    else:
-        words.append(_("Each of the four deals {times} times.").format(times=NUMBERS.get(times, times)))
+    words = ngettext("A round is {hands} hand at one table.", "A round is {hands} hands at one table.", hands)
     thrown_in = {
         "throw_in_same": _("A deal that is thrown in does not count: the same player deals again."),
         "throw_in_next": _("A deal that everybody passes does not count: the next player deals."),
+        "play_nt": "",
     }
-    if ruleset.passed_out in thrown_in:
-        words.append(thrown_in[ruleset.passed_out])
-    return " ".join(words)
+    sentences = (
+        words.format(hands=NUMBERS.get(hands, hands)),
+        dealing(evening.tournament),
+        thrown_in[ruleset.passed_out],
+    )
+    return " ".join(filter(None, sentences))
+
+
+def dealing(tournament: Tournament) -> str:
+    """Who deals the hands of a round: “Each of the four deals once.”"""
+    times, over = divmod(tournament.hands_per_round, SEATS_AT_A_TABLE)
+    if over or tournament.ruleset.passed_out == "throw_in_next":
+        return _("The deal passes to the left.")
+    if times == 1:
+        return _("Each of the four deals once.")
+    return _("Each of the four deals {times} times.").format(times=NUMBERS.get(times, times))
 
 
 def _moving(evening: Evening) -> list[str]:

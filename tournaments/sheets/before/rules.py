@@ -1,0 +1,191 @@
+"""This evening's rules: how many hands, how people move with a drawing of it, what bids are worth."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from scoring.paper import type as typeset
+from scoring.paper.drawn import HAIR, INK, RED, STRONG
+from scoring.paper.pages import Page, Paper, Sheet
+from tournaments.sheets.before.movement_drawing import (
+    MovementPicture,
+    draw_fours,
+    draw_row,
+    fours_height,
+    row_height,
+)
+from tournaments.sheets.heads import headed
+from tournaments.sheets.values import BidTable, EveningHead
+
+#: Sizes of type that are tried, the largest first, for all of it to stand on one page.
+SIZES: Final = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5)
+#: The size where it takes more than a page.
+USUAL: Final = 11.0
+#: On narrower paper all stands in one column.
+TWO_COLUMNS: Final = 480.0
+LEFT: Final = 0.58
+GUTTER: Final = 22.0
+#: The bid table is read on a wall.
+BID: Final = 15.0
+BID_ROW: Final = 22.0
+LEVEL: Final = 26.0
+WIDEST: Final = 330.0
+RED_SUITS: Final = "♦♥"
+HEADLINE: Final = 15.0
+#: The width of a table drawn before and after.
+FOURS: Final = 330.0
+
+
+@dataclass(frozen=True)
+class EveningRules:
+    """What the sheet says.
+
+    `headline`: rounds and hands; `moving`: the steps of a round; `caption`: of the table drawn before and
+    after; `at_the_table`, `money`: sentences.
+    """
+
+    headline: str
+    moving: Sequence[str]
+    bids: BidTable
+    at_the_table: Sequence[str]
+    money: Sequence[str] = ()
+    picture: MovementPicture | None = None
+    caption: str = ""
+
+
+class Block(NamedTuple):
+    """What stands in a column in one piece: its height, and what draws it at (page, left, top)."""
+
+    height: float
+    draw: Callable[[Page, float, float], None]
+    #: A heading is not parted from what follows.
+    is_heading: bool = False
+
+
+def rules_sheet(head: EveningHead, rules: EveningRules, paper: Paper) -> Sheet:
+    """Draw the evening's rules: on one page, as large as it goes, wherever the paper is wide enough."""
+    sheet = headed(head, _("This evening’s rules"), paper)
+    _down_the_page(sheet, [_words(rules.headline, sheet.inner, HEADLINE, bold=True)])
+    if sheet.inner >= TWO_COLUMNS and _in_two_columns(sheet, rules):
+        return sheet
+    _down_the_page(sheet, _moving(rules, sheet.inner, USUAL) + _playing(rules, sheet.inner, USUAL))
+    return sheet
+
+
+def _in_two_columns(sheet: Sheet, rules: EveningRules) -> bool:
+    """Draw both columns in the largest type in which they have room; whether there is one."""
+    left = (sheet.inner - GUTTER) * LEFT
+    right = sheet.inner - GUTTER - left
+    room = sheet.bottom - sheet.y
+    for size in SIZES:
+        columns = _moving(rules, left, size), _playing(rules, right, size)
+        if all(sum(block.height for block in column) <= room for column in columns):
+            break
+    else:
+        return False
+    for column, x in zip(columns, (sheet.left, sheet.left + left + GUTTER), strict=True):
+        y = sheet.y
+        for block in column:
+            block.draw(sheet.page, x, y)
+            y += block.height
+    return True
+
+
+def _down_the_page(sheet: Sheet, blocks: Sequence[Block]) -> None:
+    for place, block in enumerate(blocks):
+        follows = blocks[place + 1].height if block.is_heading and place + 1 < len(blocks) else 0
+        if not sheet.room_for(block.height + follows):
+            sheet.new_page()
+        block.draw(sheet.page, sheet.left, sheet.take(block.height))
+
+
+def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
+    """How people move: the drawing, then the steps."""
+    blocks = [_heading(_("How we move"), width, size)]
+    picture = rules.picture
+    if picture is not None:
+        if len(picture.tables) > 1:
+            high = row_height(picture)
+            blocks.append(Block(high + 8, lambda page, x, y: draw_row(page, picture, x, y, width)))
+        wide = min(width, FOURS)
+        blocks.append(Block(fours_height() + 6, lambda page, x, y: draw_fours(page, picture, x, y, wide)))
+        blocks.append(_words(rules.caption, width, size))
+    return blocks + [_step(number, words, width, size) for number, words in enumerate(rules.moving, start=1)]
+
+
+def _playing(rules: EveningRules, width: float, size: float) -> list[Block]:
+    """What bids are worth and what matters at the table, then the money."""
+    blocks = [_heading(_("What bids are worth"), width, size), _bids(rules.bids, min(width, WIDEST))]
+    blocks.append(_heading(_("At the table"), width, size))
+    blocks += [_words(words, width, size) for words in rules.at_the_table]
+    if rules.money:
+        blocks.append(_heading(_("Fee and prizes"), width, size))
+        blocks += [_words(words, width, size) for words in rules.money]
+    return blocks
+
+
+def _heading(words: str, width: float, size: float) -> Block:
+    return _words(words, width, size + 2, bold=True)._replace(is_heading=True)
+
+
+def _words(words: str, width: float, size: float, *, bold: bool = False) -> Block:
+    height = len(typeset.wrapped(words, size, width, bold)) * size * typeset.LEADING + size * 0.5
+
+    def draw(page: Page, x: float, top: float) -> None:
+        role = "H2" if bold else "P"
+        page.block(x, top, words, size, room=width, bold=bold, role=role)
+
+    return Block(height, draw)
+
+
+def _step(number: int, words: str, width: float, size: float) -> Block:
+    """A numbered step, its number standing out to the left."""
+    indent = size * 1.9
+    step = _words(words, width - indent, size)
+
+    def draw(page: Page, x: float, top: float) -> None:
+        page.text(x, top + size * typeset.ASCENT, f"{number}.", size, bold=True)
+        step.draw(page, x + indent, top)
+
+    return Block(step.height, draw)
+
+
+def _bids(table: BidTable, width: float) -> Block:
+    """The bid table, to be read on a wall: suits across, levels down, then the misère-type bids."""
+    height = (len(table.bids) + 1 + len(table.special)) * BID_ROW + 10
+
+    def draw(page: Page, x: float, top: float) -> None:
+        across = (width - LEVEL) / len(table.bids[0])
+        for place, (bid, _worth) in enumerate(table.bids[0]):
+            suit = _parted(bid)[1]
+            colour = RED if suit in RED_SUITS else INK
+            right = x + LEVEL + (place + 1) * across
+            page.block(
+                right, top, suit, BID, room=across, height=BID_ROW, bold=True, align="right", colour=colour
+            )
+        y = top + BID_ROW
+        page.line((x, y), (x + width, y), width=STRONG)
+        for row in table.bids:
+            level = _parted(row[0][0])[0]
+            page.block(x, y, level, BID, room=LEVEL, height=BID_ROW, bold=True)
+            for place, (_bid, worth) in enumerate(row):
+                right = x + LEVEL + (place + 1) * across
+                page.block(right, y, str(worth), BID, room=across - 3, height=BID_ROW, align="right")
+            y += BID_ROW
+            page.line((x, y), (x + width, y), width=HAIR)
+        for bid, worth in table.special:
+            page.block(x, y, bid, BID, room=width - across - 6, height=BID_ROW, bold=True)
+            page.block(x + width, y, str(worth), BID, room=across + 6, height=BID_ROW, align="right")
+            y += BID_ROW
+            page.line((x, y), (x + width, y), width=HAIR)
+
+    return Block(height, draw)
+
+
+def _parted(bid: str) -> tuple[str, str]:
+    """A bid's level and its suit: “10 NT” is “10” and “NT”."""
+    level, suit = re.fullmatch(r"(\d*)\s*(.*)", bid).groups()  # type: ignore[union-attr]
+    return level, suit

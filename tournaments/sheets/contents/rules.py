@@ -1,0 +1,194 @@
+"""What the sheet of this evening's rules says: rounds and hands, the movement, the house rules, the money."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.rules.rulesets.options import Ruleset
+from scoring.words.rulebook import facts
+from scoring.words.vocabulary import people
+from tournaments.models import Tournament
+from tournaments.queries import Evening, fees_of
+from tournaments.rules.movements.protocol import Movement, NextTable
+from tournaments.rules.prizes.kinds import read_list
+from tournaments.rules.tables import SEATS, PlayedTable
+from tournaments.sheets.before.movement_drawing import (
+    DrawnFour,
+    DrawnSide,
+    DrawnTable,
+    MovementPicture,
+)
+from tournaments.sheets.before.rules import EveningRules
+from tournaments.sheets.contents import heads
+from tournaments.words.money import in_money
+from tournaments.words.movements import dealing, printed_rules, tables_of
+from tournaments.words.prizes import title_of, won_in_words
+
+#: The house rules that matter at the table, in the order of a hand; those with a value of which nobody
+#: speaks are told where they have another one.
+AT_THE_TABLE: Final = (
+    *("auction", "six_bids", "six_bidders", "thrown_in_below", "raise_after_pass", "raise_reopens"),
+    *("misere_after_pass", "out_of_turn", "ace_no_face", "passed_out", "on_fail", "defender_points"),
+    *("defender_threshold", "threshold_mode", "special_defender_points", "slam", "grand_slam"),
+    *("grand_slam_nt_loss", "revoke", "revoke_slam", "correction"),
+)
+SILENT: Final[dict[str, object]] = {
+    "six_bids": "playable",
+    "six_bidders": "all",
+    "thrown_in_below": None,
+    "raise_after_pass": "never",
+    "misere_after_pass": False,
+    "out_of_turn": "unstated",
+    "ace_no_face": False,
+    "defender_threshold": None,
+    "special_defender_points": "none",
+    "grand_slam": False,
+    "correction": "open",
+}
+#: Tables that are drawn, at most: the first ones and the last.
+DRAWN: Final = 4
+#: Who sits at the tables that are drawn, in the order of the seats, and with what result.
+CAST: Final = (
+    ("Ann", "Cal", "Bob", "Deb"),
+    ("Nora", "Ed", "Sue", "Will"),
+    ("Ida", "Kim", "Joe", "Lou"),
+    ("Max", "Ola", "Nell", "Pat"),
+)
+HIGH: Final = 310
+LOW: Final = 120
+
+
+def evening_rules(evening: Evening) -> EveningRules:
+    """The rules of an evening as its sheet says them."""
+    tournament = evening.tournament
+    tables, moves = tables_of(evening), tournament.rounds > 1
+    return EveningRules(
+        headline=_headline(tournament),
+        moving=printed_rules(evening),
+        bids=heads.bid_table(tournament),
+        at_the_table=at_the_table(tournament.ruleset),
+        money=_money(tournament),
+        picture=picture(evening.movement, tables) if moves else None,
+        caption=caption(evening.movement, tables) if moves else "",
+    )
+
+
+def _headline(tournament: Tournament) -> str:
+    rounds = ngettext("{rounds} round", "{rounds} rounds", tournament.rounds).format(rounds=tournament.rounds)
+    hands = tournament.hands_per_round
+    words = ngettext("{rounds} of {hands} hand.", "{rounds} of {hands} hands.", hands)
+    return words.format(rounds=rounds, hands=hands) + " " + dealing(tournament)
+
+
+def at_the_table(ruleset: Ruleset) -> list[str]:
+    """The house rules that matter at the table, a sentence each; none about what does not exist here."""
+    told = [
+        facts.sentence(option, ruleset)
+        for option in AT_THE_TABLE
+        if facts.is_in_play(option, ruleset)
+        and (option not in SILENT or getattr(ruleset, option) != SILENT[option])
+    ]
+    return [*(facts.special_sentences(ruleset) if ruleset.special_bids else []), *told]
+
+
+def _money(tournament: Tournament) -> list[str]:
+    """Fees and prizes, if there are any, in a line each."""
+    lines = []
+    fees = [
+        f"{kind.name or _('Fee')} {in_money(kind.amount, tournament.currency)}"
+        for kind in fees_of(tournament)
+        if kind.amount
+    ]
+    if fees:
+        lines.append(_("To pay: {fees}.").format(fees=", ".join(fees)))
+    if tournament.prize_list:
+        prizes = [
+            " ".join(
+                filter(None, (title_of(prize, tournament.rounds), won_in_words(prize, tournament.currency)))
+            )
+            for prize in read_list(tournament.prize_list)
+        ]
+        lines.append(_("Prizes: {prizes}.").format(prizes="; ".join(prizes)))
+    return lines
+
+
+# ---------------------------------------------------------------------------------------- the movement, drawn
+
+
+def _drawn_tables(tables: int) -> list[PlayedTable]:
+    """Tables as they are drawn, North and South high at each; the last has the number of the last."""
+    number = min(tables, DRAWN)
+    numbers = [*range(1, number), tables] if number > 1 else [1]
+    return [
+        PlayedTable(number, dict(zip(SEATS, four, strict=True)), {"NS": HIGH, "EW": LOW})
+        for number, four in zip(numbers, CAST, strict=False)
+    ]
+
+
+def picture(movement: Movement, tables: int) -> MovementPicture:
+    """A movement drawn for so many tables: it is asked where everybody goes, and that is what is drawn."""
+    played = _drawn_tables(tables)
+    leaving = movement.leaving_sides(played)
+    places = {table.number: place for place, table in enumerate(played)}
+    shown, following = _shown(movement, played)
+    return MovementPicture(
+        tables=tuple(_drawn(table, leaving[table.number], tables) for table in played),
+        moves=tuple((places[move.from_table], places[move.to_table]) for move in movement.moves(played)),
+        before=DrawnFour(_("One table before …"), shown.seating),
+        after=DrawnFour(_("… and in the next round"), _seated(shown, following)),
+        bold=frozenset(following.stayers) if len(played) > 1 else frozenset(),
+        leaves_out=len(played) - 2 if tables > DRAWN else None,
+    )
+
+
+def caption(movement: Movement, tables: int) -> str:
+    """What the table that is drawn before and after shows, in words."""
+    played = _drawn_tables(tables)
+    shown, following = _shown(movement, played)
+    (first, second), (third, fourth) = following.legal_partnerships()[0]
+    plays = _("Then {first} plays with {second}, and {third} with {fourth}.").format(
+        first=first, second=second, third=third, fourth=fourth
+    )
+    if len(played) == 1:
+        return plays
+    moves = movement.moves(played)
+    goes = next(move for move in moves if move.from_table == shown.number)
+    comes = next(move for move in moves if move.to_table == shown.number)
+    words = _("{stayers} stay, {leavers} go to table {to}, {arrivals} come from table {origin}.").format(
+        stayers=people(following.stayers),
+        leavers=people(goes.players),
+        to=goes.to_table,
+        arrivals=people(comes.players),
+        origin=comes.from_table,
+    )
+    return f"{words} {plays}"
+
+
+def _shown(movement: Movement, played: list[PlayedTable]) -> tuple[PlayedTable, NextTable]:
+    """The table that is drawn before and after: the second, which somebody comes to and goes from."""
+    shown = played[min(1, len(played) - 1)]
+    following = next(table for table in movement.next_tables(played) if table.number == shown.number)
+    return shown, following
+
+
+def _seated(shown: PlayedTable, following: NextTable) -> dict[str, str]:
+    """Seat -> name at the same table a round later; the first of those who stay keeps the chair."""
+    (first, second), (third, fourth) = following.legal_partnerships()[0]
+    chair = next(seat for seat, name in shown.seating.items() if name == first)
+    turn = SEATS.index(chair)
+    chairs = SEATS[turn:] + SEATS[:turn]
+    return dict(zip(chairs, (first, third, second, fourth), strict=True))
+
+
+def _drawn(table: PlayedTable, leaving: str | None, tables: int) -> DrawnTable:
+    is_last_of_many = tables > DRAWN and table.number == tables
+    label = _("Last table") if is_last_of_many else _("Table {number}").format(number=table.number)
+    high_goes = leaving == table.high_side
+    return DrawnTable(
+        label,
+        (
+            DrawnSide(_("High side goes") if high_goes else _("High side stays"), high_goes),
+            DrawnSide(_("Low side stays") if high_goes else _("Low side goes"), not high_goes),
+        ),
+    )
