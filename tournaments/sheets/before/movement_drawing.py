@@ -12,6 +12,7 @@ LABEL: Final = 15.0
 SIDE: Final = 25.0
 BETWEEN: Final = 26.0
 WIDEST: Final = 96.0
+NARROWEST: Final = 50.0
 #: How far under the tables an arrow runs back, and between two that do.
 BACK: Final = 11.0
 #: The head of an arrow.
@@ -58,6 +59,11 @@ class MovementPicture:
     after: DrawnFour
     bold: frozenset[str]
     leaves_out: int | None = None
+
+
+def row_width(picture: MovementPicture) -> float:
+    """The least width of the tables in a row."""
+    return len(picture.tables) * (NARROWEST + BETWEEN) - BETWEEN
 
 
 def row_height(picture: MovementPicture) -> float:

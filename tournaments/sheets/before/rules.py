@@ -1,5 +1,6 @@
 """This evening's rules: how many hands, how people move with a drawing of it, what bids are worth."""
 
+import itertools
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,22 +17,24 @@ from tournaments.sheets.before.movement_drawing import (
     draw_row,
     fours_height,
     row_height,
+    row_width,
 )
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import BidTable, EveningHead
 
 #: Sizes of type that are tried, the largest first, for all of it to stand on one page.
 SIZES: Final = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5)
-#: The size where it takes more than a page.
-USUAL: Final = 11.0
+#: Those that are tried where it takes more than a page.
+LONGER: Final = (11.0, 10.5, 10.0)
 #: On narrower paper all stands in one column.
 TWO_COLUMNS: Final = 480.0
-LEFT: Final = 0.58
+#: The left column's part of the width: the first of these is best for the drawing.
+LEFT: Final = (0.58, 0.5, 0.44)
 GUTTER: Final = 22.0
-#: The bid table is read on a wall.
-BID: Final = 15.0
-BID_ROW: Final = 22.0
-LEVEL: Final = 26.0
+#: The bid table is read on a wall: in the largest of these sizes; its rows are so much higher.
+BID: Final = (16.5, 15.5, 14.5)
+BID_ROW: Final = 1.45
+LEVEL: Final = 1.75
 WIDEST: Final = 330.0
 RED_SUITS: Final = "♦♥"
 HEADLINE: Final = 15.0
@@ -71,18 +74,25 @@ def rules_sheet(head: EveningHead, rules: EveningRules, paper: Paper) -> Sheet:
     _down_the_page(sheet, [_words(rules.headline, sheet.inner, HEADLINE, bold=True)])
     if sheet.inner >= TWO_COLUMNS and _in_two_columns(sheet, rules):
         return sheet
-    _down_the_page(sheet, _moving(rules, sheet.inner, USUAL) + _playing(rules, sheet.inner, USUAL))
+    return min((_in_one_column(head, rules, paper, size) for size in LONGER), key=lambda one: len(one.pages))
+
+
+def _in_one_column(head: EveningHead, rules: EveningRules, paper: Paper, size: float) -> Sheet:
+    sheet = headed(head, _("This evening’s rules"), paper)
+    headline = _words(rules.headline, sheet.inner, HEADLINE, bold=True)
+    playing = _playing(rules, sheet.inner, size, BID[-1])
+    _down_the_page(sheet, [headline, *_moving(rules, sheet.inner, size), *playing])
     return sheet
 
 
 def _in_two_columns(sheet: Sheet, rules: EveningRules) -> bool:
     """Draw both columns in the largest type in which they have room; whether there is one."""
-    left = (sheet.inner - GUTTER) * LEFT
-    right = sheet.inner - GUTTER - left
-    room = sheet.bottom - sheet.y
-    for size in SIZES:
-        columns = _moving(rules, left, size), _playing(rules, right, size)
-        if all(sum(block.height for block in column) <= room for column in columns):
+    room, inner = sheet.bottom - sheet.y, sheet.inner - GUTTER
+    least = row_width(rules.picture) if rules.picture is not None else 0.0
+    for size, share, bid in itertools.product(SIZES, LEFT, BID):
+        left, right = inner * share, inner * (1 - share)
+        columns = _moving(rules, left, size), _playing(rules, right, size, bid)
+        if left >= least and all(sum(block.height for block in column) <= room for column in columns):
             break
     else:
         return False
@@ -116,19 +126,25 @@ def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
     return blocks + [_step(number, words, width, size) for number, words in enumerate(rules.moving, start=1)]
 
 
-def _playing(rules: EveningRules, width: float, size: float) -> list[Block]:
-    """What bids are worth and what matters at the table, then the money."""
-    blocks = [_heading(_("What bids are worth"), width, size), _bids(rules.bids, min(width, WIDEST))]
+def _playing(rules: EveningRules, width: float, size: float, bid: float) -> list[Block]:
+    """What bids are worth and what matters at the table, then the money. `bid`: the size of the bid table."""
+    blocks = [_heading(_("What bids are worth"), width, size), _bids(rules.bids, min(width, WIDEST), bid)]
     blocks.append(_heading(_("At the table"), width, size))
     blocks += [_words(words, width, size) for words in rules.at_the_table]
     if rules.money:
-        blocks.append(_heading(_("Fee and prizes"), width, size))
+        blocks.append(_heading(_("Money and prizes"), width, size))
         blocks += [_words(words, width, size) for words in rules.money]
     return blocks
 
 
 def _heading(words: str, width: float, size: float) -> Block:
-    return _words(words, width, size + 2, bold=True)._replace(is_heading=True)
+    """A heading, with room above it that parts it from what was before."""
+    above, below = size * 0.5, _words(words, width, size + 2, bold=True)
+
+    def draw(page: Page, x: float, top: float) -> None:
+        below.draw(page, x, top + above)
+
+    return Block(below.height + above, draw, is_heading=True)
 
 
 def _words(words: str, width: float, size: float, *, bold: bool = False) -> Block:
@@ -153,36 +169,35 @@ def _step(number: int, words: str, width: float, size: float) -> Block:
     return Block(step.height, draw)
 
 
-def _bids(table: BidTable, width: float) -> Block:
+def _bids(table: BidTable, width: float, size: float) -> Block:
     """The bid table, to be read on a wall: suits across, levels down, then the misère-type bids."""
-    height = (len(table.bids) + 1 + len(table.special)) * BID_ROW + 10
+    row, level = size * BID_ROW, size * LEVEL
+    across = (width - level) / len(table.bids[0])
+
+    def heads(page: Page, x: float, top: float) -> None:
+        for place, (bid, _worth) in enumerate(table.bids[0], start=1):
+            suit, right = _parted(bid)[1], x + level + place * across
+            ink = RED if suit in RED_SUITS else INK
+            page.block(right, top, suit, size, room=across, height=row, bold=True, align="right", colour=ink)
 
     def draw(page: Page, x: float, top: float) -> None:
-        across = (width - LEVEL) / len(table.bids[0])
-        for place, (bid, _worth) in enumerate(table.bids[0]):
-            suit = _parted(bid)[1]
-            colour = RED if suit in RED_SUITS else INK
-            right = x + LEVEL + (place + 1) * across
-            page.block(
-                right, top, suit, BID, room=across, height=BID_ROW, bold=True, align="right", colour=colour
-            )
-        y = top + BID_ROW
-        page.line((x, y), (x + width, y), width=STRONG)
-        for row in table.bids:
-            level = _parted(row[0][0])[0]
-            page.block(x, y, level, BID, room=LEVEL, height=BID_ROW, bold=True)
-            for place, (_bid, worth) in enumerate(row):
-                right = x + LEVEL + (place + 1) * across
-                page.block(right, y, str(worth), BID, room=across - 3, height=BID_ROW, align="right")
-            y += BID_ROW
+        heads(page, x, top)
+        page.line((x, top + row), (x + width, top + row), width=STRONG)
+        y = top + row
+        for bids in table.bids:
+            page.block(x, y, _parted(bids[0][0])[0], size, room=level, height=row, bold=True)
+            for place, (_bid, worth) in enumerate(bids, start=1):
+                right = x + level + place * across
+                page.block(right, y, str(worth), size, room=across - 3, height=row, align="right")
+            y += row
             page.line((x, y), (x + width, y), width=HAIR)
-        for bid, worth in table.special:
-            page.block(x, y, bid, BID, room=width - across - 6, height=BID_ROW, bold=True)
-            page.block(x + width, y, str(worth), BID, room=across + 6, height=BID_ROW, align="right")
-            y += BID_ROW
+        for name, worth in table.special:
+            page.block(x, y, name, size, room=width - 1.5 * across - 6, height=row, bold=True)
+            page.block(x + width, y, str(worth), size, room=1.5 * across, height=row, align="right")
+            y += row
             page.line((x, y), (x + width, y), width=HAIR)
 
-    return Block(height, draw)
+    return Block((len(table.bids) + 1 + len(table.special)) * row + size * 0.5, draw)
 
 
 def _parted(bid: str) -> tuple[str, str]:

@@ -95,13 +95,12 @@ def at_the_table(ruleset: Ruleset) -> list[str]:
 def _money(tournament: Tournament) -> list[str]:
     """Fees and prizes, if there are any, in a line each."""
     lines = []
-    fees = [
-        f"{kind.name or _('Fee')} {in_money(kind.amount, tournament.currency)}"
-        for kind in fees_of(tournament)
-        if kind.amount
-    ]
-    if fees:
-        lines.append(_("To pay: {fees}.").format(fees=", ".join(fees)))
+    for kind in fees_of(tournament):
+        amount = in_money(kind.amount, tournament.currency)
+        if kind.amount and kind.name:
+            lines.append(_("{name} pay {amount}.").format(name=kind.name, amount=amount))
+        elif kind.amount:
+            lines.append(_("The fee is {amount}.").format(amount=amount))
     if tournament.prize_list:
         prizes = [
             " ".join(

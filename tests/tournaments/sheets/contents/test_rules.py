@@ -1,0 +1,58 @@
+"""What the sheet of this evening's rules says is what the evening plays by."""
+
+import pytest
+
+from scoring.models import Device
+from scoring.rules.rulesets.presets import RULESETS
+from tests.tournaments.conftest import Hall
+from tournaments.models import Tournament
+from tournaments.sheets.contents.rules import at_the_table, evening_rules
+from tournaments.words.movements import printed_rules
+
+FOUR_HANDED = sorted(name for name, ruleset in RULESETS.items() if ruleset.players == 4)
+
+
+def test_it_begins_with_rounds_and_hands(device: Device) -> None:
+    hall = Hall(device, 41, rounds=10)
+    assert evening_rules(hall.now).headline == "10 rounds of 4 hands. Each of the four deals once."
+    assert evening_rules(hall.now).moving == printed_rules(hall.now)
+
+
+def test_one_round_has_no_movement_to_draw(device: Device) -> None:
+    told = evening_rules(Hall(device, 8, rounds=1).now)
+    assert (told.headline, told.picture) == ("1 round of 4 hands. Each of the four deals once.", None)
+
+
+def test_fee_and_prizes_are_told_where_there_are_any(device: Device) -> None:
+    hall = Hall(device, 8)
+    assert evening_rules(hall.now).money == []
+    prizes = [{"id": 1, "kind": "high", "amount": 2000}, {"id": 2, "kind": "low", "words": "a ham"}]
+    Tournament.objects.update(
+        fee=500,
+        fees=[{"name": "Members", "amount": 300}],
+        currency="USD",
+        prize_list=prizes,
+        revision=70,
+        wide_revision=70,
+    )
+    assert evening_rules(hall.now).money == [
+        "The fee is $5.00.",
+        "Members pay $3.00.",
+        "Prizes: High $20.00; Low a ham.",
+    ]
+
+
+@pytest.mark.parametrize("ruleset", FOUR_HANDED)
+def test_nothing_is_told_of_what_does_not_exist(ruleset: str) -> None:
+    rules = RULESETS[ruleset]
+    text = "\n".join(at_the_table(rules))
+    assert ("Grand Slam" in text) <= rules.grand_slam
+    assert ("isère" in text or "nullo" in text.lower()) <= bool(rules.special_bids)
+    assert [words in text for words in ("No score", "is won at", "no score", "back door")] == [False] * 4
+    assert all(line.endswith(".") and line[0].isupper() for line in text.split("\n"))
+
+
+def test_what_is_peculiar_at_the_table_is_told() -> None:
+    text = "\n".join(at_the_table(RULESETS["midway"]))
+    for words in ("Only the first two to speak", "Ace, no face", "at least 250", "however many tricks"):
+        assert words in text
