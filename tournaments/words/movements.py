@@ -32,8 +32,13 @@ def summaries() -> list[str]:
 def printed_rules(evening: Evening) -> list[str]:
     """The evening's own rules for who goes on by hand, a line each: hands, who moves where, sums, places.
 
-    They are those of its settings and of where it stands: who draws nothing any more is not told how.
+    They are those of its settings and of where it stands: who moves no more is not told how.
     """
+    return [*rules_of_moving(evening), *rules_of_places(evening)]
+
+
+def rules_of_moving(evening: Evening) -> list[str]:
+    """The first of the printed rules: what a round is, how it is added up, who goes where after it."""
     return [
         *_before_the_first(evening),
         _hands(evening),
@@ -42,10 +47,12 @@ def printed_rules(evening: Evening) -> list[str]:
             "taken off."
         ),
         *_moving(evening),
-        *_sitting_out(evening),
-        *_not_ranked(evening),
-        _places(evening),
     ]
+
+
+def rules_of_places(evening: Evening) -> list[str]:
+    """The others: who sits out and what that scores, who is not ranked, how places are decided."""
+    return [*_sitting_out(evening), *_not_ranked(evening), _places(evening)]
 
 
 def tables_of(evening: Evening) -> int:

@@ -10,9 +10,9 @@ from scoring.paper.pages import Page
 #: In points: the height of a table's label and of each of its sides, the space between two tables.
 LABEL: Final = 15.0
 SIDE: Final = 25.0
-BETWEEN: Final = 26.0
+BETWEEN: Final = 20.0
 WIDEST: Final = 96.0
-NARROWEST: Final = 50.0
+NARROWEST: Final = 47.0
 #: How far under the tables an arrow runs back, and between two that do.
 BACK: Final = 11.0
 #: The head of an arrow.

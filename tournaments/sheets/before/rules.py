@@ -23,13 +23,13 @@ from tournaments.sheets.heads import headed
 from tournaments.sheets.values import BidTable, EveningHead
 
 #: Sizes of type that are tried, the largest first, for all of it to stand on one page.
-SIZES: Final = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5)
+SIZES: Final = tuple(size / 4 for size in range(52, 36, -1))
 #: Those that are tried where it takes more than a page.
 LONGER: Final = (11.0, 10.5, 10.0)
 #: On narrower paper all stands in one column.
 TWO_COLUMNS: Final = 480.0
 #: The left column's part of the width: the first of these is best for the drawing.
-LEFT: Final = (0.58, 0.5, 0.44)
+LEFT: Final = (0.58, 0.54, 0.505, 0.44)
 GUTTER: Final = 22.0
 #: The bid table is read on a wall: in the largest of these sizes; its rows are so much higher.
 BID: Final = (16.5, 15.5, 14.5)
@@ -46,12 +46,13 @@ FOURS: Final = 330.0
 class EveningRules:
     """What the sheet says.
 
-    `headline`: rounds and hands; `moving`: the steps of a round; `caption`: of the table drawn before and
-    after; `at_the_table`, `money`: sentences.
+    `headline`: rounds and hands; `moving`: the steps of a round; `places`: who sits out, who wins;
+    `caption`: of the table drawn before and after; `at_the_table`, `money`: sentences.
     """
 
     headline: str
     moving: Sequence[str]
+    places: Sequence[str]
     bids: BidTable
     at_the_table: Sequence[str]
     money: Sequence[str] = ()
@@ -80,8 +81,9 @@ def rules_sheet(head: EveningHead, rules: EveningRules, paper: Paper) -> Sheet:
 def _in_one_column(head: EveningHead, rules: EveningRules, paper: Paper, size: float) -> Sheet:
     sheet = headed(head, _("This evening’s rules"), paper)
     headline = _words(rules.headline, sheet.inner, HEADLINE, bold=True)
+    moving, places = _moving(rules, sheet.inner, size), _places(rules, sheet.inner, size)
     playing = _playing(rules, sheet.inner, size, BID[-1])
-    _down_the_page(sheet, [headline, *_moving(rules, sheet.inner, size), *playing])
+    _down_the_page(sheet, [headline, *moving, *places, *playing, *_money(rules, sheet.inner, size)])
     return sheet
 
 
@@ -89,19 +91,34 @@ def _in_two_columns(sheet: Sheet, rules: EveningRules) -> bool:
     """Draw both columns in the largest type in which they have room; whether there is one."""
     room, inner = sheet.bottom - sheet.y, sheet.inner - GUTTER
     least = row_width(rules.picture) if rules.picture is not None else 0.0
-    for size, share, bid in itertools.product(SIZES, LEFT, BID):
-        left, right = inner * share, inner * (1 - share)
-        columns = _moving(rules, left, size), _playing(rules, right, size, bid)
-        if left >= least and all(sum(block.height for block in column) <= room for column in columns):
+    for size, share, with_moves, bid in itertools.product(SIZES, LEFT, (True, False), BID):
+        widths = inner * share, inner * (1 - share)
+        columns = _columns(rules, widths, (size, bid), with_moves)
+        if widths[0] >= least and all(sum(block.height for block in column) <= room for column in columns):
             break
     else:
         return False
-    for column, x in zip(columns, (sheet.left, sheet.left + left + GUTTER), strict=True):
+    for column, x in zip(columns, (sheet.left, sheet.left + widths[0] + GUTTER), strict=True):
         y = sheet.y
         for block in column:
             block.draw(sheet.page, x, y)
             y += block.height
     return True
+
+
+def _columns(
+    rules: EveningRules, widths: tuple[float, float], sizes: tuple[float, float], with_moves: bool
+) -> tuple[list[Block], list[Block]]:
+    """Both columns. `with_moves`: who sits out and who wins stands under the moves, else over the money."""
+    (left, right), (size, bid) = widths, sizes
+    moving, playing, money = (
+        _moving(rules, left, size),
+        _playing(rules, right, size, bid),
+        _money(rules, right, size),
+    )
+    if with_moves:
+        return [*moving, *_places(rules, left, size)], [*playing, *money]
+    return moving, [*playing, *_places(rules, right, size), *money]
 
 
 def _down_the_page(sheet: Sheet, blocks: Sequence[Block]) -> None:
@@ -126,15 +143,27 @@ def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
     return blocks + [_step(number, words, width, size) for number, words in enumerate(rules.moving, start=1)]
 
 
+def _places(rules: EveningRules, width: float, size: float) -> list[Block]:
+    """Who sits out and who wins; the steps are counted on."""
+    steps = enumerate(rules.places, start=len(rules.moving) + 1)
+    return [
+        _heading(_("Sitting out, and winning"), width, size),
+        *(_step(number, words, width, size) for number, words in steps),
+    ]
+
+
 def _playing(rules: EveningRules, width: float, size: float, bid: float) -> list[Block]:
-    """What bids are worth and what matters at the table, then the money. `bid`: the size of the bid table."""
+    """What bids are worth and what matters at the table. `bid`: the size of the bid table."""
     blocks = [_heading(_("What bids are worth"), width, size), _bids(rules.bids, min(width, WIDEST), bid)]
     blocks.append(_heading(_("At the table"), width, size))
-    blocks += [_words(words, width, size) for words in rules.at_the_table]
-    if rules.money:
-        blocks.append(_heading(_("Money and prizes"), width, size))
-        blocks += [_words(words, width, size) for words in rules.money]
-    return blocks
+    return blocks + [_words(words, width, size) for words in rules.at_the_table]
+
+
+def _money(rules: EveningRules, width: float, size: float) -> list[Block]:
+    if not rules.money:
+        return []
+    heading = _heading(_("Money and prizes"), width, size)
+    return [heading, *(_words(words, width, size) for words in rules.money)]
 
 
 def _heading(words: str, width: float, size: float) -> Block:

@@ -26,7 +26,8 @@ def rules(tables: int, movement: str, ruleset: str = "midway") -> EveningRules:
             "When all tables have played, the side with fewer points in this round goes to the next table: "
             "from 1 to 2 and so on, from 10 to 1. The side with more points stays."
         ]
-        * 9,
+        * 6,
+        places=["Who comes in takes the place of somebody who goes out: the table and the chair."] * 4,
         bids=BIDS,
         at_the_table=at_the_table(RULESETS[ruleset]),
         money=["The fee is $5.00."],

@@ -15,7 +15,8 @@ FOUR_HANDED = sorted(name for name, ruleset in RULESETS.items() if ruleset.playe
 def test_it_begins_with_rounds_and_hands(device: Device) -> None:
     hall = Hall(device, 41, rounds=10)
     assert evening_rules(hall.now).headline == "10 rounds of 4 hands. Each of the four deals once."
-    assert evening_rules(hall.now).moving == printed_rules(hall.now)
+    told = evening_rules(hall.now)
+    assert [*told.moving, *told.places] == printed_rules(hall.now)
 
 
 def test_one_round_has_no_movement_to_draw(device: Device) -> None:
