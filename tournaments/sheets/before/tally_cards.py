@@ -69,11 +69,15 @@ class Tally:
 
 
 class Row(NamedTuple):
-    """A row as it is set: its cells in lines of words, its least height; `total`: words of a sum."""
+    """A row as it is set: its cells in lines of words, its least height.
+
+    `total`: words of a sum; `note`: as of when its figure is true.
+    """
 
     cells: tuple[tuple[str, ...], ...]
     height: float
     total: str = ""
+    note: str = ""
 
 
 class Card(NamedTuple):
@@ -108,7 +112,7 @@ def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, ti
     sheet = Pieces(paper, title or _("Tally cards"))
     widths, gap, room = _widths(sheet), GAP / paper.scale, sheet.bottom - paper.margin
     setting = Setting(widths, LEAST / paper.scale, room)
-    cards = [card for tally in tallies for card in _parts(tally, head.rounds, setting)]
+    cards = [card for tally in tallies for card in _parts(tally, head, setting)]
     tallest = max((card.height for card in cards), default=room)
     per_page = max(1, int((room + gap) / (tallest + gap)))
     slot = (room - gap * (per_page - 1)) / per_page
@@ -139,9 +143,13 @@ def _widths(sheet: Sheet) -> list[float]:
     return [least + left_over * share / parts for _title, least, share in COLUMNS]
 
 
-def _parts(tally: Tally, rounds: int, setting: Setting) -> list[Card]:
+def _parts(tally: Tally, head: EveningHead, setting: Setting) -> list[Card]:
     """A card, in as many parts as it takes to have room on a page, all about as long."""
+    rounds = head.rounds
     rows, totals = _rows(tally, rounds, setting)
+    # Without a result the card is still written on: no figure without saying as of when it is true.
+    is_filled_in = head.as_of and any(totals) and not tally.result
+    note = _("Filled in {as_of}.").format(as_of=head.as_of) if is_filled_in else ""
     # A part has a row more for what is carried over, and one for the sum.
     room = setting.room - HEAD - TITLES - 2 * setting.least
     parts = -(-rounds // max(1, int(room / max(row.height for row in rows))))
@@ -155,7 +163,7 @@ def _parts(tally: Tally, rounds: int, setting: Setting) -> list[Card]:
                 0, _sum(_("Carried over from round {number}").format(number=first), totals[first], setting)
             )
         words = _("Total") if last == rounds else _("Total, to carry over")
-        part.append(_sum(words, totals[last], setting))
+        part.append(_sum(words, totals[last], setting)._replace(note=note))
         named = _("rounds {first} to {last}").format(first=first + 1, last=last) if parts > 1 else ""
         cards.append(Card(tally, tuple(part), named))
     return cards
@@ -270,6 +278,9 @@ def _write(page: Page, row: Row, top: float, height: float, frame: Frame) -> Non
         if row.total and place == TOTAL:
             base = top + (height - LEADING) / 2 + SIZE * typeset.ASCENT
             page.text(x - 6, base, row.total, SIZE, bold=True, align="right")
+            beside = x - 6 - typeset.width(row.total, SIZE, True) - 10 - frame.left
+            if row.note:
+                page.block(frame.left + PAD, top, row.note, 9, room=beside, height=height)
         base = top + (height - len(lines) * LEADING) / 2 + SIZE * typeset.ASCENT
         figures = place in (POINTS, TOTAL)
         for line in lines:

@@ -120,6 +120,11 @@ def test_what_was_played_is_filled_in_and_added_up() -> None:
     )
     lines = text_of(tally_cards(HEAD, [Tally("Nora", rows)], A4)).split("\n")
     assert [lines.count(words) for words in ("330", "−40", "290", "sits out")] == [3, 1, 1, 1]
+    assert "Filled in as of 20:41, round 7, 31 of 40 tables in." in lines
+
+
+def test_a_card_that_is_empty_is_as_of_no_hour() -> None:
+    assert "Filled in" not in text_of(tally_cards(HEAD, [Tally("Nora")], A4))
 
 
 def test_a_long_card_carries_its_total_from_one_part_to_the_next() -> None:
@@ -127,7 +132,7 @@ def test_a_long_card_carries_its_total_from_one_part_to_the_next() -> None:
     sheet = tally_cards(replace(HEAD, rounds=40), [Tally("Nora", rows)], A4)
     text = text_of(sheet)
     assert [words in text for words in ("rounds 1 to 20", "rounds 21 to 40")] == [True, True]
-    assert "Total, to carry over\n200" in text
+    assert "Total, to carry over" in text
     assert "Carried over from round 20\n200" in text
 
 
