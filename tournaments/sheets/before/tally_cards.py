@@ -26,17 +26,17 @@ TITLES: Final = 14.0
 NAME: Final = 15.0
 SIZE: Final = 9.5
 LEADING: Final = SIZE * typeset.LEADING
-PAD: Final = 2.0
+PAD: Final = 3.0
 #: Title, the least width in points, and a share of what is left.
 COLUMNS: Final[tuple[tuple[Callable[[], str], float, float], ...]] = (
-    (lambda: _("Round"), 30, 2),
-    (lambda: _("Table"), 27, 2),
-    (lambda: _("Seat"), 29, 4),
-    (lambda: _("Partner"), 66, 44),
-    (lambda: _("Opponents"), 92, 70),
-    (lambda: _("Points"), 41, 12),
-    (lambda: _("Total"), 43, 12),
-    (lambda: _("Initials"), 35, 8),
+    (lambda: _("Round"), 33, 2),
+    (lambda: _("Table"), 30, 2),
+    (lambda: _("Seat"), 31, 4),
+    (lambda: _("Partner"), 60, 46),
+    (lambda: _("Opponents"), 86, 74),
+    (lambda: _("Points"), 41, 10),
+    (lambda: _("Total"), 44, 10),
+    (lambda: _("Initials"), 38, 6),
 )
 POINTS: Final = 5
 TOTAL: Final = 6
@@ -46,7 +46,8 @@ TOTAL: Final = 6
 class TallyRow:
     """A round on somebody's card; what is not known yet is empty.
 
-    `is_average`: its points are an average so far, and move with the rounds to come.
+    `is_average`: its points are an average so far, and move with the rounds to come; `is_away`: the round
+    was played, and the player was not there.
     """
 
     round: int
@@ -57,6 +58,7 @@ class TallyRow:
     points: int | None = None
     sits_out: bool = False
     is_average: bool = False
+    is_away: bool = False
 
 
 @dataclass(frozen=True)
@@ -172,11 +174,13 @@ def _parts(tally: Tally, head: EveningHead, setting: Setting) -> list[Card]:
 def _rows(tally: Tally, rounds: int, setting: Setting) -> tuple[list[Row], list[str]]:
     """A row for each round, and the total before the first and after each, as far as it is known."""
     played = {row.round: row for row in tally.rows}
-    rows, totals, total = [], [""], 0
+    rows, totals, total, is_known = [], [""], 0, True
     for number in range(1, rounds + 1):
         row = played.get(number, TallyRow(number))
         total += row.points or 0
-        totals.append("" if row.points is None else in_figures(total))
+        # What comes after a table that is not in is no total yet.
+        is_known = is_known and (row.points is not None or row.is_away)
+        totals.append(in_figures(total) if is_known else "")
         rows.append(_row(_cells(row, totals[-1]), setting))
     return rows, totals
 
@@ -209,6 +213,8 @@ def _cells(row: TallyRow, running: str) -> list[tuple[str, ...]]:
     if row.sits_out:
         words = _("sits out: the average so far") if row.is_average and points else _("sits out")
         return [(str(row.round),), ("–",), (), (), (words,), (points,), (running,), ()]
+    if row.is_away:
+        return [(str(row.round),), ("–",), (), (), (_("not here"),), (), (), ()]
     company = [(row.table,), (row.seat,), (row.partner,), row.opponents]
     return [(str(row.round),), *company, (points,), (running,), ()]
 

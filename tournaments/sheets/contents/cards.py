@@ -35,10 +35,12 @@ def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
 
 
 def _tally_row(sitting: Sitting, evening: Evening, entry: Entry) -> TallyRow:
+    if sitting.table is None and not sitting.sits_out:
+        return TallyRow(sitting.round, is_away=True)
     if sitting.table is None:
-        points = evening.event.sit_out_each(entry.key) if sitting.sits_out else None
+        points = evening.event.sit_out_each(entry.key)
         is_average = evening.tournament.sit_out_points is None and not evening.is_over
-        return TallyRow(sitting.round, points=points, sits_out=sitting.sits_out, is_average=is_average)
+        return TallyRow(sitting.round, points=points, sits_out=True, is_average=is_average)
     assert sitting.partner is not None
     return TallyRow(
         sitting.round,

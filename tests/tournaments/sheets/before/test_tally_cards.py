@@ -123,6 +123,17 @@ def test_what_was_played_is_filled_in_and_added_up() -> None:
     assert "Filled in as of 20:41, round 7, 31 of 40 tables in." in lines
 
 
+def test_there_is_no_running_total_after_a_table_that_is_not_in() -> None:
+    rows = (
+        TallyRow(1, is_away=True),
+        TallyRow(2, "1", "East", "Ed", ("Sue", "Will"), 50),
+        TallyRow(3, "1", "East", "Ed", ("Sue", "Will")),
+        TallyRow(4, "2", "North", "Sue", ("Ed", "Will"), 330),
+    )
+    lines = text_of(tally_cards(HEAD, [Tally("Nora", rows)], A4)).split("\n")
+    assert [lines.count(words) for words in ("not here", "50", "330", "380")] == [1, 2, 1, 0]
+
+
 def test_a_card_that_is_empty_is_as_of_no_hour() -> None:
     assert "Filled in" not in text_of(tally_cards(HEAD, [Tally("Nora")], A4))
 
