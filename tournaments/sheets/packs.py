@@ -74,7 +74,8 @@ class Press:
 
     def table_signs(self) -> Sheet:
         """A sign for each table, with its link and code."""
-        join = self.origin.removeprefix("http://") + reverse("join")
+        # To be typed: without what a browser adds by itself.
+        join = self.origin.removeprefix("http://").removeprefix("https://") + reverse("join").rstrip("/")
         rows = [heads.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
         return table_signs(self.head, rows, self.paper)
 

@@ -34,7 +34,7 @@ def printed_rules(evening: Evening) -> list[str]:
 
     They are those of its settings and of where it stands: who moves no more is not told how.
     """
-    return [*rules_of_moving(evening), *rules_of_places(evening)]
+    return [*rules_of_moving(evening), *rules_of_sitting_out(evening), *rules_of_winning(evening)]
 
 
 def rules_of_moving(evening: Evening) -> list[str]:
@@ -50,9 +50,9 @@ def rules_of_moving(evening: Evening) -> list[str]:
     ]
 
 
-def rules_of_places(evening: Evening) -> list[str]:
-    """The others: who sits out and what that scores, who is not ranked, how places are decided."""
-    return [*_sitting_out(evening), *_not_ranked(evening), _places(evening)]
+def rules_of_winning(evening: Evening) -> list[str]:
+    """The last of the printed rules: who is not ranked, how places are decided."""
+    return [*_not_ranked(evening), _places(evening)]
 
 
 def tables_of(evening: Evening) -> int:
@@ -132,7 +132,7 @@ def _keeping_seats(evening: Evening) -> list[str]:
     return [words.format(names=people(names))]
 
 
-def _sitting_out(evening: Evening) -> list[str]:
+def rules_of_sitting_out(evening: Evening) -> list[str]:
     """What a sit-out scores; who sits out, and whose place is taken by who comes in."""
     points = evening.tournament.sit_out_points
     scores = what_it_scores(points)

@@ -82,3 +82,9 @@ def test_signs_that_carry_an_old_address_are_noticed(dee: Client, begun: Hall) -
     assert dee.get(reverse("print-sheet", args=[begun.pk, "signs"]))["Content-Type"] == "application/pdf"
     services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.9.9.9"})
     assert "print the signs again" in dee.get(reverse("phones", args=[begun.pk])).content.decode()
+
+
+def test_the_address_that_signs_say_is_typed_without_a_slash_at_its_end(olga: Client) -> None:
+    page = olga.get("/join", follow=True)
+    assert page.redirect_chain == [(reverse("join"), 301)]
+    assert page.status_code == 200

@@ -23,7 +23,7 @@ from tournaments.sheets.heads import headed
 from tournaments.sheets.values import BidTable, EveningHead
 
 #: Sizes of type that are tried, the largest first, for all of it to stand on one page.
-SIZES: Final = tuple(size / 4 for size in range(52, 36, -1))
+SIZES: Final = tuple(size / 4 for size in range(52, 35, -1))
 #: Those that are tried where it takes more than a page.
 LONGER: Final = (11.0, 10.5, 10.0)
 #: On narrower paper all stands in one column.
@@ -46,13 +46,14 @@ FOURS: Final = 330.0
 class EveningRules:
     """What the sheet says.
 
-    `headline`: rounds and hands; `moving`: the steps of a round; `places`: who sits out, who wins;
-    `caption`: of the table drawn before and after; `at_the_table`, `money`: sentences.
+    `headline`: rounds and hands; `moving`: the steps of a round; `caption`: of the table drawn before and
+    after; the others are sentences.
     """
 
     headline: str
     moving: Sequence[str]
-    places: Sequence[str]
+    sitting_out: Sequence[str]
+    winning: Sequence[str]
     bids: BidTable
     at_the_table: Sequence[str]
     money: Sequence[str] = ()
@@ -81,9 +82,10 @@ def rules_sheet(head: EveningHead, rules: EveningRules, paper: Paper) -> Sheet:
 def _in_one_column(head: EveningHead, rules: EveningRules, paper: Paper, size: float) -> Sheet:
     sheet = headed(head, _("This evening’s rules"), paper)
     headline = _words(rules.headline, sheet.inner, HEADLINE, bold=True)
-    moving, places = _moving(rules, sheet.inner, size), _places(rules, sheet.inner, size)
+    groups = itertools.chain(*(group(rules, sheet.inner, size) for group in GROUPS[:-1]))
     playing = _playing(rules, sheet.inner, size, BID[-1])
-    _down_the_page(sheet, [headline, *moving, *places, *playing, *_money(rules, sheet.inner, size)])
+    money = _money(rules, sheet.inner, size)
+    _down_the_page(sheet, [headline, *_moving(rules, sheet.inner, size), *groups, *playing, *money])
     return sheet
 
 
@@ -91,9 +93,9 @@ def _in_two_columns(sheet: Sheet, rules: EveningRules) -> bool:
     """Draw both columns in the largest type in which they have room; whether there is one."""
     room, inner = sheet.bottom - sheet.y, sheet.inner - GUTTER
     least = row_width(rules.picture) if rules.picture is not None else 0.0
-    for size, share, with_moves, bid in itertools.product(SIZES, LEFT, (True, False), BID):
+    for size, share, parted, bid in itertools.product(SIZES, LEFT, PARTED, BID):
         widths = inner * share, inner * (1 - share)
-        columns = _columns(rules, widths, (size, bid), with_moves)
+        columns = _columns(rules, widths, (size, bid), parted)
         if widths[0] >= least and all(sum(block.height for block in column) <= room for column in columns):
             break
     else:
@@ -107,18 +109,16 @@ def _in_two_columns(sheet: Sheet, rules: EveningRules) -> bool:
 
 
 def _columns(
-    rules: EveningRules, widths: tuple[float, float], sizes: tuple[float, float], with_moves: bool
+    rules: EveningRules, widths: tuple[float, float], sizes: tuple[float, float], parted: int
 ) -> tuple[list[Block], list[Block]]:
-    """Both columns. `with_moves`: who sits out and who wins stands under the moves, else over the money."""
+    """Both columns. `parted`: so many of the groups stand under the moves, the others under the bids."""
     (left, right), (size, bid) = widths, sizes
-    moving, playing, money = (
-        _moving(rules, left, size),
-        _playing(rules, right, size, bid),
-        _money(rules, right, size),
-    )
-    if with_moves:
-        return [*moving, *_places(rules, left, size)], [*playing, *money]
-    return moving, [*playing, *_places(rules, right, size), *money]
+    first, second = _moving(rules, left, size), _playing(rules, right, size, bid)
+    for group in GROUPS[:parted]:
+        first += group(rules, left, size)
+    for group in GROUPS[parted:]:
+        second += group(rules, right, size)
+    return first, second
 
 
 def _down_the_page(sheet: Sheet, blocks: Sequence[Block]) -> None:
@@ -143,13 +143,19 @@ def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
     return blocks + [_step(number, words, width, size) for number, words in enumerate(rules.moving, start=1)]
 
 
-def _places(rules: EveningRules, width: float, size: float) -> list[Block]:
-    """Who sits out and who wins; the steps are counted on."""
-    steps = enumerate(rules.places, start=len(rules.moving) + 1)
-    return [
-        _heading(_("Sitting out, and winning"), width, size),
-        *(_step(number, words, width, size) for number, words in steps),
-    ]
+def _sitting_out(rules: EveningRules, width: float, size: float) -> list[Block]:
+    return _steps(_("Sitting out"), rules.sitting_out, len(rules.moving), (width, size))
+
+
+def _winning(rules: EveningRules, width: float, size: float) -> list[Block]:
+    return _steps(_("Who wins"), rules.winning, len(rules.moving) + len(rules.sitting_out), (width, size))
+
+
+def _steps(title: str, lines: Sequence[str], before: int, setting: tuple[float, float]) -> list[Block]:
+    """Steps under a heading, counted on. `before`: how many there were; `setting`: width and size."""
+    width, size = setting
+    steps = enumerate(lines, start=before + 1)
+    return [_heading(title, width, size), *(_step(number, words, width, size) for number, words in steps)]
 
 
 def _playing(rules: EveningRules, width: float, size: float, bid: float) -> list[Block]:
@@ -166,6 +172,11 @@ def _money(rules: EveningRules, width: float, size: float) -> list[Block]:
     return [heading, *(_words(words, width, size) for words in rules.money)]
 
 
+#: What may stand in either column, and how many of it are tried in the first.
+GROUPS: Final = (_sitting_out, _winning, _money)
+PARTED: Final = (2, 1, 0, 3)
+
+
 def _heading(words: str, width: float, size: float) -> Block:
     """A heading, with room above it that parts it from what was before."""
     above, below = size * 0.5, _words(words, width, size + 2, bold=True)
@@ -177,7 +188,7 @@ def _heading(words: str, width: float, size: float) -> Block:
 
 
 def _words(words: str, width: float, size: float, *, bold: bool = False) -> Block:
-    height = len(typeset.wrapped(words, size, width, bold)) * size * typeset.LEADING + size * 0.5
+    height = len(typeset.wrapped(words, size, width, bold)) * size * typeset.LEADING + size * 0.45
 
     def draw(page: Page, x: float, top: float) -> None:
         role = "H2" if bold else "P"

@@ -22,7 +22,13 @@ from tournaments.sheets.before.movement_drawing import (
 from tournaments.sheets.before.rules import EveningRules
 from tournaments.sheets.contents import heads
 from tournaments.words.money import in_money
-from tournaments.words.movements import dealing, rules_of_moving, rules_of_places, tables_of
+from tournaments.words.movements import (
+    dealing,
+    rules_of_moving,
+    rules_of_sitting_out,
+    rules_of_winning,
+    tables_of,
+)
 from tournaments.words.prizes import title_of, won_in_words
 
 #: The house rules that matter at the table, in the order of a hand; those with a value of which nobody
@@ -66,7 +72,8 @@ def evening_rules(evening: Evening) -> EveningRules:
     return EveningRules(
         headline=_headline(tournament),
         moving=rules_of_moving(evening),
-        places=rules_of_places(evening),
+        sitting_out=rules_of_sitting_out(evening),
+        winning=rules_of_winning(evening),
         bids=heads.bid_table(tournament),
         at_the_table=at_the_table(tournament.ruleset),
         money=_money(tournament),

@@ -27,7 +27,8 @@ def rules(tables: int, movement: str, ruleset: str = "midway") -> EveningRules:
             "from 1 to 2 and so on, from 10 to 1. The side with more points stays."
         ]
         * 6,
-        places=["Who comes in takes the place of somebody who goes out: the table and the chair."] * 4,
+        sitting_out=["Who comes in takes the place of somebody who goes out: the table and the chair."] * 3,
+        winning=["The highest total after 10 rounds wins. Equal totals share the place."],
         bids=BIDS,
         at_the_table=at_the_table(RULESETS[ruleset]),
         money=["The fee is $5.00."],

@@ -3,9 +3,13 @@
 import pytest
 
 from scoring.models import Device
+from scoring.paper.pages import PAPERS
 from scoring.rules.rulesets.presets import RULESETS
+from tests.paper import EVERY_PAPER, flaws, narrowed, text_of
 from tests.tournaments.conftest import Hall
+from tests.tournaments.sheets.examples import HEAD
 from tournaments.models import Tournament
+from tournaments.sheets.before.rules import rules_sheet
 from tournaments.sheets.contents.rules import at_the_table, evening_rules
 from tournaments.words.movements import printed_rules
 
@@ -16,7 +20,7 @@ def test_it_begins_with_rounds_and_hands(device: Device) -> None:
     hall = Hall(device, 41, rounds=10)
     assert evening_rules(hall.now).headline == "10 rounds of 4 hands. Each of the four deals once."
     told = evening_rules(hall.now)
-    assert [*told.moving, *told.places] == printed_rules(hall.now)
+    assert [*told.moving, *told.sitting_out, *told.winning] == printed_rules(hall.now)
 
 
 def test_one_round_has_no_movement_to_draw(device: Device) -> None:
@@ -41,6 +45,32 @@ def test_fee_and_prizes_are_told_where_there_are_any(device: Device) -> None:
         "Members pay $3.00.",
         "Prizes: High $20.00; Low a ham.",
     ]
+
+
+def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None:
+    hall = Hall(
+        device,
+        41,
+        rounds=10,
+        movement="progressive",
+        sit_out_points=None,
+        tiebreaks=["best_round", "slams", "sets", "cut"],
+        fee=500,
+    )
+    hall.seat()
+    for name in ("P03", "P07", "P09"):
+        hall.mark(name, fixed=True)
+    hall.mark("P40", ranked=False)
+    prizes = [{"id": place, "kind": "high", "place": place, "amount": 2000} for place in range(1, 6)]
+    Tournament.objects.update(prize_list=prizes, currency="USD", revision=500, wide_revision=500)
+    told = evening_rules(hall.now)
+    for paper in PAPERS.values():
+        assert len(rules_sheet(HEAD, told, paper).pages) == 1
+    for paper in EVERY_PAPER.values():
+        sheet = rules_sheet(HEAD, told, paper)
+        assert (flaws(sheet), narrowed(sheet)) == ([], [])
+        text = " ".join(text_of(sheet).split("\n"))
+        assert [words for words in ("worked out at the end", "then fewest failed", "$20.00") if words in text]
 
 
 @pytest.mark.parametrize("ruleset", FOUR_HANDED)
