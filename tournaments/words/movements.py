@@ -63,8 +63,10 @@ def tables_of(evening: Evening) -> int:
     return max(1, len(coming) // SEATS_AT_A_TABLE)
 
 
-def _round_now(evening: Evening) -> int:
-    return evening.current.number if evening.current is not None else 1
+def moves_on(evening: Evening) -> bool:
+    """Whether people move after the round that is on, or after the first one: not where it is the last."""
+    number = evening.current.number if evening.current is not None else 1
+    return number < evening.tournament.rounds
 
 
 def _before_the_first(evening: Evening) -> list[str]:
@@ -106,7 +108,7 @@ def dealing(tournament: Tournament) -> str:
 
 def _moving(evening: Evening) -> list[str]:
     """Who goes where after the round, in the movement's own words; that nobody does after the last."""
-    if _round_now(evening) >= evening.tournament.rounds:
+    if not moves_on(evening):
         return [_("It is the last round: nobody moves after it, and a tie at a table stands.")]
     tables, words = tables_of(evening), evening.movement.words
     lines = words.rules if tables > 1 else words.rules_alone
@@ -138,7 +140,7 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
     scores = what_it_scores(points)
     if points is None:
         scores += " " + _("It is worked out at the end, to the nearest whole number.")
-    if _round_now(evening) >= evening.tournament.rounds:
+    if not moves_on(evening):
         return [scores]
     return [
         _(

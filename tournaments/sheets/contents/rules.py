@@ -24,6 +24,7 @@ from tournaments.sheets.contents import heads
 from tournaments.words.money import in_money
 from tournaments.words.movements import (
     dealing,
+    moves_on,
     rules_of_moving,
     rules_of_sitting_out,
     rules_of_winning,
@@ -68,7 +69,7 @@ LOW: Final = 120
 def evening_rules(evening: Evening) -> EveningRules:
     """The rules of an evening as its sheet says them."""
     tournament = evening.tournament
-    tables, moves = tables_of(evening), tournament.rounds > 1
+    tables, moves = tables_of(evening), moves_on(evening)
     return EveningRules(
         headline=_headline(tournament),
         moving=rules_of_moving(evening),

@@ -28,6 +28,16 @@ def test_one_round_has_no_movement_to_draw(device: Device) -> None:
     assert (told.headline, told.picture) == ("1 round of 4 hands. Each of the four deals once.", None)
 
 
+def test_in_the_last_round_no_arrows_are_drawn_for_who_moves_no_more(device: Device) -> None:
+    hall = Hall(device, 8, rounds=2)
+    assert evening_rules(hall.now).picture is not None
+    hall.seat()
+    hall.type_all()
+    assert evening_rules(hall.now).picture is not None
+    hall.seat()
+    assert evening_rules(hall.now).picture is None
+
+
 def test_fee_and_prizes_are_told_where_there_are_any(device: Device) -> None:
     hall = Hall(device, 8)
     assert evening_rules(hall.now).money == []
