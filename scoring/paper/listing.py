@@ -59,15 +59,16 @@ def listing(  # noqa: PLR0913 - how a table is set
     row: float = 18.0,
     size: float = 11.0,
     across: int = 1,
+    pad: float = PAD,
 ) -> None:
     """Draw rows of cells, as many cells as columns, heads repeated on every page.
 
-    `row`: the least height of a row; `size`: of the type; both in points. `across`: so many times side by
-    side, read down the first, then down the next.
+    `row`: the least height of a row; `size`: of the type; `pad`: above and under its words; all in points.
+    `across`: so many times side by side, read down the first, then down the next.
     """
     width = (sheet.inner - GUTTER * (across - 1)) / across
     cells = _cells(columns, sheet.left, width)
-    heights = [max(row, _height(cells, words, size)) for words in rows]
+    heights = [max(row, _height(cells, words, size, pad)) for words in rows]
     heads = max((_height(cells, [column.title for column in columns], TITLES), TITLES * 1.8))
     done = 0
     while done < len(rows) or not done:
@@ -96,7 +97,7 @@ def _cells(columns: Sequence[Column], left: float, width: float) -> list[_Cell]:
     return cells
 
 
-def _height(cells: Sequence[_Cell], words: Sequence[str], size: float) -> float:
+def _height(cells: Sequence[_Cell], words: Sequence[str], size: float, pad: float = PAD) -> float:
     """The height that a row takes, whose words are wrapped."""
     lines = max(
         (
@@ -105,7 +106,7 @@ def _height(cells: Sequence[_Cell], words: Sequence[str], size: float) -> float:
         ),
         default=1,
     )
-    return lines * size * typeset.LEADING + 2 * PAD
+    return lines * size * typeset.LEADING + 2 * pad
 
 
 def _stacks(heights: Sequence[float], room: float, across: int) -> list[list[float]]:

@@ -18,9 +18,11 @@ from scoring.paper.contents import with_contents
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About
 from tournaments import queries
-from tournaments.queries import Accounts, Evening, PackOrder, RoundView
+from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.sharing import hall_address, sign_address
+from tournaments.sheets.after.certificates import Certificate, certificates
+from tournaments.sheets.after.keepsakes import keepsakes
 from tournaments.sheets.after.prizes import prize_list
 from tournaments.sheets.after.standings import Ranked, standings_sheet
 from tournaments.sheets.after.treasurer import treasurer_sheet
@@ -31,6 +33,7 @@ from tournaments.sheets.before.sign_in import sign_in_sheet
 from tournaments.sheets.before.signs import table_signs
 from tournaments.sheets.before.tally_cards import Tally, tally_cards
 from tournaments.sheets.contents import cards, heads, pencil, results, rounds, rules
+from tournaments.sheets.contents import keepsakes as kept
 from tournaments.sheets.pencil.draw import draw_slips
 from tournaments.sheets.pencil.front import with_front
 from tournaments.sheets.pencil.movement import movement_sheet
@@ -40,8 +43,6 @@ from tournaments.sheets.rounds.seating import seating_sheet
 from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
 from tournaments.sheets.values import BidTable
 from tournaments.words.calling import called
-from tournaments.words.money import warnings
-from tournaments.words.prizes import notes_of
 
 
 class Press:
@@ -131,26 +132,35 @@ class Press:
     def standings(self) -> Sheet:
         """The standings, with what could not be counted."""
         notes = results.without_hands(self.evening) if self.evening.tournament.tiebreaks else []
-        return standings_sheet(self.head, self.ranked, notes, self.paper)
+        title = results.standings_title(self.evening)
+        return standings_sheet(self.head, title, self.ranked, notes, self.paper)
 
     def wall_chart(self) -> Sheet:
         """Everybody's points, round by round."""
-        return wall_chart(self.head, self.ranked, self.paper)
+        return wall_chart(self.head, results.wall_chart_title(self.evening), self.ranked, self.paper)
 
     def prizes(self) -> Sheet:
-        """Who wins what."""
-        return prize_list(self.head, results.prize_rows(self.evening), notes_of(self.evening), self.paper)
+        """Who wins what, as it is read out."""
+        title = results.prizes_title(self.evening)
+        return prize_list(self.head, title, results.called_prizes(self.evening), self.paper)
+
+    def certificates(self) -> Sheet:
+        """A page for each winner, to be signed."""
+        instead = _("Certificates are printed when the evening is over.")
+        return certificates(self.head, self.certified, self.paper, instead=instead)
+
+    @cached_property
+    def certified(self) -> list[Certificate]:
+        """What the certificates say; none before the evening is over."""
+        return results.certificates(self.evening)
 
     def treasurer(self) -> Sheet:
-        """Who has paid, and the sums."""
-        rows, lines = results.treasurer(self.evening)
-        notes = warnings(Accounts(self.evening))
-        return treasurer_sheet(self.head, rows, lines, self.paper, notes=notes)
+        """The sums, who has still to pay, the box."""
+        return treasurer_sheet(self.head, results.treasurer(self.evening), self.paper)
 
-    def evenings(self) -> Sheet:
-        """Each player's evening: a tally card with place and total."""
-        tallies = cards.tallies(self.evening, results=True)
-        return tally_cards(self.head, tallies, self.paper, title=_("Each player’s evening"))
+    def keepsakes(self) -> Sheet:
+        """Each player's evening: a card to be folded and taken home."""
+        return keepsakes(self.head, kept.keepsakes(self.evening, self.head.as_of), self.paper)
 
     # ---------------------------------------------------------------------------------------------- the packs
 
@@ -216,7 +226,15 @@ class Press:
 
     def after(self) -> list[Sheet]:
         """The pack for afterwards."""
-        return [self.standings(), self.prizes(), self.wall_chart(), self.treasurer(), self.evenings()]
+        certified = [self.certificates()] if self.certified else []
+        return [
+            self.standings(),
+            self.prizes(),
+            *certified,
+            self.wall_chart(),
+            self.treasurer(),
+            self.keepsakes(),
+        ]
 
     def everything(self) -> list[Sheet]:
         """All that the evening prints as it stands."""

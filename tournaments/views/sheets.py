@@ -39,14 +39,17 @@ SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
     "rules": (lambda: _("House rules"), Press.house_rules),
     "standings": (lambda: _("Standings"), Press.standings),
     "prizes": (lambda: _("Prize list"), Press.prizes),
+    "certificates": (lambda: _("Certificates for the winners"), Press.certificates),
     "wall-chart": (lambda: _("Wall chart, round by round"), Press.wall_chart),
     "treasurer": (lambda: _("For the treasurer"), Press.treasurer),
-    "evenings": (lambda: _("Each player’s evening"), Press.evenings),
+    "keepsakes": (lambda: _("A keepsake card for each player, to be folded"), Press.keepsakes),
 }
 BEFORE = ("sign-in", "signs", "tally-cards", "table-sheets", "master", "rules")
-AFTER = ("standings", "prizes", "wall-chart", "treasurer", "evenings")
+AFTER = ("standings", "prizes", "certificates", "wall-chart", "treasurer", "keepsakes")
 #: Sheets that carry links, for who may give them out.
 OF_DIRECTOR = frozenset({"signs"})
+#: Sheets that say who has won, for nobody else while the standings are kept back.
+OF_WINNERS = frozenset({"prizes", "certificates"})
 #: Money of places whose printers hold Letter.
 LETTER_MONEY = frozenset({"USD", "CAD"})
 
@@ -113,7 +116,7 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
     if name not in SHEETS:
         raise Http404
     evening, role = evening_for(request, tournament_id, Role.OWN if name in OF_DIRECTOR else Role.KEEP)
-    if name == "prizes" and evening.standings_are_hidden and role is not Role.OWN:
+    if name in OF_WINNERS and evening.standings_are_hidden and role is not Role.OWN:
         raise Http404
     if name == "signs":
         _remember_origin(request, evening)

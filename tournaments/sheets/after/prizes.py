@@ -1,60 +1,114 @@
-"""The prize list: who wins what."""
+"""The prizes as they are read out: what for, who, with what, and what it brings."""
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
+from scoring.paper.drawn import HAIR
 from scoring.paper.listing import paragraph
-from scoring.paper.pages import MARGIN, Paper, Sheet
+from scoring.paper.pages import Page, Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Of the prize list: type of names and of what they are for; what is won has so much of the width.
-NAMES = 14.0
+#: Type of what a prize is for, of what it was won with, and of sentences.
+TITLES: Final = 16.0
+WORDS: Final = 14.0
+#: Type of names: of one or two winners, of a few, of many.
+NAMES: Final = ((2, 28.0), (6, 20.0), (400, 14.0))
+#: What a prize brings has so much of the width.
+WON: Final = 0.4
+BETWEEN: Final = 26.0
+#: A prize of more lines of names than this is begun on the page and goes on over the next.
+UNSPLIT: Final = 16
 
 
-SMALL = 10.0
+@dataclass(frozen=True)
+class Called:
+    """A prize as it is read out.
+
+    `names`: who has it, nobody where it is open; `tied`: who has still to cut for it; `figure`: what it was
+    won with, in words; `won`: what it brings.
+    """
+
+    title: str
+    names: tuple[str, ...] = ()
+    figure: str = ""
+    won: str = ""
+    tied: tuple[str, ...] = ()
+    #: What is said where nobody has it: that it is not drawn yet, that nobody is left for it.
+    nobody: str = ""
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The names in large type."""
+        return self.names or self.tied
+
+    @property
+    def sentence(self) -> str:
+        """With what it was won, and that it is shared or must still be cut for."""
+        if self.tied:
+            return _("{figure}. They are equal and cut for it.").format(figure=self.figure)
+        if len(self.names) > 1:
+            return _("{figure}. They share it.").format(figure=self.figure)
+        return self.figure if self.names else self.nobody
 
 
-WON = 0.28
-
-
-#: So many lines of names stay together.
-UNSPLIT = 20
-
-
-def prize_list(
-    head: EveningHead, prizes: Sequence[tuple[str, str, str, str]], notes: Sequence[str], paper: Paper
-) -> Sheet:
-    """Draw the prize list, names wrapped. `prizes`: (what for, who, with what, what it brings)."""
-    sheet = headed(head, _("Prizes"), paper)
-    for prize in prizes:
-        _prize(sheet, prize)
-    for note in notes:
-        paragraph(sheet, note)
+def prize_list(head: EveningHead, title: str, prizes: Sequence[Called], paper: Paper) -> Sheet:
+    """Draw the prizes in the order in which they are called; none is split unless very many share it."""
+    sheet = headed(head, title, paper)
+    if not prizes:
+        paragraph(sheet, _("No prizes tonight."), WORDS)
+    for place, prize in enumerate(prizes):
+        _prize(sheet, prize, is_first=not place)
     return sheet
 
 
-def _prize(sheet: Sheet, prize: tuple[str, str, str, str]) -> None:
-    """Draw one prize: what for and with what, under it who has it, and at the right what it brings.
-
-    It is not split by a page break unless very many share it.
-    """
-    title, who, figure, won = prize
-    aside = sheet.inner * WON
-    names = typeset.wrapped(who, NAMES, sheet.inner - (aside + 8 if won else 0), bold=True)
-    brings = typeset.wrapped(won, NAMES, aside) if won else ()
-    lines = list(zip_longest(names, brings, fillvalue=""))
-    if len(lines) <= UNSPLIT and not sheet.room_for(SMALL * 1.9 + len(lines) * NAMES * 1.3 + 8):
+def _prize(sheet: Sheet, prize: Called, *, is_first: bool) -> None:
+    """Draw one prize: what for, at the right what it brings, the names, under them with what."""
+    size = next(size for most, size in NAMES if len(prize.shown) <= most)
+    names = _lines(prize.shown, size, sheet.inner)
+    aside = sheet.inner * WON if prize.won else 0
+    won = typeset.wrapped(prize.won, TITLES, aside, True) if prize.won else ()
+    title = typeset.wrapped(prize.title, TITLES, sheet.inner - aside - 12)
+    said = typeset.wrapped(prize.sentence, WORDS, sheet.inner) if prize.sentence else ()
+    top = max(len(title), len(won)) * TITLES * typeset.LEADING
+    below = len(said) * WORDS * typeset.LEADING
+    rows = len(names) * size * typeset.LEADING
+    together = top + below + (rows if len(names) <= UNSPLIT else UNSPLIT / 4 * size)
+    if not sheet.room_for(BETWEEN * (not is_first) + together):
         sheet.new_page()
-    top = sheet.take(SMALL * 1.9)
-    words = f"{title} · {figure}" if figure else title
-    sheet.page.text(MARGIN, top + SMALL * 1.5, words, SMALL, room=sheet.inner)
-    for name, brought in lines:
-        base = sheet.take(NAMES * 1.3) + NAMES
-        sheet.page.text(MARGIN, base, name, NAMES, bold=True)
-        sheet.page.text(MARGIN + sheet.inner, base, brought, NAMES, align="right")
-    top = sheet.take(8)
-    sheet.page.line((MARGIN, top + 4), (MARGIN + sheet.inner, top + 4), width=0.35)
+    elif not is_first:
+        y = sheet.take(BETWEEN) + BETWEEN / 2
+        sheet.page.line((sheet.left, y), (sheet.right, y), width=HAIR)
+    y = sheet.take(top)
+    _set(sheet.page, sheet.left, y, title, TITLES)
+    _set(sheet.page, sheet.right, y, won, TITLES, bold=True, align="right")
+    for line in names:
+        _set(sheet.page, sheet.left, sheet.take(size * typeset.LEADING), [line], size, bold=True)
+    if said:
+        _set(sheet.page, sheet.left, sheet.take(below), said, WORDS)
+
+
+def _lines(names: Sequence[str], size: float, room: float) -> list[str]:
+    """The names in lines: one or two each on a line of its own, more of them one after the other."""
+    if size == NAMES[0][1]:
+        return [line for name in names for line in typeset.wrapped(name, size, room, True)]
+    return list(typeset.wrapped(", ".join(names), size, room, True)) if names else []
+
+
+def _set(  # noqa: PLR0913 - lines and how they are set
+    page: Page,
+    x: float,
+    top: float,
+    lines: Sequence[str],
+    size: float,
+    *,
+    bold: bool = False,
+    align: str = "left",
+) -> None:
+    for place, line in enumerate(lines):
+        base = top + size * (typeset.ASCENT + place * typeset.LEADING)
+        page.text(x, base, line, size, bold=bold, align=align)

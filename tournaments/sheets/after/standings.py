@@ -1,7 +1,8 @@
-"""The standings: place, name, total, the tie-break where one decided."""
+"""The standings: place, name, total; what sitting out brought, and the tie-break where one decided."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -11,43 +12,152 @@ from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
+#: How the list may be set, the largest first: type, columns side by side, room above and under a line.
+SETTINGS: Final = (
+    (24.0, 1, 5.0),
+    (20.0, 1, 4.0),
+    (18.0, 1, 4.0),
+    (16.0, 1, 3.5),
+    (18.0, 2, 3.5),
+    (16.0, 2, 3.0),
+    (14.0, 2, 2.2),
+    (14.0, 2, 1.2),
+)
+#: More rows than this are on several pages whatever the setting.
+MOST_ON_A_PAGE: Final = 64
+SAT_OUT, PARTED = "°", "*"
+NOTES: Final = 11.0
+
+
+class Score(NamedTuple):
+    """What a round came to for one entry: its points, None where there are none.
+
+    `sat_out`: the points are for sitting out; `is_open`: the table still plays.
+    """
+
+    points: int | None
+    sat_out: bool = False
+    is_open: bool = False
+
 
 @dataclass(frozen=True)
 class Ranked:
     """A row of the standings.
 
-    `rounds`: points in each round, None where there was no seat; `why`: the tie-break.
+    `rank`: 0 for who is not ranked; `shared`: whether others have it as well; `sit_out`: what of the total
+    is for sitting out; `why`: the tie-break that decided; `rounds`: what each round came to.
     """
 
     rank: int
     name: str
     total: int
-    sit_out: int
-    why: str
-    rounds: tuple[int | None, ...]
+    sit_out: int = 0
+    why: str = ""
+    rounds: tuple[Score, ...] = ()
+    shared: bool = False
+
+    @property
+    def place(self) -> str:
+        """The place in figures, “=3” where it is shared; a dash for who is not ranked."""
+        if not self.rank:
+            return "–"
+        return f"={self.rank}" if self.shared else str(self.rank)
 
 
-def standings_sheet(head: EveningHead, rows: Sequence[Ranked], notes: Sequence[str], paper: Paper) -> Sheet:
-    """Draw the standings: place, name, total, the tie-break where one decided; `notes` under them."""
-    sheet = headed(head, _("Standings"), paper)
-    columns = [
-        Column(_("Place"), 1.2, "right"),
-        Column(_("Name"), 8, bold=True),
-        Column(_("Total"), 2, "right", bold=True),
-        Column(_("Sit-outs"), 1.6, "right"),
-        Column(_("Ties"), 4),
-    ]
-    cells = [
-        [
-            str(row.rank),
-            row.name,
-            in_figures(row.total),
-            in_figures(row.sit_out) if row.sit_out else "",
-            row.why,
-        ]
-        for row in rows
-    ]
-    listing(sheet, columns, cells, row=18.0, size=11)
-    for note in notes:
-        paragraph(sheet, note)
+def standings_sheet(
+    head: EveningHead, title: str, rows: Sequence[Ranked], notes: Sequence[str], paper: Paper
+) -> Sheet:
+    """Draw the standings in the largest type that leaves them on one page; `notes` under them.
+
+    Who is not ranked stands at the end, under words of their own.
+    """
+    if len(rows) <= MOST_ON_A_PAGE:
+        for setting in SETTINGS:
+            sheet = _drawn(head, title, rows, notes, paper, setting)
+            if len(sheet.pages) == 1:
+                return sheet
+    return _drawn(head, title, rows, notes, paper, SETTINGS[-2])
+
+
+def _drawn(  # noqa: PLR0913 - the sheet and how it is set
+    head: EveningHead,
+    title: str,
+    rows: Sequence[Ranked],
+    notes: Sequence[str],
+    paper: Paper,
+    setting: tuple[float, int, float],
+) -> Sheet:
+    sheet = headed(head, title, paper)
+    ranked = [row for row in rows if row.rank]
+    others = [row for row in rows if not row.rank]
+    if not ranked:
+        paragraph(sheet, _("Nobody is ranked yet."), 14)
+    else:
+        _list(sheet, ranked, setting)
+    sheet.take(min(8.0, max(0.0, sheet.bottom - sheet.y)))
+    if others:
+        totals = ", ".join(f"{row.name} {in_figures(row.total)}" for row in others)
+        paragraph(sheet, _("Filled a seat, not ranked: {totals}.").format(totals=totals), NOTES)
+    under = [*_marks(ranked), *notes] if setting[1] > 1 else notes
+    for note in under:
+        paragraph(sheet, note, NOTES)
     return sheet
+
+
+def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float]) -> None:
+    """The list itself: in one column with what explains it beside it, in two with marks."""
+    size, across, pad = setting
+    sat_out, parted = any(row.sit_out for row in rows), any(row.why for row in rows)
+    columns = [
+        Column(_("Place"), 3.2, "right"),
+        Column(_("Name"), 12, bold=True),
+        Column(_("Total"), 4, "right", bold=True),
+    ]
+    cells = [[row.place, row.name, in_figures(row.total)] for row in rows]
+    if across > 1:
+        columns[1:2] = [Column("", 0.4), columns[1]]
+        cells = [[place, "", name, total] for place, name, total in cells]
+        if sat_out or parted:
+            columns.append(Column("", 1.5))
+            cells = [[*words, _mark(row)] for words, row in zip(cells, rows, strict=True)]
+    else:
+        columns.insert(1, Column("", 0.6))
+        cells = [[place, "", name, total] for place, name, total in cells]
+        if sat_out:
+            columns.append(Column(_("of it for sitting out"), 3.6, "right"))
+            cells = [[*words, _sat_out(row)] for words, row in zip(cells, rows, strict=True)]
+        if parted:
+            columns += [Column("", 0.6), Column(_("Equal totals parted by"), 5)]
+            cells = [[*words, "", row.why] for words, row in zip(cells, rows, strict=True)]
+    listing(sheet, columns, cells, row=0, size=size, across=across, pad=pad)
+
+
+def _sat_out(row: Ranked) -> str:
+    return in_figures(row.sit_out) if row.sit_out else ""
+
+
+def _mark(row: Ranked) -> str:
+    return SAT_OUT * bool(row.sit_out) + PARTED * bool(row.why)
+
+
+def _marks(rows: Sequence[Ranked]) -> list[str]:
+    """What the marks stand for: how much is for sitting out, and what parted equal totals."""
+    amounts: dict[str, list[str]] = {}
+    breaks: dict[str, list[str]] = {}
+    for row in rows:
+        if row.sit_out:
+            amounts.setdefault(in_figures(row.sit_out), []).append(row.name)
+        if row.why:
+            breaks.setdefault(row.why, []).append(row.name)
+    lines = []
+    if len(amounts) == 1:
+        words = _("{mark} {points} of the total are for sitting out.")
+        lines.append(words.format(mark=SAT_OUT, points=next(iter(amounts))))
+    elif amounts:
+        words = _("{mark} Of the total for sitting out: {amounts}.")
+        by_name = ", ".join(f"{name} {points}" for points, names in amounts.items() for name in names)
+        lines.append(words.format(mark=SAT_OUT, amounts=by_name))
+    for why, names in breaks.items():
+        words = _("{mark} Equal totals, parted by {why}: {names}.")
+        lines.append(words.format(mark=PARTED, why=why, names=", ".join(names)))
+    return lines

@@ -1,31 +1,133 @@
-"""The treasurer's sheet: who has paid, and the sums."""
+"""The treasurer's sheet: the sums, who has still to pay, the box counted, who has paid."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, listing, paragraph
+from scoring.paper.drawn import RULE
+from scoring.paper.listing import Column, heading, listing, paragraph
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
+#: Type, and the height of rows that are written on: 8 mm and a little more.
+SIZE: Final = 12.0
+WRITTEN: Final = 24.0
 
-def treasurer_sheet(
-    head: EveningHead,
-    rows: Sequence[tuple[str, str, str]],
-    lines: Sequence[tuple[str, str]],
-    paper: Paper,
-    *,
-    notes: Sequence[str] = (),
-) -> Sheet:
-    """Draw the treasurer's sheet. `rows`: (who, which fee, paid); `lines`: sums, (words, amount)."""
+
+class Payer(NamedTuple):
+    """Somebody with what is to be paid; `fee`: which of the fees, where they have names."""
+
+    name: str
+    fee: str
+    amount: str
+
+
+class Coin(NamedTuple):
+    """A note or coin: what it is called; how many were counted and what they come to, in figures."""
+
+    words: str
+    number: str = ""
+    amount: str = ""
+
+
+@dataclass(frozen=True)
+class Box:
+    """What was counted in the box, and what should be in it; `counted`: empty where nobody has counted."""
+
+    expected: str
+    counted: str = ""
+    coins: tuple[Coin, ...] = ()
+    #: Whether it is known how many there were of each.
+    by_coin: bool = False
+
+
+@dataclass(frozen=True)
+class Money:
+    """An evening's money in words: what money is called; (words, amount) of each sum; what to look at."""
+
+    currency: str
+    sums: tuple[tuple[str, str], ...]
+    box: Box
+    warnings: tuple[str, ...] = ()
+    unpaid: tuple[Payer, ...] = ()
+    paid: tuple[Payer, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def treasurer_sheet(head: EveningHead, money: Money, paper: Paper) -> Sheet:
+    """Draw the sums first, then who has still to pay, the box, who has paid."""
     sheet = headed(head, _("For the treasurer"), paper)
-    listing(
-        sheet, [Column(_("What"), 10), Column(_("Amount"), 3, "right", bold=True)], lines, row=21.0, size=12
-    )
-    for note in notes:
-        paragraph(sheet, note, 12)
-    sheet.take(12)
-    columns = [Column(_("Name"), 8), Column(_("Fee"), 3), Column(_("Paid"), 3, "right")]
-    listing(sheet, columns, rows, row=17.0, size=10.5)
+    if money.currency:
+        paragraph(sheet, money.currency, SIZE)
+    sums = [Column(_("What"), 10), Column(_("Amount"), 3, "right", bold=True)]
+    listing(sheet, sums, money.sums, row=21.0, size=SIZE)
+    sheet.take(min(6.0, sheet.bottom - sheet.y))
+    for warning in money.warnings:
+        paragraph(sheet, warning, SIZE, bold=True)
+    for note in money.notes:
+        paragraph(sheet, note, SIZE)
+    if money.unpaid:
+        heading(sheet, _("Still to pay: {players}").format(players=len(money.unpaid)), keep=60)
+        _payers(sheet, money.unpaid, ticked=True)
+    _box(sheet, money.box)
+    if money.paid:
+        heading(sheet, _("Paid: {players}").format(players=len(money.paid)), keep=60)
+        _payers(sheet, money.paid, ticked=False)
     return sheet
+
+
+def _payers(sheet: Sheet, payers: Sequence[Payer], *, ticked: bool) -> None:
+    """Draw who pays what, in two columns; `ticked`: with a square for a pencil."""
+    named = any(payer.fee for payer in payers)
+    columns = [Column(_("Name"), 8, bold=ticked), Column(_("Amount"), 3.4, "right")]
+    rows = [[payer.name, payer.amount] for payer in payers]
+    if named:
+        columns.insert(1, Column(_("Fee"), 4))
+        rows = [[payer.name, payer.fee, payer.amount] for payer in payers]
+    if ticked:
+        columns.append(Column(_("Paid"), 1.6, "centre", box=True))
+        rows = [[*row, ""] for row in rows]
+    across = 1 if named and sheet.inner < 450 else 2
+    listing(sheet, columns, rows, row=WRITTEN if ticked else 19.0, size=SIZE, across=across)
+
+
+def _box(sheet: Sheet, box: Box) -> None:
+    """What was counted by note and coin; or a form for it where nobody has counted."""
+    form = not box.counted
+    coins = box.coins if form or box.by_coin else ()
+    rows = -(-len(coins) // 2) * WRITTEN
+    heading(sheet, _("The box"), keep=rows + 3 * WRITTEN + 90)
+    if coins:
+        columns = [
+            Column(_("Note or coin"), 3, "right", bold=True),
+            Column(_("How many"), 4, "right"),
+            Column(_("Comes to"), 4, "right"),
+        ]
+        listing(sheet, columns, coins, row=WRITTEN, size=SIZE, across=2)
+        sheet.take(8)
+    line = "" if form else box.counted
+    for words, amount in (
+        (_("Counted altogether"), line),
+        (_("Should be in the box"), box.expected),
+        *([(_("Too much or too little"), "")] if form else []),
+    ):
+        _sum(sheet, words, amount)
+    top = sheet.take(60)
+    half = sheet.inner / 2
+    for place, words in enumerate((_("Counted by"), _("Checked by"))):
+        x = sheet.left + place * (half + 9)
+        sheet.page.line((x, top + 36), (x + half - 9, top + 36), width=RULE)
+        sheet.page.text(x, top + 48, words, 10)
+
+
+def _sum(sheet: Sheet, words: str, amount: str) -> None:
+    """A line with an amount, or with room to write one."""
+    top = sheet.take(WRITTEN + 2)
+    base, page = top + WRITTEN * 0.72, sheet.page
+    page.text(sheet.left, base, words, SIZE)
+    if amount:
+        page.text(sheet.right, base, amount, SIZE, bold=True, align="right")
+    page.line((sheet.right - sheet.inner * 0.4, top + WRITTEN), (sheet.right, top + WRITTEN), width=RULE)

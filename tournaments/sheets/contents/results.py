@@ -1,40 +1,202 @@
-"""What the sheets of results say."""
+"""What the sheets of results say: standings, prizes, certificates, the treasurer's."""
 
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from scoring.words.vocabulary import in_figures
+from tournaments.models import Entry
 from tournaments.queries import Accounts, Evening, fee_of, fees_of
-from tournaments.sheets.after.standings import Ranked
+from tournaments.rules.prizes.kinds import Prize
+from tournaments.rules.prizes.money import CURRENCIES
+from tournaments.sheets.after.certificates import Certificate
+from tournaments.sheets.after.prizes import Called
+from tournaments.sheets.after.standings import Ranked, Score
+from tournaments.sheets.after.treasurer import Box, Coin, Money, Payer
 from tournaments.words import prizes
-from tournaments.words.money import in_money, sums
+from tournaments.words.money import coin_in_words, in_money, sums, warnings
 from tournaments.words.vocabulary import TIEBREAKS
+
+#: Code -> what the money of a sheet is called.
+CURRENCIES_NAMED: Final[dict[str, Promise]] = {
+    "USD": gettext_lazy("All amounts in US dollars."),
+    "CAD": gettext_lazy("All amounts in Canadian dollars."),
+    "AUD": gettext_lazy("All amounts in Australian dollars."),
+    "NZD": gettext_lazy("All amounts in New Zealand dollars."),
+    "GBP": gettext_lazy("All amounts in pounds."),
+    "EUR": gettext_lazy("All amounts in euros."),
+    "points": gettext_lazy("All amounts in points, no money."),
+}
+#: Kinds of prizes in the order in which they are called; the places at the top come last.
+CALLED: Final = ("door", "fifty", "near", "middle", "round", "sets", "slams", "low", "high")
+#: Places that have a certificate whatever the list of prizes holds.
+PODIUM: Final = 3
+
+
+def is_final(evening: Evening) -> bool:
+    """Whether nothing more is played: all rounds are in, or the evening was closed."""
+    return evening.is_over or (evening.tournament.closed_at is not None and evening.current is not None)
+
+
+def standings_title(evening: Evening) -> str:
+    """The title of a list of totals, up to where it goes."""
+    current = evening.current
+    if current is None:
+        return _("Standings before round 1")
+    if is_final(evening):
+        return _("Final standings")
+    if not current.waiting_for:
+        return _("Standings after round {number}").format(number=current.number)
+    return _("Standings in round {number}, {there} of {tables} tables in").format(
+        number=current.number,
+        there=len(current.tables) - len(current.waiting_for),
+        tables=len(current.tables),
+    )
+
+
+def wall_chart_title(evening: Evening) -> str:
+    """The title of everybody's points round by round, up to where it goes."""
+    return _("Round by round: {standings}").format(standings=standings_title(evening))
+
+
+def prizes_title(evening: Evening) -> str:
+    """The title of the prizes; as they stand, while somebody still plays."""
+    current = evening.current
+    if current is None or is_final(evening):
+        return _("Prizes")
+    return _("Prizes as they stand in round {number}").format(number=current.number)
 
 
 def ranked(evening: Evening) -> list[Ranked]:
-    """The standings, with each round's points and the tie-break where one decided."""
-    return [
+    """The standings, with each round's points and the tie-break where one decided; who is not ranked last."""
+    ranks = Counter(evening.ranks.values())
+    rows = [
         Ranked(
             row.rank,
             evening.entries[row.entry].name,
             row.points,
             evening.event.sit_out_total(row.entry),
             str(TIEBREAKS[evening.decided_by[row.entry]]) if row.entry in evening.decided_by else "",
-            tuple(evening.sitting(round_, evening.entries[row.entry]).points for round_ in evening.published),
+            _scores(evening, evening.entries[row.entry]),
+            ranks[row.rank] > 1,
         )
         for row in evening.standings
     ]
-
-
-def prize_rows(evening: Evening) -> list[tuple[str, str, str, str]]:
-    """The prizes: (what for, who, with what, what it brings)."""
-    return [
-        (
-            row.title,
-            ", ".join(row.names or [entry.name for entry in row.tied]) or "–",
-            _("to be cut for") if row.tied else row.figure,
-            row.won,
+    house = [entry for entry in evening.listed if not entry.ranked and evening.took_part(entry)]
+    rows += [
+        Ranked(
+            0,
+            entry.name,
+            evening.totals.get(entry.key, 0),
+            evening.event.sit_out_total(entry.key),
+            rounds=_scores(evening, entry),
         )
-        for row in prizes.prize_rows(evening)
+        for entry in house
     ]
+    return rows
+
+
+def _scores(evening: Evening, entry: Entry) -> tuple[Score, ...]:
+    """What each published round came to for an entry."""
+    scores = []
+    for round_ in evening.published:
+        sitting = evening.sitting(round_, entry)
+        if sitting.sits_out:
+            scores.append(Score(evening.event.sit_out_each(entry.key), sat_out=True))
+        else:
+            scores.append(Score(sitting.points, is_open=sitting.table is not None and sitting.points is None))
+    return tuple(scores)
+
+
+# ------------------------------------------------------------------------------------ prizes and certificates
+
+
+def called_prizes(evening: Evening) -> list[Called]:
+    """The prizes in the order in which they are called: what is drawn first, the best total last."""
+    return [
+        Called(
+            row.title,
+            tuple(row.names),
+            _with_what(row),
+            row.won,
+            tuple(entry.name for entry in row.tied),
+            _("Not drawn yet.") if row.prize.is_drawn else _("Nobody has it."),
+        )
+        for row in in_calling_order(prizes.prize_rows(evening))
+    ]
+
+
+def in_calling_order(rows: Iterable[prizes.PrizeRow]) -> list[prizes.PrizeRow]:
+    """Sort prizes as they are called: by kind, and those of one race from the lowest place up (stable)."""
+
+    def key(row: prizes.PrizeRow) -> tuple[int, bool, str, int]:
+        prize = row.prize
+        whole = prize.part == "whole" and not prize.category
+        return CALLED.index(prize.kind), whole, f"{prize.part}/{prize.category}", -prize.place
+
+    return sorted(rows, key=key)
+
+
+def _with_what(row: prizes.PrizeRow) -> str:
+    """With what a prize was won: “with 2310 points”, “with 4 slams”, “drawn at 21:40 among 41”."""
+    if not row.figure:
+        return ""
+    if row.prize.is_drawn:
+        return row.figure
+    if row.prize.kind in ("slams", "sets"):
+        return _("with {figure}").format(figure=row.figure)
+    return _("with {points} points").format(points=row.figure)
+
+
+def certificates(evening: Evening) -> list[Certificate]:
+    """A certificate for each prize and each who has it, as they are called; none before the evening is over.
+
+    The first three places have one whatever the list of prizes holds.
+    """
+    if not is_final(evening):
+        return []
+    rows = prizes.prize_rows(evening)
+    listed = {row.prize.place for row in rows if _is_top(row.prize)}
+    rows += [row for row in _podium(evening) if row.prize.place not in listed]
+    return [
+        Certificate(name, row.title, _with_what(row), _shared(name, row.names))
+        for row in in_calling_order(rows)
+        for name in row.names
+    ]
+
+
+def _is_top(prize: Prize) -> bool:
+    return prize.kind == "high" and prize.part == "whole" and not prize.category
+
+
+def _podium(evening: Evening) -> list[prizes.PrizeRow]:
+    """The first places as prizes that bring nothing."""
+    rows = []
+    for place in range(1, PODIUM + 1):
+        standings = [row for row in evening.standings if row.rank == place]
+        if standings:
+            prize = Prize(0, "high", place)
+            names = [evening.entries[row.entry].name for row in standings]
+            title = prizes.title_of(prize, evening.tournament.rounds)
+            rows.append(prizes.PrizeRow(prize, title, names, in_figures(standings[0].points), ""))
+    return rows
+
+
+def _shared(name: str, names: Sequence[str]) -> str:
+    """With whom a prize is shared, as a sentence; nothing where nobody else has it."""
+    others = [other for other in names if other != name]
+    if not others:
+        return ""
+    if len(others) > 3:
+        return _("shared with {number} others").format(number=len(others))
+    return _("shared with {names}").format(names=_(" and ").join(others))
+
+
+# ---------------------------------------------------------------------------------------------- the treasurer
 
 
 def without_hands(evening: Evening) -> list[str]:
@@ -59,15 +221,46 @@ def fees_in_words(evening: Evening) -> str:
     return " / ".join(in_money(amount, tournament.currency) for amount in dict.fromkeys(amounts))
 
 
-def treasurer(evening: Evening) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
-    """The treasurer's rows, (name, which fee, what was paid), and the sums, (words, amount)."""
+def treasurer(evening: Evening) -> Money:
+    """The evening's money as the treasurer's page has it, and the box as it was counted."""
     accounts, tournament = Accounts(evening), evening.tournament
-    rows = [
-        (
-            entry.name,
-            entry.fee,
-            in_money(fee_of(tournament, entry), tournament.currency) if entry.paid else _("not paid"),
+    currency = tournament.currency
+    payers = {
+        paid: tuple(
+            Payer(entry.name, entry.fee, in_money(fee_of(tournament, entry), currency))
+            for entry in accounts.payers
+            if entry.paid is paid
         )
-        for entry in accounts.payers
-    ]
-    return rows, sums(accounts)
+        for paid in (True, False)
+    }
+    return Money(
+        str(CURRENCIES_NAMED.get(currency, "")),
+        tuple(sums(accounts)),
+        _box(accounts),
+        tuple(warnings(accounts)),
+        payers[False],
+        payers[True],
+        tuple(prizes.notes_of(evening)),
+    )
+
+
+def _box(accounts: Accounts) -> Box:
+    """What was counted, by note and coin where it is known; else what there is to count."""
+    tournament = accounts.evening.tournament
+    currency, counted = tournament.currency, accounts.counted
+    numbers: dict[str, int] = tournament.cash.get("coins", {})
+    coins = tuple(
+        Coin(
+            coin_in_words(worth, currency),
+            str(number or ""),
+            in_money(worth * number, currency) if number else "",
+        )
+        for worth in CURRENCIES.get(currency, CURRENCIES[""]).coins
+        for number in [numbers.get(str(worth), 0)]
+    )
+    return Box(
+        in_money(accounts.expected, currency),
+        "" if counted is None else in_money(counted, currency),
+        coins,
+        bool(numbers),
+    )

@@ -80,7 +80,7 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "sheets": [
             ("standings", _("Print the standings")),
             ("wall-chart", _("Print the wall chart")),
-            ("evenings", _("Print each player’s evening")),
+            ("keepsakes", _("Print each player’s evening as a card")),
         ],
         "to_cut": _to_cut(evening) if role is Role.OWN else [],
     }

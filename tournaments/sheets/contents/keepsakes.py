@@ -1,0 +1,120 @@
+"""What each player's keepsake says: place, total, the course of the evening, the partners met."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate
+from statistics import median
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Entry
+from tournaments.queries import Evening, Sitting
+from tournaments.sheets.after.keepsakes import Course, Keepsake
+from tournaments.sheets.after.rounds_kept import KeptRound, Met
+from tournaments.sheets.contents.results import is_final
+
+
+def keepsakes(evening: Evening, as_of: str) -> list[Keepsake]:
+    """A keepsake for each entry that has taken part, in the order of the roll."""
+    courses = _courses(evening)
+    ranks = Counter(evening.ranks.values())
+    return [
+        _keepsake(evening, entry, ranks, courses, "" if is_final(evening) else as_of)
+        for entry in evening.listed
+        if evening.took_part(entry)
+    ]
+
+
+def _keepsake(
+    evening: Evening,
+    entry: Entry,
+    ranks: Counter[int],
+    courses: dict[str, tuple[int, ...]],
+    as_of: str,
+) -> Keepsake:
+    sittings = [evening.sitting(round_, entry) for round_ in evening.published]
+    return Keepsake(
+        entry.name,
+        _place(evening, entry, ranks),
+        evening.totals.get(entry.key, 0),
+        _running(evening, entry, sittings),
+        _beside(evening, entry, courses),
+        _rounds(evening, entry, sittings),
+        _partners(sittings),
+        as_of,
+    )
+
+
+def _place(evening: Evening, entry: Entry, ranks: Counter[int]) -> str:
+    rank = evening.ranks.get(entry.key)
+    if rank is None:
+        return _("Not ranked")
+    place = f"={rank}" if ranks[rank] > 1 else str(rank)
+    return _("Place {place} of {players}").format(place=place, players=len(evening.standings))
+
+
+def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[int, ...]:
+    """The total from 0 on, after each round; the last one is left out while its table still plays."""
+    points = [each or 0 for each in evening.round_points(entry)]
+    if sittings and sittings[-1].table is not None and sittings[-1].points is None:
+        points.pop()
+    return tuple(accumulate(points, initial=0))
+
+
+def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
+    """Entry's key -> running total of the ranked, through the rounds whose tables are all in."""
+    rounds = [round_ for round_ in evening.published if all(table.played.finished for table in round_.tables)]
+    return {
+        row.entry: tuple(
+            accumulate(
+                (points or 0 for points in evening.round_points(evening.entries[row.entry])[: len(rounds)]),
+                initial=0,
+            )
+        )
+        for row in evening.standings
+    }
+
+
+def _beside(evening: Evening, entry: Entry, courses: dict[str, tuple[int, ...]]) -> tuple[Course, ...]:
+    """Beside whom a player's course is shown: the best of all others, and the middle of the hall."""
+    others = [row for row in evening.standings if row.entry != entry.key]
+    if len(others) < 3:
+        return ()
+    best = others[0]
+    if evening.ranks.get(entry.key) == 1:
+        label = _("first too") if best.rank == 1 else _("second")
+    else:
+        label = _("first")
+    middle = tuple(round(median(totals)) for totals in zip(*courses.values(), strict=True))
+    return (Course(label, courses[best.entry]), Course(_("middle"), middle))
+
+
+def _rounds(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[KeptRound, ...]:
+    played = [sitting.points for sitting in sittings if sitting.points is not None]
+    best = max(played) if len(played) > 1 else None
+    return tuple(_kept(evening, entry, sitting, best) for sitting in sittings)
+
+
+def _kept(evening: Evening, entry: Entry, sitting: Sitting, best: int | None) -> KeptRound:
+    if sitting.sits_out:
+        points = evening.event.sit_out_each(entry.key)
+        return KeptRound(sitting.round, points=points, words=_("sat out"))
+    if sitting.table is None or sitting.partner is None:
+        return KeptRound(sitting.round, words=_("not there"))
+    return KeptRound(
+        sitting.round,
+        sitting.table,
+        sitting.partner.name,
+        tuple(other.name for other in sitting.opponents),
+        sitting.points,
+        is_best=sitting.points is not None and sitting.points == best,
+    )
+
+
+def _partners(sittings: Sequence[Sitting]) -> tuple[Met, ...]:
+    """The partners in the order in which they were met, with the points of each round."""
+    met: dict[str, list[int]] = {}
+    for sitting in sittings:
+        if sitting.partner is not None and sitting.points is not None:
+            met.setdefault(sitting.partner.name, []).append(sitting.points)
+    return tuple(Met(name, tuple(points)) for name, points in met.items())
