@@ -21,7 +21,8 @@ TITLES: Final = 9.0
 class Column:
     """A column of a listing.
 
-    `share`: of the width, in parts; `align`: left, right or centre; `box`: an empty square to be ticked.
+    `share`: of the width, in parts; 0: as wide as its widest words. `align`: left, right or centre; `box`: an
+    empty square to be ticked.
     """
 
     title: str
@@ -67,7 +68,7 @@ def listing(  # noqa: PLR0913 - how a table is set
     `across`: so many times side by side, read down the first, then down the next.
     """
     width = (sheet.inner - GUTTER * (across - 1)) / across
-    cells = _cells(columns, sheet.left, width)
+    cells = _cells(_measured(columns, rows, size, width), sheet.left, width)
     heights = [max(row, _height(cells, words, size, pad)) for words in rows]
     heads = max((_height(cells, [column.title for column in columns], TITLES), TITLES * 1.8))
     done = 0
@@ -85,6 +86,32 @@ def listing(  # noqa: PLR0913 - how a table is set
                 done += 1
         if not rows:
             break
+
+
+def _measured(
+    columns: Sequence[Column], rows: Sequence[Sequence[str]], size: float, width: float
+) -> list[Column]:
+    """The columns with a share for those that are as wide as their words; the others share what is left."""
+    natural = {
+        place: _natural(column, [row[place] for row in rows], size)
+        for place, column in enumerate(columns)
+        if not column.share
+    }
+    if not natural:
+        return list(columns)
+    parts = sum(column.share for column in columns)
+    left = max(width - sum(natural.values()), width / 3) / max(parts, 1)
+    return [
+        replace(column, share=natural[place] if place in natural else column.share * left)
+        for place, column in enumerate(columns)
+    ]
+
+
+def _natural(column: Column, words: Sequence[str], size: float) -> float:
+    """The width of the widest words of a column, and of the widest word of its title."""
+    widths = [typeset.width(text, size, column.bold) for text in words]
+    widths += [typeset.width(word, TITLES) for word in column.title.split()]
+    return max(widths, default=0) + 2 * PAD + 0.1
 
 
 def _cells(columns: Sequence[Column], left: float, width: float) -> list[_Cell]:

@@ -17,6 +17,7 @@ from scoring.paper.drawn import HAIR, INK, RULE
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.sheets.axes import Chart, Field, apart, scale_of
 from scoring.words.vocabulary import in_figures
+from tournaments.sheets.after.certificates import SUITS
 from tournaments.sheets.after.rounds_kept import KeptRound, Met, Panel, draw_back
 from tournaments.sheets.values import EveningHead
 
@@ -99,7 +100,8 @@ def _front(page: Page, head: EveningHead, card: Keepsake, panel: Panel) -> None:
     """Event and date; the name, large; place and total; the chart in what room is left."""
     y = panel.top
     y += page.block(panel.left, y, head.name, EVENT, room=panel.room, bold=True)
-    y += page.block(panel.left, y + 1, head.date, 10.5, room=panel.room) + 5
+    page.text(panel.right, y + 1 + 10.5 * typeset.ASCENT, " ".join(SUITS), 10.5, align="right")
+    y += page.block(panel.left, y + 1, head.date, 10.5, room=panel.room - 60) + 5
     page.line((panel.left, y), (panel.right, y), width=RULE)
     y += 14
     lines = typeset.wrapped(card.name, NAME, panel.room, True)
@@ -122,8 +124,13 @@ def _front(page: Page, head: EveningHead, card: Keepsake, panel: Panel) -> None:
 def _chart(page: Page, card: Keepsake, panel: Panel) -> None:
     """The running total, strong; beside it others, thin; each labelled where it ends, and no grid."""
     courses = [Course("", card.running), *card.beside]
+    words = _("Total after each round")
+    if card.beside:
+        words = _("Total after each round; half the hall is above the middle.")
+    below = len(typeset.wrapped(words, LABELS, panel.room)) * LABELS * typeset.LEADING
+    page.block(panel.left, panel.bottom - below, words, LABELS, room=panel.room)
     chart = Chart([course.label for course in courses], [course.totals for course in courses], ())
-    scale = scale_of(chart, most=4)
+    scale = scale_of(chart, most=5)
     labels = [" ".join((in_figures(course.totals[-1]), course.label)).strip() for course in courses]
     figures = max(typeset.width(in_figures(points), LABELS) for points in (scale.low, scale.high))
     wide = max(typeset.width(label, LABELS, not place) for place, label in enumerate(labels))
@@ -131,11 +138,11 @@ def _chart(page: Page, card: Keepsake, panel: Panel) -> None:
         left=panel.left + figures + 6,
         right=panel.right - wide - 7,
         above=panel.top + 6,
-        below=panel.bottom - 26,
+        below=panel.bottom - below - 18,
         scale=scale,
         hands=max(len(course.totals) for course in courses) - 1,
     )
-    _axes(page, field, panel)
+    _axes(page, field)
     for course in card.beside:
         _line(page, field, course.totals, RULE, (2, 2) if course is card.beside[-1] else ())
     _line(page, field, card.running, OWN)
@@ -156,7 +163,7 @@ def _line(
         page.line(*points, width=width, dash=dash)
 
 
-def _axes(page: Page, field: Field, panel: Panel) -> None:
+def _axes(page: Page, field: Field) -> None:
     """A line at 0, the points at the left, the rounds below."""
     page.line((field.left, field.y(0)), (field.right, field.y(0)), width=HAIR)
     for points in field.scale.lines:
@@ -167,4 +174,3 @@ def _axes(page: Page, field: Field, panel: Panel) -> None:
     for number in field.counted(most):
         if number:
             page.text(field.x(number), field.below + 13, str(number), LABELS, align="centre")
-    page.text(panel.left, panel.bottom - 2, _("Total after each round"), LABELS)

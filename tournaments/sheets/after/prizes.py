@@ -13,13 +13,14 @@ from scoring.paper.pages import Page, Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: Type of what a prize is for, of what it was won with, and of sentences.
+#: How large a list is set, the largest first, as parts of what is written below; the last whatever it takes.
+SCALES: Final = (1.5, 1.3, 1.15, 1.0)
+#: Type of what a prize is for, of sentences, and of names: of one or two winners, of a few, of many.
 TITLES: Final = 16.0
 WORDS: Final = 14.0
-#: Type of names: of one or two winners, of a few, of many.
 NAMES: Final = ((2, 28.0), (6, 20.0), (400, 14.0))
 #: What a prize brings has so much of the width.
-WON: Final = 0.4
+WON: Final = 0.45
 BETWEEN: Final = 26.0
 #: A prize of more lines of names than this is begun on the page and goes on over the next.
 UNSPLIT: Final = 16
@@ -57,44 +58,51 @@ class Called:
 
 
 def prize_list(head: EveningHead, title: str, prizes: Sequence[Called], paper: Paper) -> Sheet:
-    """Draw the prizes in the order in which they are called; none is split unless very many share it."""
-    sheet = headed(head, title, paper)
-    if not prizes:
-        paragraph(sheet, _("No prizes tonight."), WORDS)
-    for place, prize in enumerate(prizes):
-        _prize(sheet, prize, is_first=not place)
+    """Draw the prizes in the order in which they are called, as large as leaves them on one page.
+
+    None is split by a page break, unless very many share it.
+    """
+    for scale in SCALES:
+        sheet = headed(head, title, paper)
+        if not prizes:
+            paragraph(sheet, _("No prizes tonight."), WORDS)
+        for place, prize in enumerate(prizes):
+            _prize(sheet, prize, scale, is_first=not place)
+        if len(sheet.pages) == 1:
+            break
     return sheet
 
 
-def _prize(sheet: Sheet, prize: Called, *, is_first: bool) -> None:
+def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None:
     """Draw one prize: what for, at the right what it brings, the names, under them with what."""
-    size = next(size for most, size in NAMES if len(prize.shown) <= most)
+    size = scale * next(size for most, size in NAMES if len(prize.shown) <= most)
+    titles, words = scale * TITLES, scale * WORDS
     names = _lines(prize.shown, size, sheet.inner)
     aside = sheet.inner * WON if prize.won else 0
-    won = typeset.wrapped(prize.won, TITLES, aside, True) if prize.won else ()
-    title = typeset.wrapped(prize.title, TITLES, sheet.inner - aside - 12)
-    said = typeset.wrapped(prize.sentence, WORDS, sheet.inner) if prize.sentence else ()
-    top = max(len(title), len(won)) * TITLES * typeset.LEADING
-    below = len(said) * WORDS * typeset.LEADING
-    rows = len(names) * size * typeset.LEADING
-    together = top + below + (rows if len(names) <= UNSPLIT else UNSPLIT / 4 * size)
-    if not sheet.room_for(BETWEEN * (not is_first) + together):
+    won = typeset.wrapped(prize.won, titles, aside, True) if prize.won else ()
+    title = typeset.wrapped(prize.title, titles, sheet.inner - aside - 12)
+    said = typeset.wrapped(prize.sentence, words, sheet.inner) if prize.sentence else ()
+    top = max(len(title), len(won)) * titles * typeset.LEADING
+    below = len(said) * words * typeset.LEADING
+    rows = len(names) if len(names) <= UNSPLIT else UNSPLIT // 4
+    if not sheet.room_for(BETWEEN * (not is_first) + top + below + rows * size * typeset.LEADING):
         sheet.new_page()
     elif not is_first:
         y = sheet.take(BETWEEN) + BETWEEN / 2
         sheet.page.line((sheet.left, y), (sheet.right, y), width=HAIR)
     y = sheet.take(top)
-    _set(sheet.page, sheet.left, y, title, TITLES)
-    _set(sheet.page, sheet.right, y, won, TITLES, bold=True, align="right")
+    _set(sheet.page, sheet.left, y, title, titles)
+    _set(sheet.page, sheet.right, y, won, titles, bold=True, align="right")
     for line in names:
-        _set(sheet.page, sheet.left, sheet.take(size * typeset.LEADING), [line], size, bold=True)
-    if said:
-        _set(sheet.page, sheet.left, sheet.take(below), said, WORDS)
+        y = sheet.take(size * typeset.LEADING)
+        _set(sheet.page, sheet.left, y, [line], size, bold=True)
+    y = sheet.take(below)
+    _set(sheet.page, sheet.left, y, said, words)
 
 
 def _lines(names: Sequence[str], size: float, room: float) -> list[str]:
     """The names in lines: one or two each on a line of its own, more of them one after the other."""
-    if size == NAMES[0][1]:
+    if len(names) <= NAMES[0][0]:
         return [line for name in names for line in typeset.wrapped(name, size, room, True)]
     return list(typeset.wrapped(", ".join(names), size, room, True)) if names else []
 

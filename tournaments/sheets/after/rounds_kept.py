@@ -5,7 +5,6 @@ tables and opponents; or the points of each round, and the partners with whom it
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -19,7 +18,7 @@ from tournaments.sheets.after.ring import BESIDE, draw_ring
 
 #: Type of headings, and of the list, the largest first.
 TITLE: Final = 12.0
-SIZES: Final = (11.0, 10.5, 10.0, 9.5, 9.0)
+SIZES: Final = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 #: Between rows of the list, and over what follows it.
 GAP: Final = 4.0
 APART: Final = 8.0
@@ -76,13 +75,14 @@ class Met(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A row of a list: what stands at its left, its words and those under them, the figures at its right."""
+    """A row of a list: what stands at its left, its words, the figures at its right, and a smaller line."""
 
     number: str
     words: str
-    under: str
     figures: str
     is_best: bool = False
+    table: str = ""
+    under: str = ""
 
 
 def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], panel: Panel) -> None:
@@ -90,35 +90,40 @@ def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], 
     sentences = _sentences(partners)
     for rows in (_in_full(rounds), _in_brief(rounds)):
         for size in SIZES:
-            back = _Back(page, panel, size)
+            back = _Back(page, panel, size, [row.table or row.number for row in rows])
             if back.height_of(rows, sentences) <= panel.bottom - panel.top:
-                back.heading(_("Round by round"))
+                back.heading(_("Round by round"), _best_in_a_ring(rounds))
                 for row in rows:
                     back.row(row)
                 back.sentences(sentences)
                 return
-    back = _Back(page, panel, SIZES[-1])
-    back.heading(_("Round by round"))
+    back = _Back(page, panel, SIZES[-1], [])
+    back.heading(_("Round by round"), _best_in_a_ring(rounds))
     for first in range(0, len(rounds), ON_A_LINE):
         back.figures(rounds[first : first + ON_A_LINE])
     back.partners(partners)
 
 
+def _best_in_a_ring(rounds: Sequence[KeptRound]) -> str:
+    return _("in a ring: the best") if any(round_.is_best for round_ in rounds) else ""
+
+
 def _in_full(rounds: Sequence[KeptRound]) -> list[_Row]:
-    rows = []
-    for round_ in rounds:
-        under = ""
-        if round_.table is not None:
-            under = _("table {table}, against {opponents}").format(
-                table=round_.table, opponents=_(" and ").join(round_.opponents)
-            )
-        row = _Row(str(round_.number), _who(round_), under, round_.figures, round_.is_best)
-        rows.append(row)
-    return rows
+    """Rows of two lines: the partner and the points, the table and the opponents."""
+    return [
+        row
+        if round_.table is None
+        else row._replace(
+            table=_("table {table}").format(table=round_.table),
+            under=_("against {opponents}").format(opponents=_(" and ").join(round_.opponents)),
+        )
+        for row, round_ in zip(_in_brief(rounds), rounds, strict=True)
+    ]
 
 
 def _in_brief(rounds: Sequence[KeptRound]) -> list[_Row]:
-    return [row._replace(under="") for row in _in_full(rounds)]
+    """Rows of one line: the partner and the points."""
+    return [_Row(str(round_.number), _who(round_), round_.figures, round_.is_best) for round_ in rounds]
 
 
 def _who(round_: KeptRound) -> str:
@@ -147,20 +152,25 @@ def _sentences(partners: Sequence[Met]) -> list[str]:
     return [_("{partners}; more than once with").format(partners=first), *again]
 
 
-@dataclass
 class _Back:
-    """A panel that is filled from the top; `size`: of its type, in points."""
+    """A panel that is filled from the top; `size`: of its type, in points; `before`: words left of rows."""
 
-    page: Page
-    panel: Panel
-    size: float
+    def __init__(self, page: Page, panel: Panel, size: float, before: Sequence[str]) -> None:
+        self.page, self.panel, self.size = page, panel, size
+        self.y = panel.top
+        self.small = max(typeset.SMALLEST, size - 1.5)
+        widths = [typeset.width(words, size if words.isdigit() else self.small) for words in before]
+        self.indent = max(widths) + 7 if widths else 0.0
 
-    def __post_init__(self) -> None:
-        self.y = self.panel.top
-        self.small = max(typeset.SMALLEST, self.size - 1)
-        self.indent = typeset.width("40", self.size) + 6
-        self.aside = typeset.width("(−1000)", self.size) + 2 * BESIDE
-        self.room = self.panel.room - self.indent - self.aside
+    def _beside(self, row: _Row) -> float:
+        """The room for words beside the figures of a row."""
+        aside = typeset.width(row.figures, self.size, True) + 3 * BESIDE
+        return self.panel.room - self.indent - aside
+
+    @property
+    def _below(self) -> float:
+        """The room for words under the figures."""
+        return self.panel.room - self.indent
 
     def height_of(self, rows: Sequence[_Row], sentences: Sequence[str]) -> float:
         """The height that a list takes with its heading and the sentences under it."""
@@ -173,35 +183,38 @@ class _Back:
         return TITLE * typeset.LEADING + GAP + 3
 
     def _row_height(self, row: _Row) -> float:
-        words = len(typeset.wrapped(row.words, self.size, self.room))
-        under = len(typeset.wrapped(row.under, self.small, self.room)) if row.under else 0
+        words = len(typeset.wrapped(row.words, self.size, self._beside(row)))
+        under = len(typeset.wrapped(row.under, self.small, self._below)) if row.under else 0
         return (words * self.size + under * self.small) * typeset.LEADING + GAP
 
     def _wrapped(self, words: str) -> tuple[str, ...]:
         return typeset.wrapped(words, self.small, self.panel.room)
 
-    def heading(self, words: str) -> None:
-        """A heading with its line."""
-        self._text(self.panel.left, self.y, words, TITLE, bold=True)
+    def heading(self, words: str, aside: str = "") -> None:
+        """A heading with its line; `aside`: what stands across from it."""
+        base = self.y + TITLE * typeset.ASCENT
+        self.page.text(self.panel.left, base, words, TITLE, bold=True, role="H2")
+        self.page.text(self.panel.right, base, aside, typeset.SMALLEST, align="right")
         self.y += TITLE * typeset.LEADING + 3
         self.page.line((self.panel.left, self.y), (self.panel.right, self.y), width=STRONG)
         self.y += GAP
 
     def row(self, row: _Row) -> None:
         """A row of the list, a ring around the figures of the best."""
-        base = self.y + self.size * typeset.ASCENT
-        left, page = self.panel.left + self.indent, self.page
-        page.text(left - 6, base, row.number, self.size, align="right")
+        base, page = self.y + self.size * typeset.ASCENT, self.page
+        left, right = self.panel.left + self.indent, self.panel.right - BESIDE
+        page.text(self.panel.left, base, row.number, self.size)
         wide = typeset.width(row.figures, self.size, True)
-        right = self.panel.right - BESIDE
         page.text(right, base, row.figures, self.size, bold=True, align="right")
         if row.is_best:
             draw_ring(page, right - wide / 2, base, wide, self.size)
-        self.y += page.block(left, self.y, row.words, self.size, room=self.room)
+        self.y += page.block(left, self.y, row.words, self.size, room=self._beside(row))
         if row.under:
-            self.y += page.block(left, self.y, row.under, self.small, room=self.room)
+            page.text(self.panel.left, self.y + self.small * typeset.ASCENT, row.table, self.small)
+            self.y += page.block(left, self.y, row.under, self.small, room=self._below)
         self.y += GAP
-        page.line((left, self.y - GAP / 2 + 0.5), (self.panel.right, self.y - GAP / 2 + 0.5), width=HAIR)
+        y = self.y - GAP / 2 + 0.5
+        page.line((self.panel.left, y), (self.panel.right, y), width=HAIR)
 
     def sentences(self, sentences: Sequence[str]) -> None:
         """Sentences under the list."""
@@ -214,7 +227,7 @@ class _Back:
         base, first, last = self.y + self.size * typeset.ASCENT, rounds[0].number, rounds[-1].number
         numbers = str(first) if first == last else f"{first}–{last}"
         before = typeset.width("36–40", self.size) + 8
-        self._text(self.panel.left, self.y, numbers, self.size)
+        self.page.text(self.panel.left, base, numbers, self.size)
         column = (self.panel.room - before) / ON_A_LINE
         for place, round_ in enumerate(rounds):
             wide = typeset.width(round_.figures, self.size, round_.is_best)
@@ -227,27 +240,19 @@ class _Back:
     def partners(self, partners: Sequence[Met]) -> None:
         """The partners, those with whom it went best first, as many as there is room for."""
         rows = [
-            _Row("", partner.name, "", _times(partner))
+            _Row("", partner.name, _times(partner))
             for partner in sorted(partners, key=lambda partner: -partner.total)
         ]
         self.y += APART
         self.heading(_("Partners, the best first"))
-        self.indent, self.aside = (
-            0.0,
-            max((typeset.width(row.figures, self.size, True) for row in rows), default=0) + 14,
-        )
-        self.room = self.panel.room - self.aside
         last = self.size * typeset.LEADING
         for place, row in enumerate(rows):
             rest = len(rows) - place
             if self.y + self._row_height(row) + last * (rest > 1) > self.panel.bottom:
                 words = ngettext("and {rest} more", "and {rest} more", rest).format(rest=rest)
-                self._text(self.panel.left, self.y, words, self.size)
+                self.page.block(self.panel.left, self.y, words, self.size, room=self.panel.room)
                 return
             self.row(row)
-
-    def _text(self, x: float, top: float, words: str, size: float, *, bold: bool = False) -> None:
-        self.page.text(x, top + size * typeset.ASCENT, words, size, bold=bold)
 
 
 def _times(partner: Met) -> str:

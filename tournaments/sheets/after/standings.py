@@ -15,14 +15,19 @@ from tournaments.sheets.values import EveningHead
 #: How the list may be set, the largest first: type, columns side by side, room above and under a line.
 SETTINGS: Final = (
     (24.0, 1, 5.0),
+    (22.0, 1, 4.0),
     (20.0, 1, 4.0),
-    (18.0, 1, 4.0),
-    (16.0, 1, 3.5),
-    (18.0, 2, 3.5),
+    (18.0, 1, 3.0),
+    (22.0, 2, 4.0),
+    (20.0, 2, 3.5),
+    (18.0, 2, 3.0),
     (16.0, 2, 3.0),
     (14.0, 2, 2.2),
     (14.0, 2, 1.2),
+    (14.0, 2, 0.6),
 )
+#: How a list of several pages is set.
+USUAL: Final = (14.0, 2, 2.2)
 #: More rows than this are on several pages whatever the setting.
 MOST_ON_A_PAGE: Final = 64
 SAT_OUT, PARTED = "°", "*"
@@ -58,9 +63,9 @@ class Ranked:
 
     @property
     def place(self) -> str:
-        """The place in figures, “=3” where it is shared; a dash for who is not ranked."""
+        """The place in figures, “=3” where it is shared; nothing for who is not ranked."""
         if not self.rank:
-            return "–"
+            return ""
         return f"={self.rank}" if self.shared else str(self.rank)
 
 
@@ -76,7 +81,7 @@ def standings_sheet(
             sheet = _drawn(head, title, rows, notes, paper, setting)
             if len(sheet.pages) == 1:
                 return sheet
-    return _drawn(head, title, rows, notes, paper, SETTINGS[-2])
+    return _drawn(head, title, rows, notes, paper, USUAL)
 
 
 def _drawn(  # noqa: PLR0913 - the sheet and how it is set
@@ -109,26 +114,21 @@ def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float
     size, across, pad = setting
     sat_out, parted = any(row.sit_out for row in rows), any(row.why for row in rows)
     columns = [
-        Column(_("Place"), 3.2, "right"),
-        Column(_("Name"), 12, bold=True),
-        Column(_("Total"), 4, "right", bold=True),
+        Column(_("Place"), 0, "right"),
+        Column("", 0),
+        Column(_("Name"), 1, bold=True),
+        Column(_("Total"), 0, "right", bold=True),
     ]
-    cells = [[row.place, row.name, in_figures(row.total)] for row in rows]
-    if across > 1:
-        columns[1:2] = [Column("", 0.4), columns[1]]
-        cells = [[place, "", name, total] for place, name, total in cells]
-        if sat_out or parted:
-            columns.append(Column("", 1.5))
-            cells = [[*words, _mark(row)] for words, row in zip(cells, rows, strict=True)]
-    else:
-        columns.insert(1, Column("", 0.6))
-        cells = [[place, "", name, total] for place, name, total in cells]
-        if sat_out:
-            columns.append(Column(_("of it for sitting out"), 3.6, "right"))
-            cells = [[*words, _sat_out(row)] for words, row in zip(cells, rows, strict=True)]
-        if parted:
-            columns += [Column("", 0.6), Column(_("Equal totals parted by"), 5)]
-            cells = [[*words, "", row.why] for words, row in zip(cells, rows, strict=True)]
+    cells = [[row.place, "", row.name, in_figures(row.total)] for row in rows]
+    if across > 1 and (sat_out or parted):
+        columns.append(Column("", 0))
+        cells = [[*words, _mark(row)] for words, row in zip(cells, rows, strict=True)]
+    if across == 1 and sat_out:
+        columns.append(Column(_("of it for sitting out"), 0, "right"))
+        cells = [[*words, _sat_out(row)] for words, row in zip(cells, rows, strict=True)]
+    if across == 1 and parted:
+        columns.append(Column(_("Equal totals parted by"), 0.7))
+        cells = [[*words, row.why] for words, row in zip(cells, rows, strict=True)]
     listing(sheet, columns, cells, row=0, size=size, across=across, pad=pad)
 
 

@@ -42,6 +42,8 @@ class Box:
     coins: tuple[Coin, ...] = ()
     #: Whether it is known how many there were of each.
     by_coin: bool = False
+    #: Whether nobody has written down what was in it at the start.
+    lacks_change: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ def treasurer_sheet(head: EveningHead, money: Money, paper: Paper) -> Sheet:
     sheet = headed(head, _("For the treasurer"), paper)
     if money.currency:
         paragraph(sheet, money.currency, SIZE)
-    sums = [Column(_("What"), 10), Column(_("Amount"), 3, "right", bold=True)]
+    sums = [Column(_("What"), 1), Column(_("Amount"), 0, "right", bold=True)]
     listing(sheet, sums, money.sums, row=21.0, size=SIZE)
     sheet.take(min(6.0, sheet.bottom - sheet.y))
     for warning in money.warnings:
@@ -82,13 +84,13 @@ def treasurer_sheet(head: EveningHead, money: Money, paper: Paper) -> Sheet:
 def _payers(sheet: Sheet, payers: Sequence[Payer], *, ticked: bool) -> None:
     """Draw who pays what, in two columns; `ticked`: with a square for a pencil."""
     named = any(payer.fee for payer in payers)
-    columns = [Column(_("Name"), 8, bold=ticked), Column(_("Amount"), 3.4, "right")]
+    columns = [Column(_("Name"), 2, bold=ticked), Column(_("Amount"), 0, "right")]
     rows = [[payer.name, payer.amount] for payer in payers]
     if named:
-        columns.insert(1, Column(_("Fee"), 4))
+        columns.insert(1, Column(_("Fee"), 1))
         rows = [[payer.name, payer.fee, payer.amount] for payer in payers]
     if ticked:
-        columns.append(Column(_("Paid"), 1.6, "centre", box=True))
+        columns.append(Column(_("Paid"), 0, "centre", box=True))
         rows = [[*row, ""] for row in rows]
     across = 1 if named and sheet.inner < 450 else 2
     listing(sheet, columns, rows, row=WRITTEN if ticked else 19.0, size=SIZE, across=across)
@@ -102,18 +104,19 @@ def _box(sheet: Sheet, box: Box) -> None:
     heading(sheet, _("The box"), keep=rows + 3 * WRITTEN + 90)
     if coins:
         columns = [
-            Column(_("Note or coin"), 3, "right", bold=True),
-            Column(_("How many"), 4, "right"),
-            Column(_("Comes to"), 4, "right"),
+            Column(_("Note or coin"), 0, "right", bold=True),
+            Column(_("How many"), 1, "right"),
+            Column(_("Comes to"), 1, "right"),
         ]
         listing(sheet, columns, coins, row=WRITTEN, size=SIZE, across=2)
         sheet.take(8)
     line = "" if form else box.counted
-    for words, amount in (
-        (_("Counted altogether"), line),
-        (_("Should be in the box"), box.expected),
-        *([(_("Too much or too little"), "")] if form else []),
-    ):
+    lines = [(_("Counted altogether"), line), (_("Should be in the box"), box.expected)]
+    if form and box.lacks_change:
+        lines.append((_("and the change that was in it at the start"), ""))
+    if form:
+        lines.append((_("Too much or too little"), ""))
+    for words, amount in lines:
         _sum(sheet, words, amount)
     top = sheet.take(60)
     half = sheet.inner / 2

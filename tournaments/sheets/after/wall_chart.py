@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -10,7 +9,7 @@ from django.utils.translation import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, STRONG
 from scoring.paper.listing import paragraph
-from scoring.paper.pages import Page, Paper, Sheet
+from scoring.paper.pages import Paper, Sheet
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.after.ring import draw_ring
 from tournaments.sheets.after.standings import Ranked, Score
@@ -18,14 +17,15 @@ from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
 #: Type of names, the largest first; figures are a little smaller.
-SIZES: Final = (24.0, 22.0, 20.0, 18.0, 16.0, 15.0, 14.0)
+SIZES: Final = (24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0)
 FIGURES: Final = 6 / 7
-#: Around a figure: room for a ring, and for the gap to the next one.
+#: Beside a figure: room for a ring, and for the gap to the next one.
 BESIDE: Final = 6.0
-#: The least room for a name, in parts of its size.
-NAME: Final = 8.5
-#: Room above and under the words of a row.
-PAD: Final = 1.8
+#: The least room for a name, and the most for a round, in parts of the size.
+NAME: Final = 11.0
+ROUND: Final = 4.5
+#: Room above and under the words of a row, in parts of their size.
+PAD: Final = 0.09
 HEADS: Final = 11.0
 #: With more rows than this nothing larger than the smallest type is tried.
 MOST_TRIED: Final = 100
@@ -46,40 +46,106 @@ def wall_chart(head: EveningHead, title: str, rows: Sequence[Ranked], paper: Pap
     return smallest
 
 
-@dataclass(frozen=True)
-class _Columns:
-    """Where columns stand: the right edge of places, names from one edge on, rounds, totals; in points."""
-
-    size: float
-    place: float
-    name: float
-    room: float
-    round: float
-    total: float
-    #: Numbers of the rounds that stand side by side, from 0.
-    numbers: range
-
-    @property
-    def figures(self) -> float:
-        """The size of figures."""
-        return max(typeset.SMALLEST, self.size * FIGURES)
-
-    def middle(self, number: int) -> float:
-        """Where a round's figures have their middle."""
-        return self.name + self.room + self.round * (number - self.numbers[0] + 0.5)
-
-
 def _drawn(head: EveningHead, title: str, rows: Sequence[Ranked], paper: Paper, size: float) -> Sheet:
     sheet = headed(head, title, paper)
     if not rows:
         paragraph(sheet, _("No round has been played yet."), 14)
         return sheet
-    best = _best(rows)
-    for place, columns in enumerate(_chunks(sheet, rows, size)):
-        if place:
+    widths = _Widths(rows, size)
+    chart = _Chart(sheet, rows, widths)
+    across = widths.across(sheet.inner)
+    rounds = len(rows[0].rounds)
+    for first in range(0, max(rounds, 1), max(across, 1)):
+        if first:
             sheet.new_page()
-        _chart(sheet, rows, columns, best)
+        chart.draw(range(first, min(first + across, rounds)), across)
     return sheet
+
+
+class _Widths:
+    """The widths that columns need at a size of type, in points."""
+
+    def __init__(self, rows: Sequence[Ranked], size: float) -> None:
+        self.size, self.figures = size, max(typeset.SMALLEST, size * FIGURES)
+        self.rounds = len(rows[0].rounds)
+        self.place = max(typeset.width(row.place, self.figures) for row in rows) + 1.5 * BESIDE
+        self.name = max(typeset.width(row.name, size, True) for row in rows) + BESIDE
+        totals = [typeset.width(in_figures(row.total), size, True) for row in rows]
+        self.total = max(*totals, typeset.width(_("Total"), HEADS)) + BESIDE
+        words = {_words(score) for row in rows for score in row.rounds}
+        self.round = max((typeset.width(text, self.figures, True) for text in words), default=0) + 2 * BESIDE
+
+    def across(self, inner: float) -> int:
+        """How many rounds stand side by side: on as few pages as may be, as many on each."""
+        room = inner - self.place - self.total - NAME * self.size
+        most = max(1, int(room / self.round))
+        return math.ceil(self.rounds / max(1, math.ceil(self.rounds / most)))
+
+
+class _Chart:
+    """A wall chart that is drawn: where its columns stand on the sheet, and the best points of each round."""
+
+    def __init__(self, sheet: Sheet, rows: Sequence[Ranked], widths: _Widths) -> None:
+        self.sheet, self.rows, self.widths = sheet, rows, widths
+        self.best = _best(rows)
+        self.key = _key(rows)
+        self.numbers = range(0)
+        self.name = sheet.left + widths.place
+        self.round = self.room = 0.0
+
+    def draw(self, numbers: range, across: int) -> None:
+        """Draw these rounds of everybody; `across`: how many there is room for."""
+        widths, room = self.widths, self.sheet.right - self.widths.total - self.name
+        # What the longest name leaves over is shared by the rounds.
+        wide = (room - widths.name) / max(1, across)
+        self.numbers = numbers
+        self.round = min(max(widths.round, wide), ROUND * widths.size)
+        self.room = room - self.round * across
+        self._heads()
+        for row in self.rows:
+            lines = len(typeset.wrapped(row.name, widths.size, self.room - BESIDE, True))
+            height = widths.size * (lines * typeset.LEADING + 2 * PAD)
+            if not self.sheet.room_for(height):
+                self.sheet.new_page()
+                self._heads()
+            self._row(row, self.sheet.take(height), height)
+
+    def _x(self, number: int) -> float:
+        """Where a round's figures have their middle."""
+        return self.name + self.room + self.round * (number - self.numbers[0] + 0.5)
+
+    def _heads(self) -> None:
+        """What the marks mean, and over each column its round."""
+        sheet = self.sheet
+        if self.key:
+            paragraph(sheet, self.key, HEADS, after=2)
+        base, page = sheet.take(HEADS * 1.7) + HEADS * 1.1, sheet.page
+        for number in self.numbers:
+            page.text(self._x(number), base, str(number + 1), HEADS, align="centre")
+        page.text(self.name, base, _("Round"), HEADS)
+        page.text(sheet.right, base, _("Total"), HEADS, align="right")
+        page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
+
+    def _row(self, row: Ranked, top: float, height: float) -> None:
+        page, size, figures = self.sheet.page, self.widths.size, self.widths.figures
+        base = top + height / 2 + figures * 0.36
+        page.text(self.name - 1.5 * BESIDE, base, row.place, figures, align="right")
+        page.block(self.name, top, row.name, size, room=self.room - BESIDE, height=height, bold=True)
+        page.text(self.sheet.right, base, in_figures(row.total), size, bold=True, align="right")
+        for number in self.numbers:
+            self._score(row, number, base)
+        page.line((self.sheet.left, top + height), (self.sheet.right, top + height), width=HAIR)
+
+    def _score(self, row: Ranked, number: int, base: float) -> None:
+        """A round's points: in bold the best of one's own, in a ring the best of the round."""
+        score, x, figures = row.rounds[number], self._x(number), self.widths.figures
+        is_played = score.points is not None and not score.sat_out
+        is_best = is_played and bool(row.rank) and score.points == self.best[number]
+        is_own = is_played and score.points == _own_best(row)
+        words, page = _words(score), self.sheet.page
+        page.text(x, base, words, figures, bold=is_best or is_own, align="centre")
+        if is_best:
+            draw_ring(page, x, base, typeset.width(words, figures, True), figures)
 
 
 def _best(rows: Sequence[Ranked]) -> list[int | None]:
@@ -95,88 +161,24 @@ def _best(rows: Sequence[Ranked]) -> list[int | None]:
     return best
 
 
-def _chunks(sheet: Sheet, rows: Sequence[Ranked], size: float) -> list[_Columns]:
-    """The columns of each chunk of rounds: as few chunks as there is room for, all as wide."""
-    figures = max(typeset.SMALLEST, size * FIGURES)
-    rounds = len(rows[0].rounds)
-    words = [_words(score) for row in rows for score in row.rounds]
-    column = max((typeset.width(text, figures, True) for text in words), default=0) + 2 * BESIDE
-    place = max(typeset.width(row.place, figures) for row in rows)
-    totals = [typeset.width(in_figures(row.total), size, True) for row in rows]
-    total = max(*totals, typeset.width(_("Total"), HEADS)) + BESIDE
-    name = sheet.left + place + BESIDE * 1.5
-    across = max(1, int((sheet.right - total - name - NAME * size) / column))
-    chunks = max(1, math.ceil(rounds / across))
-    across = math.ceil(rounds / chunks)
-    longest = max(typeset.width(row.name, size, True) for row in rows) + BESIDE
-    room = sheet.right - total - name
-    # What is left over beside the longest name is shared by the rounds.
-    column = max(column, (room - longest) / max(1, across)) if across else column
-    column = min(column, 5 * figures)
-    every = _Columns(
-        size, name - BESIDE * 1.5, name, room - column * across, column, sheet.right, range(across)
-    )
-    return [
-        replace(every, numbers=range(first, min(first + across, rounds))) for first in _firsts(rounds, across)
-    ]
-
-
-def _firsts(rounds: int, across: int) -> Sequence[int]:
-    return range(0, rounds, across) if rounds else (0,)
-
-
-def _chart(sheet: Sheet, rows: Sequence[Ranked], columns: _Columns, best: Sequence[int | None]) -> None:
-    _heads(sheet, columns)
-    for row in rows:
-        lines = len(typeset.wrapped(row.name, columns.size, columns.room - BESIDE, True))
-        height = lines * columns.size * typeset.LEADING + 2 * PAD
-        if not sheet.room_for(height):
-            sheet.new_page()
-            _heads(sheet, columns)
-        _row(sheet.page, row, columns, best, (sheet.take(height), height))
-        sheet.page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=HAIR)
-
-
-def _heads(sheet: Sheet, columns: _Columns) -> None:
-    """What the marks mean, and over each column its round."""
-    key = _("In a ring: the best of the round. Bold: one’s own best. (100): points for sitting out. ")
-    key += _("–: not there. …: still playing.")
-    paragraph(sheet, key, HEADS, after=2)
-    base = sheet.take(HEADS * 1.7) + HEADS * 1.1
-    page = sheet.page
-    for number in columns.numbers:
-        page.text(columns.middle(number), base, str(number + 1), HEADS, align="centre")
-    page.text(columns.name, base, _("Round"), HEADS)
-    page.text(columns.total, base, _("Total"), HEADS, align="right")
-    page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
-
-
-def _row(
-    page: Page,
-    row: Ranked,
-    columns: _Columns,
-    best: Sequence[int | None],
-    place: tuple[float, float],
-) -> None:
-    """Draw a row. `place`: its top and its height."""
-    top, height = place
-    base = top + height / 2 + columns.figures * 0.36
-    page.text(columns.place, base, row.place, columns.figures, align="right")
-    page.block(
-        columns.name, top, row.name, columns.size, room=columns.room - BESIDE, height=height, bold=True
-    )
-    page.text(columns.total, base, in_figures(row.total), columns.size, bold=True, align="right")
+def _own_best(row: Ranked) -> int | None:
+    """The best points of one's own rounds; None where there is one alone."""
     played = [score.points for score in row.rounds if score.points is not None and not score.sat_out]
-    own = max(played) if len(played) > 1 else None
-    for number in columns.numbers:
-        score, x = row.rounds[number], columns.middle(number)
-        seated = row.rank and score.points is not None and not score.sat_out
-        is_best = bool(seated) and score.points == best[number]
-        bold = is_best or (not score.sat_out and score.points is not None and score.points == own)
-        words = _words(score)
-        page.text(x, base, words, columns.figures, bold=bold, align="centre")
-        if is_best:
-            draw_ring(page, x, base, typeset.width(words, columns.figures, True), columns.figures)
+    return max(played) if len(played) > 1 else None
+
+
+def _key(rows: Sequence[Ranked]) -> str:
+    """What the marks mean, of those that are there."""
+    scores = [score for row in rows for score in row.rounds]
+    is_there = (
+        (_("In a ring: the best of the round."), any(points is not None for points in _best(rows))),
+        (_("Bold: one’s own best."), any(_own_best(row) is not None for row in rows)),
+        (_("In brackets: points for sitting out."), any(score.sat_out for score in scores)),
+        (_("…: still playing."), any(score.is_open for score in scores)),
+        (_("–: not there."), any(score.points is None and not score.is_open for score in scores)),
+        (_("No place: not ranked."), any(not row.rank for row in rows)),
+    )
+    return " ".join(words for words, is_shown in is_there if is_shown)
 
 
 def _words(score: Score) -> str:

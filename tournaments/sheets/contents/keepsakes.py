@@ -32,7 +32,8 @@ def _keepsake(
     courses: dict[str, tuple[int, ...]],
     as_of: str,
 ) -> Keepsake:
-    sittings = [evening.sitting(round_, entry) for round_ in evening.published]
+    _first, last = evening.span(entry) or (1, 0)
+    sittings = [evening.sitting(round_, entry) for round_ in evening.published[:last]]
     return Keepsake(
         entry.name,
         _place(evening, entry, ranks),
@@ -55,7 +56,7 @@ def _place(evening: Evening, entry: Entry, ranks: Counter[int]) -> str:
 
 def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[int, ...]:
     """The total from 0 on, after each round; the last one is left out while its table still plays."""
-    points = [each or 0 for each in evening.round_points(entry)]
+    points = [points or 0 for points in evening.round_points(entry)[: len(sittings)]]
     if sittings and sittings[-1].table is not None and sittings[-1].points is None:
         points.pop()
     return tuple(accumulate(points, initial=0))

@@ -18,6 +18,7 @@ from tournaments.sheets.after.prizes import Called
 from tournaments.sheets.after.standings import Ranked, Score
 from tournaments.sheets.after.treasurer import Box, Coin, Money, Payer
 from tournaments.words import prizes
+from tournaments.words.moments import how_far
 from tournaments.words.money import coin_in_words, in_money, sums, warnings
 from tournaments.words.vocabulary import TIEBREAKS
 
@@ -60,7 +61,8 @@ def standings_title(evening: Evening) -> str:
 
 def wall_chart_title(evening: Evening) -> str:
     """The title of everybody's points round by round, up to where it goes."""
-    return _("Round by round: {standings}").format(standings=standings_title(evening))
+    far = _("final") if is_final(evening) else how_far(evening)
+    return _("Round by round, {how_far}").format(how_far=far)
 
 
 def prizes_title(evening: Evening) -> str:
@@ -263,4 +265,5 @@ def _box(accounts: Accounts) -> Box:
         "" if counted is None else in_money(counted, currency),
         coins,
         bool(numbers),
+        not tournament.cash.get("float"),
     )

@@ -1,0 +1,71 @@
+"""Results of full halls, made up: the longest names, large totals, sit-outs, ties, rounds that are not over."""
+
+from collections.abc import Sequence
+
+from tests.tournaments.sheets.examples import players
+from tournaments.sheets.after.keepsakes import Course, Keepsake
+from tournaments.sheets.after.rounds_kept import KeptRound, Met
+from tournaments.sheets.after.standings import Ranked, Score
+
+
+def scores(place: int, rounds: int, playing: bool = False) -> tuple[Score, ...]:
+    """A round's points each, one of them for sitting out; the last one still open for every other player."""
+    every = [
+        Score(-1230 + 10 * ((7 * place + 31 * number) % 260), (place + number) % 13 == 0)
+        for number in range(rounds)
+    ]
+    if playing and every and place % 2:
+        every[-1] = Score(None, is_open=True)
+    return tuple(every)
+
+
+def ranked(tables: int, rounds: int = 10, playing: bool = False, house: int = 1) -> list[Ranked]:
+    """As many rows as sit at so many tables, each fourth place shared, the last of them not ranked."""
+    names = players(tables)
+    rows = []
+    for place, name in enumerate(names, start=1):
+        is_ranked = place <= len(names) - house
+        played = scores(place, rounds, playing)
+        rows.append(
+            Ranked(
+                (place - (place % 4 == 0)) * is_ranked,
+                name,
+                sum(score.points or 0 for score in played),
+                sum(score.points or 0 for score in played if score.sat_out),
+                "fewest failed contracts" if place % 4 == 2 and is_ranked else "",
+                played,
+                is_ranked and place % 4 in (3, 0),
+            )
+        )
+    return rows
+
+
+def cards(names: Sequence[str], rounds: int = 10, as_of: str = "") -> list[Keepsake]:
+    """A keepsake for each of these, partners and opponents of whom are the others."""
+    return [card(names, place, rounds, as_of) for place in range(len(names))]
+
+
+def card(names: Sequence[str], place: int, rounds: int, as_of: str = "") -> Keepsake:
+    """The keepsake of who stands here in the list."""
+    points = [score.points or 0 for score in scores(place, rounds)]
+    kept, running = [], [0]
+    for number, score in enumerate(points, start=1):
+        running.append(running[-1] + score)
+        partner, *others = [names[(place + number * step) % len(names)] for step in (1, 2, 3)]
+        if number == 3:
+            kept.append(KeptRound(number, points=score, words="sat out"))
+        else:
+            kept.append(
+                KeptRound(number, number % 100 + 1, partner, tuple(others), score, is_best=score == max(points))
+            )
+    met = [
+        Met(names[(place + step) % len(names)], tuple(points[step : step + 3])) for step in range(rounds // 3)
+    ]
+    beside = (
+        Course("first", tuple(range(0, 500 * rounds + 1, 500))),
+        Course("middle", tuple(range(0, 210 * rounds + 1, 210))),
+    )
+    return Keepsake(
+        names[place], f"Place ={place + 1} of {len(names)}", running[-1], tuple(running), beside, tuple(kept),
+        tuple(met), as_of,
+    )  # fmt: skip
