@@ -110,7 +110,7 @@ def _measured(
 def _natural(column: Column, words: Sequence[str], size: float) -> float:
     """The width of the widest words of a column, and of the widest word of its title."""
     widths = [typeset.width(text, size, column.bold) for text in words]
-    widths += [typeset.width(word, TITLES) for word in column.title.split()]
+    widths += [typeset.width(word, TITLES) for word in typeset.UNBROKEN.findall(column.title)]
     return max(widths, default=0) + 2 * PAD + 0.1
 
 

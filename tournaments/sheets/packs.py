@@ -131,7 +131,7 @@ class Press:
 
     def standings(self) -> Sheet:
         """The standings, with what could not be counted."""
-        notes = results.without_hands(self.evening) if self.evening.tournament.tiebreaks else []
+        notes = results.without_hands(self.evening)
         title = results.standings_title(self.evening)
         return standings_sheet(self.head, title, self.ranked, notes, self.paper)
 

@@ -31,6 +31,8 @@ EVENT: Final = 12.0
 LABELS: Final = 9.5
 #: The running total is drawn with a strong line, what it is beside with thin ones.
 OWN: Final = 2.2
+#: Each so many rounds are counted below the chart.
+COUNTED: Final = (1, 2, 5, 10)
 #: Nothing is a chart that is lower than this.
 LEAST: Final = 60.0
 
@@ -126,7 +128,7 @@ def _chart(page: Page, card: Keepsake, panel: Panel) -> None:
     courses = [Course("", card.running), *card.beside]
     words = _("Total after each round")
     if card.beside:
-        words = _("Total after each round; half the hall is above the middle.")
+        words = _("Total after each round. Middle: of the hall.")
     below = len(typeset.wrapped(words, LABELS, panel.room)) * LABELS * typeset.LEADING
     page.block(panel.left, panel.bottom - below, words, LABELS, room=panel.room)
     chart = Chart([course.label for course in courses], [course.totals for course in courses], ())
@@ -170,7 +172,8 @@ def _axes(page: Page, field: Field) -> None:
         y = field.y(points)
         page.text(field.left - 6, y + LABELS * 0.36, in_figures(points), LABELS, align="right")
         page.line((field.left - 3, y), (field.left, y), width=HAIR)
-    most = max(2, int((field.right - field.left) / (LABELS * 1.8)))
-    for number in field.counted(most):
-        if number:
-            page.text(field.x(number), field.below + 13, str(number), LABELS, align="centre")
+    between = (field.right - field.left) / field.hands
+    last = typeset.width(str(field.hands), LABELS) + 4
+    step = next((step for step in COUNTED if step * between >= last), field.hands)
+    for number in range(step, field.hands + 1, step):
+        page.text(field.x(number), field.below + 13, str(number), LABELS, align="centre")

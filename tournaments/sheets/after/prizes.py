@@ -14,7 +14,7 @@ from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
 #: How large a list is set, the largest first, as parts of what is written below; the last whatever it takes.
-SCALES: Final = (1.5, 1.3, 1.15, 1.0)
+SCALES: Final = (1.5, 1.3, 1.15, 1.0, 0.85)
 #: Type of what a prize is for, of sentences, and of names: of one or two winners, of a few, of many.
 TITLES: Final = 16.0
 WORDS: Final = 14.0
@@ -69,7 +69,7 @@ def prize_list(head: EveningHead, title: str, prizes: Sequence[Called], paper: P
         for place, prize in enumerate(prizes):
             _prize(sheet, prize, scale, is_first=not place)
         if len(sheet.pages) == 1:
-            break
+            return sheet
     return sheet
 
 

@@ -88,24 +88,22 @@ class _Row(NamedTuple):
 def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], panel: Panel) -> None:
     """Draw the rounds and the partners in the largest type that does, with as much as there is room for."""
     sentences = _sentences(partners)
-    for rows in (_in_full(rounds), _in_brief(rounds)):
+    aside = _("in a ring: the best") if any(round_.is_best for round_ in rounds) else ""
+    full, brief = _in_full(rounds), _in_brief(rounds)
+    for rows, below in ((full, sentences), (brief, sentences), (brief, sentences[:1]), (brief, [])):
         for size in SIZES:
             back = _Back(page, panel, size, [row.table or row.number for row in rows])
-            if back.height_of(rows, sentences) <= panel.bottom - panel.top:
-                back.heading(_("Round by round"), _best_in_a_ring(rounds))
+            if back.height_of(rows, below) <= panel.bottom - panel.top:
+                back.heading(_("Round by round"), aside)
                 for row in rows:
                     back.row(row)
-                back.sentences(sentences)
+                back.sentences(below)
                 return
     back = _Back(page, panel, SIZES[-1], [])
-    back.heading(_("Round by round"), _best_in_a_ring(rounds))
+    back.heading(_("Round by round"), aside)
     for first in range(0, len(rounds), ON_A_LINE):
         back.figures(rounds[first : first + ON_A_LINE])
     back.partners(partners)
-
-
-def _best_in_a_ring(rounds: Sequence[KeptRound]) -> str:
-    return _("in a ring: the best") if any(round_.is_best for round_ in rounds) else ""
 
 
 def _in_full(rounds: Sequence[KeptRound]) -> list[_Row]:
@@ -134,10 +132,6 @@ def _sentences(partners: Sequence[Met]) -> list[str]:
     """How many partners there were, how it went with those met more than once."""
     if not partners:
         return []
-    rounds = sum(len(partner.points) for partner in partners)
-    first = ngettext("{partners} partner", "{partners} partners", len(partners)).format(
-        partners=len(partners)
-    )
     again = [
         _("{name}: {points}, together {total}").format(
             name=partner.name,
@@ -147,9 +141,12 @@ def _sentences(partners: Sequence[Met]) -> list[str]:
         for partner in partners
         if len(partner.points) > 1
     ]
+    if len(partners) == 1:
+        return [_("One partner all evening."), *again]
+    words = _("{partners} partners, some of them more than once.")
     if not again:
-        return [_("{partners}, no two rounds with the same.").format(partners=first)] if rounds > 1 else []
-    return [_("{partners}; more than once with").format(partners=first), *again]
+        words = _("{partners} partners, no two rounds with the same.")
+    return [words.format(partners=len(partners)), *again]
 
 
 class _Back:
@@ -245,6 +242,10 @@ class _Back:
         ]
         self.y += APART
         self.heading(_("Partners, the best first"))
+        for size in SIZES:
+            self.size = size
+            if self.y + sum(map(self._row_height, rows)) <= self.panel.bottom:
+                break
         last = self.size * typeset.LEADING
         for place, row in enumerate(rows):
             rest = len(rows) - place

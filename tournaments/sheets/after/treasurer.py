@@ -15,6 +15,9 @@ from tournaments.sheets.values import EveningHead
 #: Type, and the height of rows that are written on: 8 mm and a little more.
 SIZE: Final = 12.0
 WRITTEN: Final = 24.0
+SIGNED: Final = 52.0
+#: The least width of a list of names that stands beside another.
+LEAST: Final = 150.0
 
 
 class Payer(NamedTuple):
@@ -65,7 +68,7 @@ def treasurer_sheet(head: EveningHead, money: Money, paper: Paper) -> Sheet:
     if money.currency:
         paragraph(sheet, money.currency, SIZE)
     sums = [Column(_("What"), 1), Column(_("Amount"), 0, "right", bold=True)]
-    listing(sheet, sums, money.sums, row=21.0, size=SIZE)
+    listing(sheet, sums, money.sums, row=19.0, size=SIZE, pad=2)
     sheet.take(min(6.0, sheet.bottom - sheet.y))
     for warning in money.warnings:
         paragraph(sheet, warning, SIZE, bold=True)
@@ -82,44 +85,51 @@ def treasurer_sheet(head: EveningHead, money: Money, paper: Paper) -> Sheet:
 
 
 def _payers(sheet: Sheet, payers: Sequence[Payer], *, ticked: bool) -> None:
-    """Draw who pays what, in two columns; `ticked`: with a square for a pencil."""
-    named = any(payer.fee for payer in payers)
+    """Draw who pays what, side by side; `ticked`: in rows with a square for a pencil."""
+    has_fees = any(payer.fee for payer in payers)
     columns = [Column(_("Name"), 2, bold=ticked), Column(_("Amount"), 0, "right")]
     rows = [[payer.name, payer.amount] for payer in payers]
-    if named:
+    if has_fees:
         columns.insert(1, Column(_("Fee"), 1))
         rows = [[payer.name, payer.fee, payer.amount] for payer in payers]
     if ticked:
         columns.append(Column(_("Paid"), 0, "centre", box=True))
         rows = [[*row, ""] for row in rows]
-    across = 1 if named and sheet.inner < 450 else 2
-    listing(sheet, columns, rows, row=WRITTEN if ticked else 19.0, size=SIZE, across=across)
+    wanted = 2 if ticked or has_fees else 3
+    across = max(1, min(wanted, int(sheet.inner / (LEAST * (1 + has_fees)))))
+    if ticked:
+        listing(sheet, columns, rows, row=WRITTEN, size=SIZE, across=across)
+    else:
+        listing(sheet, columns, rows, row=17.0, size=10.5, across=across)
 
 
 def _box(sheet: Sheet, box: Box) -> None:
     """What was counted by note and coin; or a form for it where nobody has counted."""
-    form = not box.counted
-    coins = box.coins if form or box.by_coin else ()
-    rows = -(-len(coins) // 2) * WRITTEN
-    heading(sheet, _("The box"), keep=rows + 3 * WRITTEN + 90)
+    is_form = not box.counted
+    coins = box.coins if is_form or box.by_coin else ()
+    lines = [(_("Counted altogether"), box.counted), (_("Should be in the box"), box.expected)]
+    if is_form and box.lacks_change:
+        lines.append((_("and the change that was in it at the start"), ""))
+    if is_form:
+        lines.append((_("Too much or too little"), ""))
+    rows = -(-len(coins) // 2) + 1 + len(lines)
+    heading(sheet, _("The box"), keep=rows * (WRITTEN + 2) + SIGNED)
     if coins:
         columns = [
-            Column(_("Note or coin"), 0, "right", bold=True),
+            Column(_("Note or coin").replace(" ", "\N{NO-BREAK SPACE}"), 0, "right", bold=True),
             Column(_("How many"), 1, "right"),
             Column(_("Comes to"), 1, "right"),
         ]
         listing(sheet, columns, coins, row=WRITTEN, size=SIZE, across=2)
-        sheet.take(8)
-    line = "" if form else box.counted
-    lines = [(_("Counted altogether"), line), (_("Should be in the box"), box.expected)]
-    if form and box.lacks_change:
-        lines.append((_("and the change that was in it at the start"), ""))
-    if form:
-        lines.append((_("Too much or too little"), ""))
+        sheet.take(4)
     for words, amount in lines:
         _sum(sheet, words, amount)
-    top = sheet.take(60)
-    half = sheet.inner / 2
+    _signatures(sheet)
+
+
+def _signatures(sheet: Sheet) -> None:
+    """Two lines to sign on: who counted, who checked it."""
+    top, half = sheet.take(SIGNED), sheet.inner / 2
     for place, words in enumerate((_("Counted by"), _("Checked by"))):
         x = sheet.left + place * (half + 9)
         sheet.page.line((x, top + 36), (x + half - 9, top + 36), width=RULE)

@@ -202,7 +202,9 @@ def _shared(name: str, names: Sequence[str]) -> str:
 
 
 def without_hands(evening: Evening) -> list[str]:
-    """Where slams and failed contracts could not be counted, in words."""
+    """Where slams and failed contracts could not be counted, in words, if they part equal totals."""
+    if not {"slams", "sets"} & set(evening.tournament.tiebreaks):
+        return []
     tables = [
         _("round {round}, table {table}").format(round=view.round, table=view.number)
         for view in evening.without_hands

@@ -56,7 +56,9 @@ def card(names: Sequence[str], place: int, rounds: int, as_of: str = "") -> Keep
             kept.append(KeptRound(number, points=score, words="sat out"))
         else:
             kept.append(
-                KeptRound(number, number % 100 + 1, partner, tuple(others), score, is_best=score == max(points))
+                KeptRound(
+                    number, number % 100 + 1, partner, tuple(others), score, is_best=score == max(points)
+                )
             )
     met = [
         Met(names[(place + step) % len(names)], tuple(points[step : step + 3])) for step in range(rounds // 3)

@@ -1,0 +1,105 @@
+"""The standings: one page on the wall for sixty, places and totals in full, what decided explained."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from scoring.paper.drawn import Text
+from scoring.paper.pages import PAPERS, Paper, Sheet
+from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of, words_of
+from tests.tournaments.sheets.after.results import ranked
+from tests.tournaments.sheets.examples import HEAD, LONG, SIZES
+from tournaments.sheets.after.standings import Ranked, standings_sheet
+
+A4 = PAPERS["a4"]
+
+
+def sheet_of(rows: Sequence[Ranked], paper: Paper = A4, *notes: str) -> Sheet:
+    return standings_sheet(HEAD, "Standings after round 4", rows, notes, paper)
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+@pytest.mark.parametrize("tables", SIZES)
+def test_it_is_well_set(tables: int, paper: Paper) -> None:
+    sheet = sheet_of(ranked(tables), paper, "Typed without their hands: round 1, table 3.")
+    assert (flaws(sheet), narrowed(sheet)) == ([], [])
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_sixty_players_have_one_page_in_type_for_a_wall(paper: Paper) -> None:
+    rows = [replace(row, name=f"Beatrice Papadakis {row.name[:3]}"[:20], why="") for row in ranked(15)]
+    rows[3], rows[40] = replace(rows[3], name=LONG), replace(rows[40], name=LONG, why="best round")
+    sheet = sheet_of(rows, paper)
+    assert len(sheet.pages) == 1
+    assert smallest_name(sheet, rows) >= 14
+
+
+@pytest.mark.parametrize("tables", [1, 2, 3, 5, 10, 15, 40])
+def test_names_are_as_large_as_the_page_allows_and_never_smaller_than_14(tables: int) -> None:
+    for paper in EVERY_PAPER.values():
+        rows = [replace(row, name=f"P{row.name}"[:12]) for row in ranked(tables)]
+        size = smallest_name(sheet_of(rows, paper), rows)
+        assert size >= 14 * (1.4 if is_large(paper) else 1)
+        assert size >= 20 or tables > 2
+
+
+def smallest_name(sheet: Sheet, rows: Sequence[Ranked]) -> float:
+    pieces = {piece for row in rows for piece in (row.name, *row.name.split())}
+    return min(
+        item.size * sheet.paper.scale
+        for page in sheet.pages
+        for item in page.drawn
+        if isinstance(item, Text) and item.bold and item.text in pieces
+    )
+
+
+def test_a_row_has_place_name_total_what_sitting_out_brought_and_the_tie_break() -> None:
+    rows = [Ranked(1, "Ann", 530), Ranked(2, "Bob", -140, 50, "most slams")]
+    assert lines_of(sheet_of(rows, A4, "Round 1, table 2 is typed."))[3:-1] == [
+        "1 Ann 530",
+        "2 Bob −140 50 most slams",
+        "Round 1, table 2 is typed.",
+    ]
+
+
+def test_a_place_that_is_shared_says_so() -> None:
+    rows = [Ranked(1, "Ann", 9), Ranked(2, "Bob", 5, shared=True), Ranked(2, "Cas", 5, shared=True)]
+    assert lines_of(sheet_of(rows))[3:6] == ["1 Ann 9", "=2 Bob 5", "=2 Cas 5"]
+
+
+def test_in_two_columns_marks_stand_for_what_the_lines_under_them_explain() -> None:
+    rows = [Ranked(place, f"P{place}", 1000 - place) for place in range(1, 51)]
+    rows[4] = replace(rows[4], sit_out=150)
+    rows[7], rows[8] = (replace(row, why="best round") for row in rows[7:9])
+    text = text_of(sheet_of(rows))
+    assert "° 150 of the total are for sitting out." in text
+    assert "* Equal totals, parted by best round: P8, P9." in text
+    rows[5] = replace(rows[5], sit_out=-20)
+    assert "° Of the total for sitting out: P5 150, P6 −20." in text_of(sheet_of(rows))
+
+
+def test_who_is_not_ranked_stands_apart_with_the_total() -> None:
+    text = text_of(sheet_of([Ranked(1, "Ann", 530), Ranked(0, "House player", 310)]))
+    assert "Filled a seat, not ranked: House player 310." in text
+
+
+def test_places_of_three_figures_are_whole() -> None:
+    text = text_of(sheet_of([Ranked(place, f"P{place}", -place) for place in range(1, 401)]))
+    assert {f"{place}" for place in range(1, 401)} <= set(text.split("\n"))
+    assert "…" not in text
+
+
+def test_nobody_at_all_is_a_page_too() -> None:
+    sheet = sheet_of([])
+    assert len(sheet.pages) == 1
+    assert "Nobody is ranked yet." in text_of(sheet)
+
+
+def lines_of(sheet: Sheet) -> list[str]:
+    """The lines of the first page, words on one baseline side by side."""
+    lines: dict[int, list[tuple[float, str]]] = {}
+    for word in words_of(sheet.pages[0], sheet.paper):
+        middle = round((word.top + word.bottom) / 2 / 6)
+        lines.setdefault(middle, []).append((word.left, word.text))
+    return [" ".join(text for _left, text in sorted(words) if text) for _y, words in sorted(lines.items())]
