@@ -101,10 +101,19 @@ def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None
 
 
 def _lines(names: Sequence[str], size: float, room: float) -> list[str]:
-    """The names in lines: one or two each on a line of its own, more of them one after the other."""
+    """The names in lines, none broken that has room on one: one or two below one another, more in a row."""
     if len(names) <= NAMES[0][0]:
         return [line for name in names for line in typeset.wrapped(name, size, room, True)]
-    return list(typeset.wrapped(", ".join(names), size, room, True)) if names else []
+    lines, line = [], ""
+    for place, name in enumerate(names, start=1):
+        words = name if place == len(names) else f"{name},"
+        before, longer = line, f"{line} {words}" if line else words
+        if typeset.width(longer, size, True) <= room:
+            line = longer
+            continue
+        *full, line = typeset.wrapped(words, size, room, True)
+        lines += [before, *full] if before else full
+    return [*lines, line] if line else lines
 
 
 def _set(  # noqa: PLR0913 - lines and how they are set

@@ -18,6 +18,7 @@ SETTINGS: Final = (
     (22.0, 1, 4.0),
     (20.0, 1, 4.0),
     (18.0, 1, 3.0),
+    (16.0, 1, 3.0),
     (22.0, 2, 4.0),
     (20.0, 2, 3.5),
     (18.0, 2, 3.0),
@@ -26,10 +27,14 @@ SETTINGS: Final = (
     (14.0, 2, 1.2),
     (14.0, 2, 0.6),
 )
-#: How a list of several pages is set.
-USUAL: Final = (14.0, 2, 2.2)
+#: How a list of several pages is set, on wide paper and on narrow.
+USUAL: Final = ((14.0, 2, 2.2), (14.0, 1, 2.2))
+#: The least width of a list that stands beside another.
+LEAST: Final = 200.0
 #: More rows than this are on several pages whatever the setting.
 MOST_ON_A_PAGE: Final = 64
+#: With more who sat out than this their points are not listed by name.
+MOST_LISTED: Final = 24
 SAT_OUT, PARTED = "°", "*"
 NOTES: Final = 11.0
 
@@ -76,12 +81,15 @@ def standings_sheet(
 
     Who is not ranked stands at the end, under words of their own.
     """
+    is_narrow = paper.width - 2 * paper.margin < 2 * LEAST
     if len(rows) <= MOST_ON_A_PAGE:
         for setting in SETTINGS:
+            if is_narrow and setting[1] > 1:
+                break
             sheet = _drawn(head, title, rows, notes, paper, setting)
             if len(sheet.pages) == 1:
                 return sheet
-    return _drawn(head, title, rows, notes, paper, USUAL)
+    return _drawn(head, title, rows, notes, paper, USUAL[is_narrow])
 
 
 def _drawn(  # noqa: PLR0913 - the sheet and how it is set
@@ -153,6 +161,9 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
     if len(amounts) == 1:
         words = _("{mark} {points} of the total are for sitting out.")
         lines.append(words.format(mark=SAT_OUT, points=next(iter(amounts))))
+    elif sum(map(len, amounts.values())) > MOST_LISTED:
+        words = _("{mark} With points for sitting out; the wall chart has them in brackets.")
+        lines.append(words.format(mark=SAT_OUT))
     elif amounts:
         words = _("{mark} Of the total for sitting out: {amounts}.")
         by_name = ", ".join(f"{name} {points}" for points, names in amounts.items() for name in names)

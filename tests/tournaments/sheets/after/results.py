@@ -1,4 +1,4 @@
-"""Results of full halls, made up: the longest names, large totals, sit-outs, ties, rounds that are not over."""
+"""Results of full halls, made up: the longest names, large totals, sit-outs, ties, open rounds."""
 
 from collections.abc import Sequence
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.paper.drawn import Line, Text
-from scoring.paper.pages import PAPERS, Paper, Sheet
+from scoring.paper.pages import PAPERS, Paper
 from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of, words_of
 from tests.tournaments.sheets.after.results import cards
 from tests.tournaments.sheets.examples import HEAD, LONG, SIZES, players
@@ -89,7 +89,3 @@ def test_a_hall_in_which_nobody_has_played_is_a_page_too() -> None:
     sheet = keepsakes(HEAD, [], A4)
     assert "Nobody has played yet" in text_of(sheet)
     assert flaws(sheet) == []
-
-
-def of_card(sheet: Sheet) -> str:
-    return text_of(sheet)

@@ -1,6 +1,7 @@
 """The treasurer's sheet: sums, who has still to pay, the box, who has paid."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_the_form_has_every_note_and_coin_and_lines_that_can_be_written_on() -> 
                 }
             )
             form = ends[-10:]
-            assert all(lower - upper >= 8 * MILLIMETRE for upper, lower in zip(form, form[1:], strict=False))
+            assert all(lower - upper >= 8 * MILLIMETRE for upper, lower in pairwise(form))
 
 
 def test_what_was_counted_is_there_note_by_note_with_what_should_be() -> None:
