@@ -39,7 +39,8 @@ def test_any_number_of_rounds_fits_its_card(rounds: int, names: list[str], paper
 def test_two_to_a_page_in_order_when_the_pile_is_cut() -> None:
     sheet = keepsakes(HEAD, cards([f"P{number:02}" for number in range(1, 42)]), A4)
     assert len(sheet.pages) == 21
-    upper, lower = [], []
+    upper: list[str] = []
+    lower: list[str] = []
     for page in sheet.pages:
         for word in words_of(page, A4):
             if word.size == 25 and word.text.startswith("P"):
