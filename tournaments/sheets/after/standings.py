@@ -25,7 +25,7 @@ SETTINGS: Final = (
     (16.0, 2, 3.0),
     (14.0, 2, 2.2),
     (14.0, 2, 1.2),
-    (14.0, 2, 0.6),
+    (14.0, 2, 0.3),
 )
 #: How a list of several pages is set, on wide paper and on narrow.
 USUAL: Final = ((14.0, 2, 2.2), (14.0, 1, 2.2))

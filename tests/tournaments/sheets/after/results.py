@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from scoring.paper.pages import Sheet
+from tests.paper import words_of
 from tests.tournaments.sheets.examples import players
 from tournaments.sheets.after.keepsakes import Course, Keepsake
 from tournaments.sheets.after.rounds_kept import KeptRound, Met
@@ -71,3 +73,12 @@ def card(names: Sequence[str], place: int, rounds: int, as_of: str = "") -> Keep
         names[place], f"Place ={place + 1} of {len(names)}", running[-1], tuple(running), beside, tuple(kept),
         tuple(met), as_of,
     )  # fmt: skip
+
+
+def lines_of(sheet: Sheet) -> list[str]:
+    """The lines of the first page, words on one baseline side by side."""
+    lines: dict[int, list[tuple[float, str]]] = {}
+    for word in words_of(sheet.pages[0], sheet.paper):
+        middle = round((word.top + word.bottom) / 2 / 6)
+        lines.setdefault(middle, []).append((word.left, word.text))
+    return [" ".join(text for _left, text in sorted(words) if text) for _y, words in sorted(lines.items())]

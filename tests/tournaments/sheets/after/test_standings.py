@@ -7,8 +7,8 @@ import pytest
 
 from scoring.paper.drawn import Text
 from scoring.paper.pages import PAPERS, Paper, Sheet
-from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of, words_of
-from tests.tournaments.sheets.after.results import ranked
+from tests.paper import EVERY_PAPER, flaws, is_large, narrowed, text_of
+from tests.tournaments.sheets.after.results import lines_of, ranked
 from tests.tournaments.sheets.examples import HEAD, SIZES
 from tournaments.sheets.after.standings import Ranked, standings_sheet
 
@@ -100,12 +100,3 @@ def test_nobody_at_all_is_a_page_too() -> None:
     sheet = sheet_of([])
     assert len(sheet.pages) == 1
     assert "Nobody is ranked yet." in text_of(sheet)
-
-
-def lines_of(sheet: Sheet) -> list[str]:
-    """The lines of the first page, words on one baseline side by side."""
-    lines: dict[int, list[tuple[float, str]]] = {}
-    for word in words_of(sheet.pages[0], sheet.paper):
-        middle = round((word.top + word.bottom) / 2 / 6)
-        lines.setdefault(middle, []).append((word.left, word.text))
-    return [" ".join(text for _left, text in sorted(words) if text) for _y, words in sorted(lines.items())]

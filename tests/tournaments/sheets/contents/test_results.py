@@ -1,0 +1,219 @@
+"""What the sheets of results say is what the evening says: after each round, in its middle, with ties."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Device
+from scoring.paper.pages import PAPERS
+from tests.paper import MADE_AT, text_of
+from tests.tournaments.conftest import Hall
+from tests.tournaments.conftest import text_of as text_of_pdf
+from tests.tournaments.sheets.after.results import lines_of
+from tournaments import services
+from tournaments.queries import Accounts, Evening
+from tournaments.rules.prizes.kinds import Prize
+from tournaments.sheets.contents import results
+from tournaments.sheets.packs import Press
+from tournaments.words import money, prizes
+
+
+def press_of(evening: Evening) -> Press:
+    return Press(evening, PAPERS["a4"], "", MADE_AT)
+
+
+def played_on(hall: Hall, rounds: int = 2) -> Iterator[Evening]:
+    """The evening at each of its moments: before it, seated, in the middle of a round, after it."""
+    yield hall.now
+    for number in range(1, rounds + 1):
+        hall.seat()
+        yield hall.now
+        hall.type(1, 260, -70, number)
+        yield hall.now
+        for table in hall.now.rounds[-1].tables[1:]:
+            hall.type(table.number, 100, 90 * (number % 2), number, EW=1)
+        yield hall.now
+
+
+@pytest.mark.parametrize("sit_out", [None, 0, 45])
+@pytest.mark.parametrize("tiebreaks", [[], ["best_round", "slams"]])
+def test_the_standings_on_paper_are_those_of_the_evening(
+    device: Device, sit_out: int | None, tiebreaks: list[str]
+) -> None:
+    hall = Hall(device, 11, rounds=2, sit_out_points=sit_out, tiebreaks=tiebreaks)
+    hall.mark("P11", ranked=False)
+    for evening in played_on(hall):
+        shown = Counter(row.rank for row in evening.standings)
+        wanted = [
+            (
+                f"={row.rank}" if shown[row.rank] > 1 else str(row.rank),
+                evening.entries[row.entry].name,
+                row.points,
+            )
+            for row in evening.standings
+        ]
+        lines = "\n".join(lines_of(press_of(evening).standings()))
+        printed = re.findall(r"^(=?\d+) (P\d\d) (−?\d+)", lines, re.M)
+        assert [(place, name, int(total.replace("−", "-"))) for place, name, total in printed] == wanted
+        eleventh = hall.entry("P11")
+        words = f"Filled a seat, not ranked: P11 {evening.totals[eleventh.key]}.".replace("-", "−")
+        assert (words in lines) == evening.took_part(eleventh)
+
+
+@pytest.mark.parametrize("sit_out", [None, 0, 45])
+def test_every_rounds_points_add_up_to_the_total(device: Device, sit_out: int | None) -> None:
+    for evening in played_on(Hall(device, 11, rounds=2, sit_out_points=sit_out)):
+        for row in results.ranked(evening):
+            assert sum(score.points or 0 for score in row.rounds) == row.total
+            assert sum(score.points or 0 for score in row.rounds if score.sat_out) == row.sit_out
+            assert len(row.rounds) == len(evening.published)
+
+
+def test_a_title_says_up_to_where_it_goes(device: Device) -> None:
+    titles = [results.standings_title(evening) for evening in played_on(Hall(device, 11, rounds=2))]
+    assert titles == [
+        "Standings before round 1",
+        *("Standings in round 1, 0 of 2 tables in", "Standings in round 1, 1 of 2 tables in"),
+        "Standings after round 1",
+        *("Standings in round 2, 0 of 2 tables in", "Standings in round 2, 1 of 2 tables in"),
+        "Final standings",
+    ]
+
+
+def test_an_evening_that_was_closed_early_is_final(played: Hall) -> None:
+    assert results.standings_title(played.now) == "Standings after round 2"
+    assert results.wall_chart_title(played.now) == "Round by round, after round 2"
+    assert results.prizes_title(played.now) == "Prizes as they stand in round 2"
+    services.close_tournament(tournament_id=played.pk, device=played.device)
+    assert results.standings_title(played.now) == "Final standings"
+    assert results.prizes_title(played.now) == "Prizes"
+
+
+PRIZES = (
+    Prize(1, "high", amount=2000),
+    Prize(2, "high", 2, amount=1000),
+    Prize(3, "low", words="a ham"),
+    Prize(4, "high", category="Women"),
+    Prize(5, "slams"),
+    Prize(6, "door", words="a bottle of wine"),
+)
+
+
+def with_prizes(hall: Hall, ties: str = "share") -> None:
+    chosen = services.PrizeList(PRIZES, False, ties)
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=hall.device)
+
+
+def test_prizes_on_paper_are_those_of_the_evening_in_the_order_in_which_they_are_called(
+    device: Device,
+) -> None:
+    hall = Hall(device, 11, rounds=2, fee=500)
+    with_prizes(hall)
+    for evening in played_on(hall):
+        called = results.called_prizes(evening)
+        titles = [prize.title for prize in called]
+        assert titles == ["Door prize", "Most slams", "Low", "High: Women", "Second", "High"]
+        rows = {row.title: row for row in prizes.prize_rows(evening)}
+        for prize in called:
+            row = rows[prize.title]
+            assert (prize.names, prize.won) == (tuple(row.names), row.won)
+            assert row.figure in prize.figure
+        text = text_of(press_of(evening).prizes())
+        assert all(name in text for row in rows.values() for name in row.names)
+
+
+def test_a_tie_that_must_be_cut_for_is_said_and_has_no_certificate_yet(played: Hall) -> None:
+    with_prizes(played, "cut")
+    services.close_tournament(tournament_id=played.pk, device=played.device)
+    (low,) = (prize for prize in results.called_prizes(played.now) if prize.title == "Low")
+    assert (low.names, len(low.tied) > 1) == ((), True)
+    assert low.sentence.endswith("They are equal and cut for it.")
+    assert "Low" not in {row.title for row in results.certificates(played.now)}
+
+
+def test_the_hall_does_not_hear_who_has_not_paid_nor_of_odd_cents(played: Hall) -> None:
+    services.choose_prizes(
+        tournament_id=played.pk,
+        chosen=services.PrizeList((Prize(1, "low", amount=101),), True, "share"),
+        device=played.device,
+    )
+    press = press_of(played.now)
+    heard, counted = text_of(press.prizes()), text_of(press.treasurer())
+    for words in ("Odd cents", "more than one prize", "paid"):
+        assert words not in heard
+    assert "Odd cents go to those named first." in counted
+
+
+def test_winners_have_certificates_once_the_evening_is_over(device: Device) -> None:
+    hall = Hall(device, 11, rounds=2, fee=500)
+    with_prizes(hall)
+    for evening in played_on(hall):
+        rows = results.certificates(evening)
+        assert bool(rows) == evening.is_over
+    winners = {(row.title, name) for row in prizes.prize_rows(hall.now) for name in row.names}
+    third = {("Third", hall.now.entries[row.entry].name) for row in hall.now.standings if row.rank == 3}
+    assert {(row.title, row.name) for row in rows} == winners | third
+    assert len(press_of(hall.now).certificates().pages) == len(rows)
+    titles = [sheet.title for sheet in press_of(hall.now).after()]
+    assert titles[2] == "Certificates"
+
+
+def test_a_pack_without_winners_has_no_certificates(played: Hall) -> None:
+    assert "Certificates" not in [sheet.title for sheet in press_of(played.now).after()]
+    assert (
+        text_of(press_of(played.now).certificates()) == "Certificates are printed when the evening is over."
+    )
+
+
+def test_the_treasurers_sums_are_those_of_the_screen(device: Device) -> None:
+    hall = Hall(device, 11, rounds=2, fee=500)
+    services.choose_place(tournament_id=hall.pk, currency="USD", hours=12, device=device)
+    hall.mark("P01", paid=True)
+    with_prizes(hall)
+    for evening in played_on(hall):
+        accounts = Accounts(evening)
+        printed = results.treasurer(evening)
+        assert list(printed.sums) == money.sums(accounts)
+        assert [payer.name for payer in printed.unpaid] == [entry.name for entry in accounts.unpaid]
+        assert [payer.name for payer in printed.paid] == ["P01"]
+        assert list(printed.warnings) == money.warnings(accounts)
+        lines = "\n".join(lines_of(press_of(evening).treasurer()))
+        assert "1 paid $5.00 $5.00" in lines
+        assert "Still to be paid: 10 $50.00" in lines
+        assert "All amounts in US dollars." in lines
+
+
+@pytest.mark.parametrize(
+    ("counted", "by_coin", "words"),
+    [
+        (services.Counted(2000, {2000: 2, 25: 4}, None), True, "$41.00"),
+        (services.Counted(2000, {}, 2500), False, "$25.00"),
+    ],
+)
+def test_what_was_counted_is_on_paper(played: Hall, counted: Any, by_coin: bool, words: str) -> None:
+    services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=played.device)
+    form = results.treasurer(played.now).box
+    assert (form.counted, form.by_coin, form.lacks_change, len(form.coins)) == ("", False, True, 12)
+    services.count_cash(tournament_id=played.pk, counted=counted, device=played.device)
+    box = results.treasurer(played.now).box
+    assert (box.counted, box.by_coin, box.lacks_change) == (words, by_coin, False)
+    if by_coin:
+        assert [tuple(coin) for coin in box.coins if coin.number] == [
+            ("$20", "2", "$40.00"),
+            ("25¢", "4", "$1.00"),
+        ]
+    text = text_of(press_of(played.now).treasurer())
+    assert words in text
+    assert money.difference_in_words(Accounts(played.now)) in text
+
+
+def test_a_sheet_over_the_web_says_the_same(dee: Client, played: Hall) -> None:
+    printed = text_of_pdf(dee.get(reverse("print-sheet", args=[played.pk, "standings"])).content)
+    assert "Standings after round 2" in printed
+    for row in played.now.standings:
+        assert f"{played.now.entries[row.entry].name} {row.points}".replace("-", "−") in printed
