@@ -84,6 +84,8 @@ def not_as_written(request: HttpRequest, names: Mapping[int, str]) -> list[str]:
     missing = missing_letters(names)
     folder = str(finding.folder()) if access.at_the_computer(request) else ""
     return printing.not_as_written(missing.names, missing.fonts, folder)
+
+
 def file_name(words: str, short_id: str = "") -> str:
     """Slugify words into a file name that every system takes, without its ending; never empty.
 

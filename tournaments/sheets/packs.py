@@ -29,11 +29,12 @@ from tournaments.sheets.after.treasurer import treasurer_sheet
 from tournaments.sheets.after.wall_chart import wall_chart
 from tournaments.sheets.before.master import master_sheet
 from tournaments.sheets.before.rules import rules_sheet
-from tournaments.sheets.before.sign_in import sign_in_sheet
+from tournaments.sheets.before.sign_in import SignIn, sign_in_sheet
 from tournaments.sheets.before.signs import table_signs
 from tournaments.sheets.before.tally_cards import Tally, tally_cards
 from tournaments.sheets.contents import cards, heads, pencil, results, rounds, rules
 from tournaments.sheets.contents import keepsakes as kept
+from tournaments.sheets.contents.names import as_printed
 from tournaments.sheets.pencil.draw import draw_slips
 from tournaments.sheets.pencil.front import with_front
 from tournaments.sheets.pencil.movement import movement_sheet
@@ -52,7 +53,8 @@ class Press:
     """
 
     def __init__(self, evening: Evening, paper: Paper, origin: str, printed_at: datetime.datetime) -> None:
-        self.evening, self.paper, self.origin, self.printed_at = evening, paper, origin, printed_at
+        self.evening = evening = as_printed(evening)
+        self.paper, self.origin, self.printed_at = paper, origin, printed_at
         hall = hall_address(origin, evening.tournament) if origin else ""
         self.head = heads.head(evening, printed_at, hall)
         self.signs = queries.signs_of(evening.tournament)
@@ -213,7 +215,7 @@ class Press:
         numbers = list(range(1, self.head.rounds + 1))
         head, people = replace(self.head, as_of=""), SEATS_AT_A_TABLE * tables + SEATS_AT_A_TABLE - 1
         sheets = [
-            sign_in_sheet(head, [""] * people, results.fees_in_words(self.evening), self.paper),
+            sign_in_sheet(head, [SignIn("", results.fees_in_words(self.evening))] * people, self.paper),
             draw_slips(head, tables, self.paper),
             movement_sheet(head, pencil.rules_alone(self.evening), self.paper),
             self.house_rules(),

@@ -1,9 +1,5 @@
 """What tally cards and the sign-in sheet say."""
 
-from django.utils.translation import gettext as _
-
-from scoring.words.vocabulary import in_figures
-from tournaments.models import Entry
 from tournaments.queries import Evening, Sitting, fee_of
 from tournaments.sheets.before.sign_in import SignIn
 from tournaments.sheets.before.tally_cards import Tally, TallyRow
@@ -21,24 +17,27 @@ def signing_in(evening: Evening) -> list[SignIn]:
     return rows
 
 
-def tallies(evening: Evening, *, results: bool = False) -> list[Tally]:
-    """A tally card for each entry, in the roll's order. `results`: with place and total, for afterwards."""
+def tallies(evening: Evening, *, before: int | None = None) -> list[Tally]:
+    """A tally card for each entry, in the order of the evening's lists.
+
+    `before`: filled in up to the round before this one; left out, as far as the evening is.
+    """
+    rounds = [round_ for round_ in evening.published if before is None or round_.number < before]
+    event = evening.event if before is None else evening.event_after(before - 1)
     cards = []
     for entry in evening.listed:
-        if results and not evening.took_part(entry):
-            continue
-        rows = tuple(
-            _tally_row(evening.sitting(round_, entry), evening, entry) for round_ in evening.published
-        )
-        cards.append(Tally(entry.name, rows, _result(evening, entry) if results else ""))
+        each = event.sit_out_each(entry.key)
+        rows = tuple(_tally_row(evening, evening.sitting(round_, entry), each) for round_ in rounds)
+        cards.append(Tally(entry.name, rows))
     return cards
 
 
-def _tally_row(sitting: Sitting, evening: Evening, entry: Entry) -> TallyRow:
+def _tally_row(evening: Evening, sitting: Sitting, each: int) -> TallyRow:
+    """A round on somebody's card. `each`: what a sit-out is worth to him."""
     if sitting.table is None and not sitting.sits_out:
         return TallyRow(sitting.round, is_away=True)
     if sitting.table is None:
-        points = evening.event.sit_out_each(entry.key)
+        points = each
         is_average = evening.tournament.sit_out_points is None and not evening.is_over
         return TallyRow(sitting.round, points=points, sits_out=True, is_average=is_average)
     assert sitting.partner is not None
@@ -50,11 +49,3 @@ def _tally_row(sitting: Sitting, evening: Evening, entry: Entry) -> TallyRow:
         tuple(other.name for other in sitting.opponents),
         sitting.points,
     )
-
-
-def _result(evening: Evening, entry: Entry) -> str:
-    total = in_figures(evening.totals.get(entry.key, 0))
-    rank = evening.ranks.get(entry.key)
-    if rank is None:
-        return _("{total}, not ranked").format(total=total)
-    return _("place {rank} with {total}").format(rank=rank, total=total)

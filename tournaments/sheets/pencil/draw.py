@@ -5,6 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from scoring.paper.cutting import Pieces
 from scoring.paper.drawn import HAIR
 from scoring.paper.pages import Page, Paper, Sheet
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
@@ -16,18 +17,6 @@ WIDE: Final = 118.0
 HIGH: Final = 74.0
 
 
-class _Slips(Sheet):
-    """Bare pages, cut into slips."""
-
-    def new_page(self) -> Page:
-        """Begin a bare page."""
-        self.pages.append(Page())
-        return self.page
-
-    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
-        """A page that is cut has no foot."""
-
-
 def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
     """Draw a slip for each seat at so many tables, and for as many as may be over: a grid to be cut."""
     slips = [
@@ -36,7 +25,7 @@ def draw_slips(head: EveningHead, tables: int, paper: Paper) -> Sheet:
         for seat in SEATS
     ]
     slips += [(_("Sits out"), _("round 1"))] * (SEATS_AT_A_TABLE - 1)
-    sheet = _Slips(paper, _("Slips for the draw"), under=head.name, aside=head.date, foot=head.as_of)
+    sheet = Pieces(paper, _("Slips for the draw"), under=head.name, aside=head.date, foot=head.as_of)
     sheet.pages.clear()
     margin = paper.margin
     across = int(sheet.inner // WIDE)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.cutting import cut_and_stack, cut_marks
+from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
 from scoring.paper.drawn import HAIR, INK, RED, RULE, STRONG, Drawn
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.words.vocabulary import in_figures
@@ -88,19 +88,6 @@ class Frame(NamedTuple):
         return self._replace(right=self.right - BIDS - GAP) if self.is_wide else self
 
 
-class _Pieces(Sheet):
-    """Pages that are cut apart: each piece has a head of its own."""
-
-    def new_page(self) -> Page:
-        """Begin a bare page."""
-        self.pages.append(Page())
-        self.y = self.paper.margin
-        return self.page
-
-    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
-        """A page that is cut has no foot."""
-
-
 def table_sheets(
     head: EveningHead, sheets: Sequence[TableSheet], bids: BidTable, paper: Paper, title: str = ""
 ) -> Sheet:
@@ -108,7 +95,7 @@ def table_sheets(
 
     Cut and laid on one another they are in order, round by round.
     """
-    document = _Pieces(paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of)
+    document = Pieces(paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of)
     document.pages.clear()
     per_page, row = _layout(document, head, bids)
     # The bid table is the same on every sheet: laid out once for each place on a page.
@@ -235,10 +222,10 @@ def _hand(
     if row < len(sheet.hands):
         hand = sheet.hands[row]
         cells = [f"{row + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks]
-        for place, words in enumerate(cells):
-            colour = RED if place == 2 and ("♦" in words or "♥" in words) else INK
-            room = edges[place + 1] - edges[place] - 6
-            page.block(edges[place] + 3, top, words, 11, room=room, height=height, colour=colour)
+        for column, words in enumerate(cells):
+            colour = RED if "♦" in words or "♥" in words else INK
+            room = edges[column + 1] - edges[column] - 6
+            page.block(edges[column] + 3, top, words, 11, room=room, height=height, colour=colour)
         for side, points in enumerate(hand.points):
             page.text(edges[5 + side] - 5, top + height / 2 + 4, in_figures(points), 12, align="right")
         return
