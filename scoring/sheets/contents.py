@@ -27,10 +27,12 @@ ENDS = ("target", "win_by", "floor")
 IF_SET = ("game_hands", "thrown_in_below")
 #: From this many hands on one of them can be the one to talk about.
 SEVERAL = 2
-#: Of what people talk about: so many facts, so many of a kind, so long, with the numbers of so many hands.
+#: Of what people talk about: so many facts, so many of a kind; of more than a few hands only in few words,
+#: and with the numbers of no more than six.
 MOST_FACTS = 8
 OF_A_KIND = 3
-LONGEST_FACT = 320
+SHORT = 60
+FEW_HANDS = 10
 MOST_HANDS = 6
 
 
@@ -142,7 +144,7 @@ def _best_first(talk: list[Fact]) -> list[PrintedFact]:
     told = []
     for fact in sorted(talk, key=lambda fact: fact is not best):
         kinds[fact.what] += 1
-        if kinds[fact.what] <= OF_A_KIND and len(fact.words) <= LONGEST_FACT:
+        if kinds[fact.what] <= OF_A_KIND and (len(fact.words) <= SHORT or len(fact.hands) <= FEW_HANDS):
             told.append(fact)
     return [
         PrintedFact(fact.what, fact.words, fact.in_hands if len(fact.hands) <= MOST_HANDS else "")
