@@ -4,12 +4,13 @@ from django.urls import include, path
 
 from scoring.house_rules import views as house_rules
 from scoring.people import views as people
+from scoring.printing import views as printing
 from scoring.screen import views as screen
 from scoring.sharing import tonight
 from scoring.sharing import views as links
 from scoring.starting import empty_pads, home
 from scoring.starting import views as starting
-from scoring.views import changes, games, hands, help, look, offline, sheets
+from scoring.views import changes, games, hands, help, look, offline
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -58,21 +59,21 @@ urlpatterns = [
     path("games/<uuid:game_id>/history/", changes.log, name="history"),
     path("games/<uuid:game_id>/hands/<int:number>/restore/", changes.restore, name="restore-hand"),
     path("games/<uuid:game_id>/rules/", house_rules.of_game, name="game-rules"),
-    path("games/<uuid:game_id>/print/", sheets.choose, name="print"),
-    path("games/<uuid:game_id>/sheet.pdf", sheets.filled, name="print-game"),
-    path("games/<uuid:game_id>/blank.pdf", sheets.blank_of_game, name="print-blank"),
-    path("games/<uuid:game_id>/house-rules.pdf", sheets.agreement_of_game, name="print-agreement"),
+    path("games/<uuid:game_id>/print/", printing.choose, name="print"),
+    path("games/<uuid:game_id>/sheet.pdf", printing.filled, name="print-game"),
+    path("games/<uuid:game_id>/blank.pdf", printing.blank_of_game, name="print-blank"),
+    path("games/<uuid:game_id>/house-rules.pdf", printing.agreement_of_game, name="print-agreement"),
     path("rules/house/bring/", house_rules.bring, name="bring-house"),
     path("rules/house/<uuid:house_id>/", house_rules.kept, name="house-rules"),
     path("rules/house/<uuid:house_id>/change/", house_rules.change_kept, name="change-house"),
     path("rules/house/<uuid:house_id>/rules.json", house_rules.as_file, name="house-file"),
-    path("rules/house/<uuid:house_id>/blank.pdf", sheets.blank_of_house, name="print-blank-house"),
-    path("rules/house/<uuid:house_id>/house-rules.pdf", sheets.agreement_of_house, name="print-house"),
+    path("rules/house/<uuid:house_id>/blank.pdf", printing.blank_of_house, name="print-blank-house"),
+    path("rules/house/<uuid:house_id>/house-rules.pdf", printing.agreement_of_house, name="print-house"),
     path("rules/house/<uuid:house_id>/forget/", house_rules.forget, name="forget-house"),
     path("rules/<slug:name>/", house_rules.named, name="rules"),
     path("rules/<slug:name>/change/", house_rules.change_named, name="change-rules"),
-    path("rules/<slug:name>/blank.pdf", sheets.blank, name="print-blank-rules"),
-    path("rules/<slug:name>/house-rules.pdf", sheets.agreement, name="print-rules"),
+    path("rules/<slug:name>/blank.pdf", printing.blank, name="print-blank-rules"),
+    path("rules/<slug:name>/house-rules.pdf", printing.agreement, name="print-rules"),
     path("games/<uuid:game_id>/need/", help.need, name="need"),
     path("look/", look.look, name="look"),
     path("app.webmanifest", offline.manifest, name="manifest"),

@@ -30,6 +30,8 @@ ASCENT: Final = 0.94
 
 #: What a line is never ended in: letters, and no-break spaces between them.
 UNBROKEN: Final = re.compile("(?:\\S|\N{NO-BREAK SPACE})+")
+#: The parts of a word that a line may end after: “Fitzgerald-” and “Montgomery”, “hall.test/” and “join”.
+PARTS: Final = re.compile(r"[^-–/]*[-–/]+|[^-–/]+")
 
 
 @lru_cache(maxsize=20_000)
@@ -86,37 +88,46 @@ def fitted(text: str, size: float, room: float, bold: bool = False, height: floa
         return Fitted(size, wrapped(text, size, room, bold))
     trial = size
     while trial > SMALLEST:
-        lines = wrapped(text, trial, room, bold)
-        if len(lines) * trial * LEADING <= height + 0.01 and not _breaks_words(lines, text):
-            return Fitted(trial, lines)
+        for in_parts in (False, True):
+            lines = wrapped(text, trial, room, bold, in_parts)
+            if len(lines) * trial * LEADING <= height + 0.01 and _parts(*lines) == _parts(text):
+                return Fitted(trial, lines)
         trial = max(SMALLEST, trial - 0.5)
     narrow = 1.0
     while True:
-        lines = wrapped(text, SMALLEST, room / narrow, bold)
+        lines = wrapped(text, SMALLEST, room / narrow, bold, True)
         if len(lines) == 1 or len(lines) * SMALLEST * LEADING <= height + 0.01:
             return Fitted(SMALLEST, lines, narrow)
         narrow *= 0.95
 
 
-def _breaks_words(lines: Sequence[str], text: str) -> bool:
-    """Whether a word of the text had to be broken between letters to make these lines."""
-    return sum(len(UNBROKEN.findall(line)) for line in lines) > len(UNBROKEN.findall(text))
+def _parts(*lines: str) -> list[str]:
+    """The parts of all words of these lines: they are others where a word was broken between letters."""
+    return [part for line in lines for word in UNBROKEN.findall(line) for part in PARTS.findall(word)]
 
 
 @lru_cache(maxsize=20_000)
-def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
-    """Wrap a text into lines no wider than `room`; a word that is wider is broken between letters. Cached."""
+def wrapped(
+    text: str, size: float, room: float, bold: bool = False, in_parts: bool = False
+) -> tuple[str, ...]:
+    """Wrap a text into lines no wider than `room`. Cached.
+
+    A word that is wider is broken after its hyphens, and between letters where a part is wider still.
+    `in_parts`: a line may end after the hyphen of any word, so that lines are fuller.
+    """
     lines: list[str] = []
     line = ""
     for word in UNBROKEN.findall(text):
-        longer = f"{line} {word}" if line else word
-        if width(longer, size, bold) <= room:
-            line = longer
-            continue
-        if line:
-            lines.append(line)
-        *full, line = _broken(word, size, room, bold)
-        lines += full
+        is_whole = not in_parts and width(word, size, bold) <= room
+        for place, part in enumerate([word] if is_whole else PARTS.findall(word)):
+            longer = f"{line} {part}" if line and not place else line + part
+            if width(longer, size, bold) <= room:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _broken(part, size, room, bold)
+            lines += full
     return (*lines, line) if line or not lines else tuple(lines)
 
 

@@ -17,11 +17,11 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
+from scoring.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
 from scoring.sharing import access
 from scoring.views.fields import chosen_id, whole_number
-from scoring.views.paper import not_as_written
 from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening

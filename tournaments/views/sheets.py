@@ -16,11 +16,11 @@ from kombu.exceptions import OperationalError
 from scoring.models import Role
 from scoring.paper.pages import PAPERS, Sheet
 from scoring.paper.pdf import as_pdf
+from scoring.printing.choices import Printing, answer_pdf, not_as_written, printing_of, remember
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.origin import origin_of
 from scoring.views.fields import whole_number
-from scoring.views.paper import Printing, answer_pdf, not_as_written, printing_of, remember
 from tournaments import queries, services, tasks
 from tournaments.files import exports
 from tournaments.models import PrintJob

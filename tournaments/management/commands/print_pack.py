@@ -18,9 +18,9 @@ from config.network import network_address
 from scoring import queries as scoring_queries
 from scoring.paper.pages import PAPERS
 from scoring.paper.pdf import About, as_pdf
+from scoring.printing.choices import Printing
 from scoring.sheets import contents as printed
 from scoring.sheets.score_sheet import score_sheet
-from scoring.views.paper import Printing
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.sheets import packs

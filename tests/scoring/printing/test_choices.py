@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.test import RequestFactory
 
 from scoring.paper.pages import PAPERS
-from scoring.views.paper import (
+from scoring.printing.choices import (
     LONGEST_NAME,
     Printing,
     answer_pdf,

@@ -14,6 +14,7 @@ from scoring import queries
 from scoring.models import Game, HouseRules, Role
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About, as_pdf
+from scoring.printing.choices import answer_pdf, file_name, not_as_written, printing_of, remember
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
@@ -21,7 +22,6 @@ from scoring.sheets import contents as printed
 from scoring.sheets.blank_sheet import blank_sheet
 from scoring.sheets.house_rules_sheet import house_rules_sheet
 from scoring.sheets.score_sheet import score_sheet
-from scoring.views.paper import answer_pdf, file_name, not_as_written, printing_of, remember
 from scoring.views.shown import sheet_for, summary
 from scoring.words import agreements
 from scoring.words.lines import rules_of

@@ -1,0 +1,1 @@
+"""Printing from pages: how somebody prints, the sheets of a game as answers."""
