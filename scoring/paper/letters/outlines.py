@@ -33,6 +33,8 @@ MOVED: Final = 0.001
 FORBIDDEN: Final = 0x0002 | 0x0200
 
 
+#: What a glyph stands for whose letters another one has: readers show nothing for it.
+NONE: Final = "\N{ZERO WIDTH NON-JOINER}"
 #: No font of letters has so many bytes.
 LARGEST: Final = 100_000_000
 #: The longest length that a font can say.
@@ -112,6 +114,7 @@ class _Face(TTFontFace):
         builder.setupHorizontalHeader(
             ascent=_short(self.ascent / self.scale), descent=_short(self.descent / self.scale)
         )
+        builder.setupNameTable({"familyName": self.filename, "styleName": "Regular"})
         builder.setupPost(keepGlyphNames=False)
         own = {code: _name(ours) for code, ours in cmap.items() if _name(ours) in glyphs}
         builder.font["cmap"] = _cmap(own, platform)
@@ -276,11 +279,10 @@ def _shown(row: Sequence[str]) -> list[str]:
 
 
 def _to_unicode(letters: Sequence[str]) -> str:
-    """A ToUnicode CMap (PDF 1.7, 9.10.3): code -> letters; nothing for a glyph that has none of its own."""
+    """A ToUnicode CMap (PDF 1.7, 9.10.3): code -> letters, or one not seen where a glyph has none."""
     rows = [
-        f"<{code:02X}> <{text.encode('utf-16-be', 'replace').hex().upper()}>"
+        f"<{code:02X}> <{(text or NONE).encode('utf-16-be', 'replace').hex().upper()}>"
         for code, text in enumerate(letters)
-        if text
     ]
     # At most a hundred a block.
     blocks = [rows[first : first + 100] for first in range(0, len(rows), 100)]
