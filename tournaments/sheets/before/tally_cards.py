@@ -125,6 +125,9 @@ def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, ti
             top = paper.margin + place * (slot + gap)
             if place:
                 cut_marks(sheet.page, sheet, top - gap / 2)
+            if card is None and not any(tally.result for tally in tallies):
+                # A place that is left over is a card for somebody who is not on the list.
+                card = _parts(Tally(""), head, setting)[0]
             if card is not None:
                 frame = Frame(top, sheet.left, sheet.right, slot, widths, MOST / paper.scale)
                 _card(sheet.page, head, card, frame)

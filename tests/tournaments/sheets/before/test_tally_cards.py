@@ -84,12 +84,12 @@ def test_cut_through_the_pile_and_lay_one_half_on_the_other_the_cards_are_in_ord
 @every_paper
 def test_every_card_says_whose_it_is_which_evening_and_which_day(paper: Paper) -> None:
     for rounds in (3, 10, 40):
-        sheet = tally_cards(replace(HEAD, name="Tuesday", rounds=rounds), [Tally("Ann")] * 5, paper)
+        sheet = tally_cards(replace(HEAD, name="Tuesday", rounds=rounds), [Tally("Ann")] * 12, paper)
         text = text_of(sheet)
         pieces = sum(
             item.text == "Initials" for page in sheet.pages for item in page.drawn if isinstance(item, Text)
         )
-        assert pieces >= 5
+        assert pieces >= 12
         assert [text.count(words) for words in ("Ann", "Tuesday · 24 November")] == [pieces, pieces]
 
 
@@ -121,6 +121,13 @@ def test_what_was_played_is_filled_in_and_added_up() -> None:
     lines = text_of(tally_cards(HEAD, [Tally("Nora", rows)], A4)).split("\n")
     assert [lines.count(words) for words in ("330", "−40", "290", "sits out")] == [3, 1, 1, 1]
     assert "Filled in as of 20:41, round 7, 31 of 40 tables in." in lines
+
+
+def test_a_place_that_is_left_over_is_a_card_for_a_stranger() -> None:
+    texts = text_of(tally_cards(HEAD, [Tally("Ann"), Tally("Bob"), Tally("Cal")], A4)).split("\n")
+    assert [texts.count(words) for words in ("Name", "Initials")] == [1, 4]
+    results = [Tally(name, result="place 1") for name in ("Ann", "Bob", "Cal")]
+    assert text_of(tally_cards(HEAD, results, A4)).count("Initials") == 3
 
 
 def test_there_is_no_running_total_after_a_table_that_is_not_in() -> None:
