@@ -3,6 +3,7 @@
 The sentences stand in the movement's own file (`rules/movements`), which knows no catalogue of translations.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
@@ -74,7 +75,8 @@ def _before_the_first(evening: Evening) -> list[str]:
     if evening.current is not None:
         return []
     lines = [_("The first round is drawn by lot: who sits where, and with whom.")]
-    if evening.field().couples:
+    couples = Counter(entry.couple for entry in evening.entries.values() if entry.couple is not None)
+    if 2 in couples.values():
         lines.append(_("Couples are kept apart in it: at different tables, or at least as opponents."))
     return lines
 
@@ -110,9 +112,9 @@ def _moving(evening: Evening) -> list[str]:
     """Who goes where after the round, in the movement's own words; that nobody does after the last."""
     if not moves_on(evening):
         return [_("It is the last round: nobody moves after it, and a tie at a table stands.")]
-    tables, words = tables_of(evening), evening.movement.words
-    lines = words.rules if tables > 1 else words.rules_alone
-    return [*(_(line).format(last=tables) for line in lines), *_keeping_seats(evening), _after_the_last()]
+    words = evening.movement.words
+    lines = words.rules if tables_of(evening) > 1 else words.rules_alone
+    return [*map(_, lines), *_keeping_seats(evening), _after_the_last()]
 
 
 def _after_the_last() -> str:

@@ -103,10 +103,10 @@ def test_an_average_says_when_it_is_worked_out(device: Device) -> None:
 def test_each_movement_says_who_goes_where(device: Device) -> None:
     midway, climbing = (rules(Hall(device, 13, movement=name)) for name in ("midway", "progressive"))
     assert "the side with fewer points in this round goes to the next table: from 1 to 2" in midway
-    assert "from 3 to 1. The side with more points stays." in midway
+    assert "from the last to 1. The side with more points stays." in midway
     assert "the side with the lower card goes on" in midway
     assert "the side with more points in this round goes to the next table" in climbing
-    assert "At the last table, 3, it is the other way round" in climbing
+    assert "At the last table it is the other way round" in climbing
     assert "the side with the higher card counts as the one with more" in climbing
 
 

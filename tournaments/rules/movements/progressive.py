@@ -24,8 +24,8 @@ class Progressive(ByResult):
         rules=(
             gettext_noop(
                 "When all tables have played, the side with more points in this round goes to the next "
-                "table, from 1 to 2 and so on; the side with fewer points stays. At the last table, {last}, "
-                "it is the other way round: the side with more stays, the side with fewer goes to table 1."
+                "table, from 1 to 2 and so on; the side with fewer points stays. At the last table it is "
+                "the other way round: the side with more stays, the side with fewer goes to table 1."
             ),
             gettext_noop(
                 "A tie at a table is cut for: the side with the higher card counts as the one with more. "

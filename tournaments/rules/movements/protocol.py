@@ -61,7 +61,7 @@ class MovementWords(NamedTuple):
     #: Code of a Reason -> its sentence, with the reason's facts in braces.
     reasons: Mapping[str, str]
     #: The printed rules, a line each, for who goes on by hand: who goes where, what a tie does, who plays
-    #: with whom next. {last}: the number of the last table.
+    #: with whom next. Without a number of tables: one may open or close.
     rules: tuple[str, ...]
     #: The same where a single table plays.
     rules_alone: tuple[str, ...]

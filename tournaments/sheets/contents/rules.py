@@ -190,8 +190,9 @@ def _seated(shown: PlayedTable, following: NextTable) -> dict[str, str]:
 
 
 def _drawn(table: PlayedTable, leaving: str | None, tables: int) -> DrawnTable:
-    is_last_of_many = tables > DRAWN and table.number == tables
-    label = _("Last table") if is_last_of_many else _("Table {number}").format(number=table.number)
+    # How many come is known when they have come: the last of several is called so, not by a number.
+    is_last = table.number == tables > 2
+    label = _("Last table") if is_last else _("Table {number}").format(number=table.number)
     high_goes = leaving == table.high_side
     return DrawnTable(
         label,

@@ -19,7 +19,7 @@ def test_under_midway_the_low_side_goes_from_table_to_table_and_from_the_last_to
     drawn = picture(MOVEMENTS["midway"], 4)
     assert goes(drawn) == ["High side stays / Low side goes"] * 4
     assert drawn.moves == ((0, 1), (1, 2), (2, 3), (3, 0))
-    assert [table.label for table in drawn.tables] == ["Table 1", "Table 2", "Table 3", "Table 4"]
+    assert [table.label for table in drawn.tables] == ["Table 1", "Table 2", "Table 3", "Last table"]
 
 
 def test_under_the_progressive_movement_the_high_side_climbs_and_stays_at_the_head() -> None:
