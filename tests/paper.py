@@ -46,7 +46,7 @@ def words_of(page: Page, paper: Paper) -> list[Word]:
 def _word(text: Text, scale: float) -> Word:
     wide = width_of(text.text, text.bold, text.plain) * text.size * text.narrow
     return Word(
-        " ".join(text.text.split()),
+        text.text,
         text.x * scale,
         (text.x + wide) * scale,
         (text.y - ABOVE * text.size) * scale,

@@ -90,7 +90,7 @@ def fitted(text: str, size: float, room: float, bold: bool = False, height: floa
     while trial > SMALLEST:
         for in_parts in (False, True):
             lines = wrapped(text, trial, room, bold, in_parts)
-            if len(lines) * trial * LEADING <= height + 0.01 and _parts(*lines) == _parts(text):
+            if len(lines) * trial * LEADING <= height + 0.01 and not is_broken(text, lines):
                 return Fitted(trial, lines)
         trial = max(SMALLEST, trial - 0.5)
     narrow = 1.0
@@ -101,8 +101,12 @@ def fitted(text: str, size: float, room: float, bold: bool = False, height: floa
         narrow *= 0.95
 
 
+def is_broken(text: str, lines: Sequence[str]) -> bool:
+    """Whether a word of the text had to be broken between letters to make these lines."""
+    return _parts(*lines) != _parts(text)
+
+
 def _parts(*lines: str) -> list[str]:
-    """The parts of all words of these lines: they are others where a word was broken between letters."""
     return [part for line in lines for word in UNBROKEN.findall(line) for part in PARTS.findall(word)]
 
 

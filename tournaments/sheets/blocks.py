@@ -29,16 +29,18 @@ def blocks(sheet: Sheet, tables: Sequence[Block]) -> None:
     across = max(1, int((sheet.inner + GAP) // (WIDE + GAP)))
     width = (sheet.inner - GAP * (across - 1)) / across
     rows = [tables[first : first + across] for first in range(0, len(tables), across)]
-    heights: list[float] = []
-    for size in NAMES:
-        # Drawn on no page, a block says what height it takes.
-        heights = [max(_block(Page(), block, (0, width, 0), size) for block in row) for row in rows]
-        if sheet.room_for(sum(heights)):
-            break
+    fitting = (size for size in NAMES if sheet.room_for(sum(_heights(rows, width, size))))
+    size = next(fitting, NAMES[-1])
+    heights = _heights(rows, width, size)
     for row, height in zip(rows, heights, strict=True):
         top = sheet.take(height)
         for place, block in enumerate(row):
             _block(sheet.page, block, (sheet.left + place * (width + GAP), width, top), size)
+
+
+def _heights(rows: Sequence[Sequence[Block]], width: float, size: float) -> list[float]:
+    """The height of each row of blocks: drawn on no page, a block says what height it takes."""
+    return [max(_block(Page(), block, (0, width, 0), size) for block in row) for row in rows]
 
 
 def _block(page: Page, block: Block, place: tuple[float, float, float], size: float) -> float:
@@ -54,7 +56,14 @@ def _block(page: Page, block: Block, place: tuple[float, float, float], size: fl
         room = width - labels - typeset.width(figure, size) - 8
         page.text(left, base, label, small)
         page.text(left + width, base, figure, size, align="right")
-        y += page.block(left + labels, y, name, size, room=room, bold=True) + 2
+        y += page.block(left + labels, y, name, _whole(name, size, room), room=room, bold=True) + 2
     for line in block.lines:
         y += page.block(left, y, line, small, room=width)
     return y - top + 10
+
+
+def _whole(name: str, size: float, room: float) -> float:
+    """The size for one name: smaller than that of the others only where a word of it would be broken."""
+    while size > typeset.SMALLEST and typeset.is_broken(name, typeset.wrapped(name, size, room, bold=True)):
+        size = max(typeset.SMALLEST, size - 0.5)
+    return size

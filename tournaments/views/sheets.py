@@ -36,7 +36,7 @@ SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
     "tally-cards": (lambda: _("Tally cards, one a player"), Press.tally_cards),
     "table-sheets": (lambda: _("Blank table sheets, one a table"), Press.blank_tables),
     "master": (lambda: _("The director’s master sheet"), Press.master),
-    "rules": (lambda: _("House rules"), Press.house_rules),
+    "rules": (lambda: _("This evening’s rules"), Press.house_rules),
     "standings": (lambda: _("Standings"), Press.standings),
     "prizes": (lambda: _("Prize list"), Press.prizes),
     "certificates": (lambda: _("Certificates for the winners"), Press.certificates),

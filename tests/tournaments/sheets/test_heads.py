@@ -11,7 +11,7 @@ from tournaments.sheets.heads import headed
 def test_a_sheet_says_whose_it_is_and_as_of_when() -> None:
     sheet = headed(HEAD, "Standings", PAPERS["a4"])
     words = text_of(sheet).split("\n")
-    assert {"Standings", "24 November 2026", f"{HEAD.name} · {HEAD.rules}", HEAD.as_of} <= set(words)
+    assert {"Standings", HEAD.date, f"{HEAD.name} · {HEAD.rules}", HEAD.as_of} <= set(words)
 
 
 def test_a_blank_sheet_is_as_of_no_time() -> None:

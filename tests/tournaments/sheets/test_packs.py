@@ -71,8 +71,9 @@ def test_the_blank_set_has_lines_for_all_who_fit_and_those_who_are_over(hall: Ha
 def test_the_pack_for_before_says_what_it_holds_and_what_it_lacks(hall: Hall) -> None:
     text = text_of(pack(hall.now, "before")[0]).replace("\n", " ")
     assert "Printed for 8 names at 2 tables, 3 rounds of 4 hands." in text
-    assert "Table sheets: one for each table, for one round" in text
-    assert "Not in here: a draw" in text
+    assert "Not in here: sheets for the other rounds." in text
+    assert "the “Blank set” has the draw, the movement" in text
+    assert "Fold each sign along its line" in text
 
 
 def test_the_pack_of_a_round_is_of_the_round_it_was_ordered_for(played: Hall) -> None:

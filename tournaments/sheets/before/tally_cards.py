@@ -63,11 +63,10 @@ class TallyRow:
 
 @dataclass(frozen=True)
 class Tally:
-    """A player's tally card. `result`: the place and total, afterwards."""
+    """A player's tally card: the name, empty for a blank one, and a row for each round that was seated."""
 
     name: str
     rows: tuple[TallyRow, ...] = ()
-    result: str = ""
 
 
 class Row(NamedTuple):
@@ -125,7 +124,7 @@ def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, ti
             top = paper.margin + place * (slot + gap)
             if place:
                 cut_marks(sheet.page, sheet, top - gap / 2)
-            if card is None and not any(tally.result for tally in tallies):
+            if card is None:
                 # A place that is left over is a card for somebody who is not on the list.
                 card = _parts(Tally(""), head, setting)[0]
             if card is not None:
@@ -152,8 +151,8 @@ def _parts(tally: Tally, head: EveningHead, setting: Setting) -> list[Card]:
     """A card, in as many parts as it takes to have room on a page, all about as long."""
     rounds = head.rounds
     rows, totals = _rows(tally, rounds, setting)
-    # Without a result the card is still written on: no figure without saying as of when it is true.
-    is_filled_in = head.as_of and any(totals) and not tally.result
+    # No figure without saying as of when it is true.
+    is_filled_in = head.as_of and any(totals)
     note = _("Filled in {as_of}.").format(as_of=head.as_of) if is_filled_in else ""
     # A part has a row more for what is carried over, and one for the sum.
     room = setting.room - HEAD - TITLES - 2 * setting.least
@@ -237,13 +236,13 @@ def _card(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
 def _card_head(page: Page, head: EveningHead, card: Card, frame: Frame) -> None:
     """The name, or a line to write one on, over the evening and its date; the code for everybody."""
     left, right = frame.left, frame.right
-    if head.hall and not card.tally.result:
+    if head.hall:
         draw_qr(page, head.hall, right - QR, frame.top, QR, error="l")
         right -= QR + 8
         words = _("Everybody: scan, and find your name")
         page.block(right, frame.top, words, 9, room=BESIDE, height=QR, align="right")
         right -= BESIDE + 12
-    under = " · ".join(filter(None, (head.name, head.date, card.rounds, card.tally.result)))
+    under = " · ".join(filter(None, (head.name, head.date, card.rounds)))
     room = right - left
     lines = len(typeset.wrapped(under, 9, room))
     small = lines * 9 * typeset.LEADING

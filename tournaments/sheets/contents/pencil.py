@@ -314,8 +314,14 @@ def blank_front(evening: Evening, tables: int) -> Front:
 
 
 def before_front(evening: Evening, tables: int) -> Front:
-    """The first page of the pack for before the evening: what it holds, and what it lacks."""
+    """The first page of the pack for before: what it holds, what is done with it, what it lacks."""
     tournament = evening.tournament
+    sign_in = _("The sign-in sheet lies at the door with a pen: a tick for who is here, and a signature.")
+    if tournament.takes_money:
+        sign_in = _(
+            "The sign-in sheet lies at the door with a pen: a tick for who is here and one for the fee, "
+            "and a signature."
+        )
     return Front(
         _("Before the evening"),
         [
@@ -326,13 +332,23 @@ def before_front(evening: Evening, tables: int) -> Front:
                 hands=tournament.hands_per_round,
             ),
             _(
-                "Table sheets: one for each table, for one round, without names. Sheets with the names "
-                "of a round are printed once it is seated (Print, “This round”). "
-                "A table with a phone needs none."
+                "Not in here: sheets for the other rounds. Print “This round” when a round is seated: "
+                "its sheets have the names on them. A table with a phone needs none."
             ),
             _(
-                "Not in here: a draw, sheets for every round and a form for the standings. They are in the "
-                "“Blank set”. Print that as well, and the evening goes on whatever the computer does."
+                "Nor an evening without the computer: the “Blank set” has the draw, the movement, sheets for "
+                "every round and a form for the standings. Print it too, and keep it in the box."
             ),
+        ],
+        [
+            sign_in,
+            _("Fold each sign along its line and stand it on its table: the codes open the table’s sheet."),
+            _(
+                "Cut through the whole pile of tally cards at the marks, and lay the upper pile on the "
+                "lower: they are in the order of the list, one for each player."
+            ),
+            _("The table sheets are one for each table, for one round: on them the hands are written."),
+            _("The master sheet stays with the director: the results of all tables, round by round."),
+            _("Pin up this evening’s rules where everybody passes."),
         ],
     )

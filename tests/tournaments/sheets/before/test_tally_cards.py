@@ -90,7 +90,7 @@ def test_every_card_says_whose_it_is_which_evening_and_which_day(paper: Paper) -
             item.text == "Initials" for page in sheet.pages for item in page.drawn if isinstance(item, Text)
         )
         assert pieces >= 12
-        assert [text.count(words) for words in ("Ann", "Tuesday · 24 November")] == [pieces, pieces]
+        assert [text.count(words) for words in ("Ann", f"Tuesday · {HEAD.date}")] == [pieces, pieces]
 
 
 @every_paper
@@ -126,8 +126,6 @@ def test_what_was_played_is_filled_in_and_added_up() -> None:
 def test_a_place_that_is_left_over_is_a_card_for_a_stranger() -> None:
     texts = text_of(tally_cards(HEAD, [Tally("Ann"), Tally("Bob"), Tally("Cal")], A4)).split("\n")
     assert [texts.count(words) for words in ("Name", "Initials")] == [1, 4]
-    results = [Tally(name, result="place 1") for name in ("Ann", "Bob", "Cal")]
-    assert text_of(tally_cards(HEAD, results, A4)).count("Initials") == 3
 
 
 def test_there_is_no_running_total_after_a_table_that_is_not_in() -> None:

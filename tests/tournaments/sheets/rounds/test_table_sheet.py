@@ -63,7 +63,7 @@ def test_rows_can_be_written_in(paper: Paper) -> None:
 def test_every_piece_has_table_round_evening_and_date(paper: Paper) -> None:
     drawn = sheet(9, paper)
     text = text_of(drawn).replace("\n", " ")
-    assert text.count("24 November 2026") == 9
+    assert text.count(HEAD.date) == 9
     assert [text.count(f"Table {number} · Round 7") for number in range(1, 10)] == [1] * 9
     assert len(drawn.pages) == (9 if is_large(paper) else 5)
 
