@@ -26,7 +26,8 @@ def test_every_sheet_is_a_pdf_on_either_paper(dee: Client, played: Hall, name: s
     answer = dee.get(reverse("print-sheet", args=[played.pk, name]), {"paper": paper})
     assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
     with pdfplumber.open(io.BytesIO(answer.content)) as document:
-        assert round(document.pages[0].width) == {"a4": 595, "letter": 612}[paper]
+        page = document.pages[0]
+        assert round(min(page.width, page.height)) == {"a4": 595, "letter": 612}[paper]
 
 
 def test_a_sheet_that_is_not_there_is_not_there(dee: Client, played: Hall) -> None:

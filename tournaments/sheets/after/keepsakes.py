@@ -132,18 +132,13 @@ def _chart(page: Page, card: Keepsake, panel: Panel) -> None:
     below = len(typeset.wrapped(words, LABELS, panel.room)) * LABELS * typeset.LEADING
     page.block(panel.left, panel.bottom - below, words, LABELS, room=panel.room)
     chart = Chart([course.label for course in courses], [course.totals for course in courses], ())
-    scale = scale_of(chart, most=5)
+    above, under = panel.top + 6, panel.bottom - below - 18
+    scale = scale_of(chart, most=max(2, min(6, int((under - above) / (LABELS * 1.2)) - 1)))
     labels = [" ".join((in_figures(course.totals[-1]), course.label)).strip() for course in courses]
     figures = max(typeset.width(in_figures(points), LABELS) for points in (scale.low, scale.high))
     wide = max(typeset.width(label, LABELS, not place) for place, label in enumerate(labels))
-    field = Field(
-        left=panel.left + figures + 6,
-        right=panel.right - wide - 7,
-        above=panel.top + 6,
-        below=panel.bottom - below - 18,
-        scale=scale,
-        hands=max(len(course.totals) for course in courses) - 1,
-    )
+    hands = max(len(course.totals) for course in courses) - 1
+    field = Field(panel.left + figures + 6, panel.right - wide - 7, above, under, scale, hands)
     _axes(page, field)
     for course in card.beside:
         _line(page, field, course.totals, RULE, (2, 2) if course is card.beside[-1] else ())

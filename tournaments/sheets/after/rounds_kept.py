@@ -1,7 +1,7 @@
 """The back of a keepsake: each round with table, partner, opponents and points; the partners met.
 
 What there is room for depends on how many rounds there were and how long the names are: all of it; or without
-tables and opponents; or the points of each round, and the partners with whom it went best.
+opponents; or without tables; or the points of each round, and the partners with whom it went best.
 """
 
 from collections.abc import Sequence
@@ -89,8 +89,14 @@ def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], 
     """Draw the rounds and the partners in the largest type that does, with as much as there is room for."""
     sentences = _sentences(partners)
     aside = _("in a ring: the best") if any(round_.is_best for round_ in rounds) else ""
-    full, brief = _in_full(rounds), _in_brief(rounds)
-    for rows, below in ((full, sentences), (brief, sentences), (brief, sentences[:1]), (brief, [])):
+    levels = (
+        (_in_full(rounds), sentences),
+        (_with_tables(rounds), sentences),
+        (_with_tables(rounds), sentences[:1]),
+        (_in_brief(rounds), sentences[:1]),
+        (_in_brief(rounds), []),
+    )
+    for rows, below in levels:
         for size in SIZES:
             back = _Back(page, panel, size, [row.table or row.number for row in rows])
             if back.height_of(rows, below) <= panel.bottom - panel.top:
@@ -114,6 +120,18 @@ def _in_full(rounds: Sequence[KeptRound]) -> list[_Row]:
         else row._replace(
             table=_("table {table}").format(table=round_.table),
             under=_("against {opponents}").format(opponents=_(" and ").join(round_.opponents)),
+        )
+        for row, round_ in zip(_in_brief(rounds), rounds, strict=True)
+    ]
+
+
+def _with_tables(rounds: Sequence[KeptRound]) -> list[_Row]:
+    """Rows of one line: the partner, the table, the points."""
+    return [
+        row
+        if round_.table is None
+        else row._replace(
+            words=_("{with_partner}, table {table}").format(with_partner=row.words, table=round_.table)
         )
         for row, round_ in zip(_in_brief(rounds), rounds, strict=True)
     ]

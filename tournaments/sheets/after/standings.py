@@ -14,6 +14,8 @@ from tournaments.sheets.values import EveningHead
 
 #: How the list may be set, the largest first: type, columns side by side, room above and under a line.
 SETTINGS: Final = (
+    (36.0, 1, 8.0),
+    (30.0, 1, 6.0),
     (24.0, 1, 5.0),
     (22.0, 1, 4.0),
     (20.0, 1, 4.0),
@@ -31,6 +33,8 @@ SETTINGS: Final = (
 USUAL: Final = ((14.0, 2, 2.2), (14.0, 1, 2.2))
 #: The least width of a list that stands beside another.
 LEAST: Final = 200.0
+#: Larger than this only what has no more than place, name and total is set.
+PLAIN: Final = 24.0
 #: More rows than this are on several pages whatever the setting.
 MOST_ON_A_PAGE: Final = 64
 #: With more who sat out than this their points are not listed by name.
@@ -86,6 +90,8 @@ def standings_sheet(
         for setting in SETTINGS:
             if is_narrow and setting[1] > 1:
                 break
+            if setting[0] > PLAIN and any(row.sit_out or row.why for row in rows):
+                continue
             sheet = _drawn(head, title, rows, notes, paper, setting)
             if len(sheet.pages) == 1:
                 return sheet

@@ -20,9 +20,9 @@ from tournaments.sheets.values import EveningHead
 SIZES: Final = (24.0, 22.0, 20.0, 18.0, 17.0, 16.0, 15.0, 14.0)
 FIGURES: Final = 6 / 7
 #: Beside a figure: room for a ring, and for the gap to the next one.
-BESIDE: Final = 6.0
+BESIDE: Final = 5.0
 #: The least room for a name, and the most for a round, in parts of the size.
-NAME: Final = 11.0
+NAME: Final = 10.0
 ROUND: Final = 4.5
 #: Room above and under the words of a row, in parts of their size.
 PAD: Final = 0.09
@@ -34,12 +34,16 @@ MOST_TRIED: Final = 100
 def wall_chart(head: EveningHead, title: str, rows: Sequence[Ranked], paper: Paper) -> Sheet:
     """Draw everybody's points round by round across the paper's long side.
 
-    The type is the largest that takes no more pages than the smallest does. Rounds that have no room side by
-    side go on pages of their own, as many on each, with places, names and totals again.
+    The type is the largest that takes no more pages than the smallest does, and no more lines for a name.
+    Rounds that have no room side by side go on pages of their own, as many on each, with places, names and
+    totals again.
     """
     smallest = _drawn(head, title, rows, paper.landscape, SIZES[-1])
-    if len(rows) <= MOST_TRIED:
-        for size in SIZES[:-1]:
+    if not 0 < len(rows) <= MOST_TRIED:
+        return smallest
+    wraps = _Widths(rows, SIZES[-1]).wraps(smallest.inner)
+    for size in SIZES[:-1]:
+        if wraps or not _Widths(rows, size).wraps(smallest.inner):
             sheet = _drawn(head, title, rows, paper.landscape, size)
             if len(sheet.pages) <= len(smallest.pages):
                 return sheet
@@ -69,7 +73,7 @@ class _Widths:
         self.size, self.figures = size, max(typeset.SMALLEST, size * FIGURES)
         self.rounds = len(rows[0].rounds)
         self.place = max(typeset.width(row.place, self.figures) for row in rows) + 1.5 * BESIDE
-        self.name = max(typeset.width(row.name, size, True) for row in rows) + BESIDE
+        self.name = max(typeset.width(row.name, size, True) for row in rows) + BESIDE + 0.1
         totals = [typeset.width(in_figures(row.total), size, True) for row in rows]
         self.total = max(*totals, typeset.width(_("Total"), HEADS)) + BESIDE
         words = {_words(score) for row in rows for score in row.rounds}
@@ -80,6 +84,10 @@ class _Widths:
         room = inner - self.place - self.total - NAME * self.size
         most = max(1, int(room / self.round))
         return math.ceil(self.rounds / max(1, math.ceil(self.rounds / most)))
+
+    def wraps(self, inner: float) -> bool:
+        """Whether the longest name needs more than one line."""
+        return self.name > inner - self.place - self.total - self.round * self.across(inner)
 
 
 class _Chart:

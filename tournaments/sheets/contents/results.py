@@ -126,7 +126,7 @@ def called_prizes(evening: Evening) -> list[Called]:
             _with_what(row),
             row.won,
             tuple(entry.name for entry in row.tied),
-            _("Not drawn yet.") if row.prize.is_drawn else _("Nobody has it."),
+            _("Not drawn yet.") if row.prize.is_drawn else _("Nobody this time."),
         )
         for row in in_calling_order(prizes.prize_rows(evening))
     ]
@@ -165,7 +165,12 @@ def certificates(evening: Evening) -> list[Certificate]:
     listed = {row.prize.place for row in rows if _is_top(row.prize)}
     rows += [row for row in _podium(evening) if row.prize.place not in listed]
     return [
-        Certificate(name, row.title, _with_what(row), _shared(name, row.names))
+        Certificate(
+            name,
+            row.title,
+            _("drawn by lot") if row.prize.is_drawn else _with_what(row),
+            _shared(name, row.names),
+        )
         for row in in_calling_order(rows)
         for name in row.names
     ]
