@@ -37,7 +37,7 @@ LEAST: Final = 200.0
 PLAIN: Final = 24.0
 #: More rows than this are on several pages whatever the setting.
 MOST_ON_A_PAGE: Final = 64
-#: With more who sat out than this their points are not listed by name.
+#: Of more than so many it is not said by name who sat out, and whose totals were equal.
 MOST_LISTED: Final = 24
 SAT_OUT, PARTED = "°", "*"
 NOTES: Final = 11.0
@@ -175,6 +175,9 @@ def _marks(rows: Sequence[Ranked]) -> list[str]:
         by_name = ", ".join(f"{name} {points}" for points, names in amounts.items() for name in names)
         lines.append(words.format(mark=SAT_OUT, amounts=by_name))
     for why, names in breaks.items():
+        if len(names) > MOST_LISTED:
+            lines.append(_("{mark} Equal totals, parted by {why}.").format(mark=PARTED, why=why))
+            continue
         words = _("{mark} Equal totals, parted by {why}: {names}.")
         lines.append(words.format(mark=PARTED, why=why, names=", ".join(names)))
     return lines

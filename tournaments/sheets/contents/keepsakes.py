@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate
 from statistics import median
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -14,32 +15,38 @@ from tournaments.sheets.after.rounds_kept import KeptRound, Met
 from tournaments.sheets.contents.results import is_final
 
 
+class _Hall(NamedTuple):
+    """What all cards of an evening share: how many have each rank, everybody's course, the middle one.
+
+    `courses`: entry's key -> running total of the ranked, through the rounds whose tables are all in.
+    """
+
+    ranks: Counter[int]
+    courses: dict[str, tuple[int, ...]]
+    middle: tuple[int, ...]
+
+
 def keepsakes(evening: Evening, as_of: str) -> list[Keepsake]:
     """A keepsake for each entry that has taken part, in the order of the roll."""
     courses = _courses(evening)
-    ranks = Counter(evening.ranks.values())
+    middle = tuple(round(median(totals)) for totals in zip(*courses.values(), strict=True))
+    hall = _Hall(Counter(evening.ranks.values()), courses, middle)
     return [
-        _keepsake(evening, entry, ranks, courses, "" if is_final(evening) else as_of)
+        _keepsake(evening, entry, hall, "" if is_final(evening) else as_of)
         for entry in evening.listed
         if evening.took_part(entry)
     ]
 
 
-def _keepsake(
-    evening: Evening,
-    entry: Entry,
-    ranks: Counter[int],
-    courses: dict[str, tuple[int, ...]],
-    as_of: str,
-) -> Keepsake:
+def _keepsake(evening: Evening, entry: Entry, hall: _Hall, as_of: str) -> Keepsake:
     _first, last = evening.span(entry) or (1, 0)
     sittings = [evening.sitting(round_, entry) for round_ in evening.published[:last]]
     return Keepsake(
         entry.name,
-        _place(evening, entry, ranks),
+        _place(evening, entry, hall.ranks),
         evening.totals.get(entry.key, 0),
         _running(evening, entry, sittings),
-        _beside(evening, entry, courses),
+        _beside(evening, entry, hall),
         _rounds(evening, entry, sittings),
         _partners(sittings),
         as_of,
@@ -63,7 +70,7 @@ def _running(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tup
 
 
 def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
-    """Entry's key -> running total of the ranked, through the rounds whose tables are all in."""
+    """The courses of the ranked, as `_Hall` has them."""
     rounds = [round_ for round_ in evening.published if all(table.played.finished for table in round_.tables)]
     return {
         row.entry: tuple(
@@ -76,7 +83,7 @@ def _courses(evening: Evening) -> dict[str, tuple[int, ...]]:
     }
 
 
-def _beside(evening: Evening, entry: Entry, courses: dict[str, tuple[int, ...]]) -> tuple[Course, ...]:
+def _beside(evening: Evening, entry: Entry, hall: _Hall) -> tuple[Course, ...]:
     """Beside whom a player's course is shown: the best of all others, and the middle of the hall."""
     others = [row for row in evening.standings if row.entry != entry.key]
     if len(others) < 3:
@@ -86,8 +93,7 @@ def _beside(evening: Evening, entry: Entry, courses: dict[str, tuple[int, ...]])
         label = _("first too") if best.rank == 1 else _("second")
     else:
         label = _("first")
-    middle = tuple(round(median(totals)) for totals in zip(*courses.values(), strict=True))
-    return (Course(label, courses[best.entry]), Course(_("middle"), middle))
+    return (Course(label, hall.courses[best.entry]), Course(_("middle"), hall.middle))
 
 
 def _rounds(evening: Evening, entry: Entry, sittings: Sequence[Sitting]) -> tuple[KeptRound, ...]:
