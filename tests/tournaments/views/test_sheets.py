@@ -41,6 +41,16 @@ def test_signs_are_not_for_helpers(client: Client, played: Hall) -> None:
     assert "signs.pdf" not in client.get(reverse("evening-print", args=[played.pk])).content.decode()
 
 
+@pytest.mark.parametrize("name", ["prizes", "certificates"])
+def test_who_has_won_is_on_no_helpers_paper_while_it_is_kept_back(
+    client: Client, dee: Client, played: Hall, name: str
+) -> None:
+    services.change_settings(tournament_id=played.pk, device=None, settings={"hidden_rounds": 2})
+    let_in(client, played.now.tournament, Role.KEEP)
+    address = reverse("print-sheet", args=[played.pk, name])
+    assert (client.get(address).status_code, dee.get(address).status_code) == (404, 200)
+
+
 @pytest.mark.parametrize("pack", packs.PACKS)
 def test_a_pack_is_one_click_and_one_file(
     dee: Client, played: Hall, pack: str, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks

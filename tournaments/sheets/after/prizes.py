@@ -13,12 +13,12 @@ from scoring.paper.pages import Page, Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-#: How large a list is set, the largest first, as parts of what is written below; the last whatever it takes.
+#: How large a list of one page is set, the largest first, in parts of what is written below.
 SCALES: Final = (1.5, 1.3, 1.15, 1.0, 0.85)
 #: Type of what a prize is for, of sentences, and of names: of one or two winners, of a few, of many.
-TITLES: Final = 16.0
-WORDS: Final = 14.0
-NAMES: Final = ((2, 28.0), (6, 20.0), (400, 14.0))
+TITLES: Final = 18.0
+WORDS: Final = 16.0
+NAMES: Final = ((2, 28.0), (12, 20.0), (400, 16.0))
 #: What a prize brings has so much of the width.
 WON: Final = 0.45
 BETWEEN: Final = 26.0
@@ -63,13 +63,18 @@ def prize_list(head: EveningHead, title: str, prizes: Sequence[Called], paper: P
     None is split by a page break, unless very many share it.
     """
     for scale in SCALES:
-        sheet = headed(head, title, paper)
-        if not prizes:
-            paragraph(sheet, _("No prizes tonight."), WORDS)
-        for place, prize in enumerate(prizes):
-            _prize(sheet, prize, scale, is_first=not place)
+        sheet = _drawn(head, title, prizes, paper, scale)
         if len(sheet.pages) == 1:
             return sheet
+    return _drawn(head, title, prizes, paper, 1.0)
+
+
+def _drawn(head: EveningHead, title: str, prizes: Sequence[Called], paper: Paper, scale: float) -> Sheet:
+    sheet = headed(head, title, paper)
+    if not prizes:
+        paragraph(sheet, _("No prizes tonight."), WORDS)
+    for place, prize in enumerate(prizes):
+        _prize(sheet, prize, scale, is_first=not place)
     return sheet
 
 
@@ -85,10 +90,11 @@ def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None
     top = max(len(title), len(won)) * titles * typeset.LEADING
     below = len(said) * words * typeset.LEADING
     rows = len(names) if len(names) <= UNSPLIT else UNSPLIT // 4
-    if not sheet.room_for(BETWEEN * (not is_first) + top + below + rows * size * typeset.LEADING):
+    between = BETWEEN * scale
+    if not sheet.room_for(between * (not is_first) + top + below + rows * size * typeset.LEADING):
         sheet.new_page()
     elif not is_first:
-        y = sheet.take(BETWEEN) + BETWEEN / 2
+        y = sheet.take(between) + between / 2
         sheet.page.line((sheet.left, y), (sheet.right, y), width=HAIR)
     y = sheet.take(top)
     _set(sheet.page, sheet.left, y, title, titles)
