@@ -89,7 +89,7 @@ def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], 
     """Draw the rounds and the partners in the largest type that does, with as much as there is room for."""
     sentences = _sentences(partners)
     aside = _("in a ring: the best") if any(round_.is_best for round_ in rounds) else ""
-    levels = (
+    levels: tuple[tuple[list[_Row], list[str]], ...] = (
         (_in_full(rounds), sentences),
         (_with_tables(rounds), sentences),
         (_with_tables(rounds), sentences[:1]),
