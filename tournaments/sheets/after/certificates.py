@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces
-from scoring.paper.drawn import HAIR, PAPER_WHITE, RULE, STRONG
+from scoring.paper.drawn import PAPER_WHITE, RULE, STRONG
 from scoring.paper.pages import PAPERS, Page, Paper, Sheet
 from tournaments.sheets.values import EveningHead
 
@@ -54,7 +54,7 @@ def _frame(sheet: Sheet) -> None:
     """Two lines around the page, a suit in each corner."""
     page, height = sheet.page, sheet.bottom - sheet.left
     page.box(sheet.left, sheet.left, sheet.inner, height, stroke=STRONG)
-    page.box(sheet.left + 5, sheet.left + 5, sheet.inner - 10, height - 10, stroke=HAIR)
+    page.box(sheet.left + 5, sheet.left + 5, sheet.inner - 10, height - 10, stroke=RULE)
     corners = [(x, y) for y in (sheet.left, sheet.bottom) for x in (sheet.left, sheet.right)]
     inward = 15.0
     for suit, (x, y) in zip(SUITS, corners, strict=True):
