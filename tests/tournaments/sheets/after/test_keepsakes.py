@@ -10,6 +10,7 @@ from tests.tournaments.sheets.examples import HEAD, LONG, SIZES, players
 from tournaments.sheets.after.keepsakes import Course, Keepsake, keepsakes
 
 A4 = PAPERS["a4"]
+DATE = HEAD.date.replace("\N{NO-BREAK SPACE}", " ")
 AS_OF = "as of 20:41, round 10, 31 of 40 tables in"
 
 
@@ -61,7 +62,7 @@ def test_every_card_says_event_date_fold_and_whose_it_is(paper: Paper) -> None:
         assert text_of(sheet).split("\n").count(name) >= 1
     for page in sheet.pages:
         words = [word.text for word in words_of(page, paper)]
-        assert [words.count(each) for each in (HEAD.name, HEAD.date, "fold")] == [2, 2, 2]
+        assert [words.count(piece) for piece in (HEAD.name, DATE, "fold")] == [2, 2, 2]
         marks = [
             item for item in page.drawn if isinstance(item, Line) and item.points[0][1] == paper.height / 2
         ]
