@@ -75,15 +75,8 @@ class Page:
         align: str = "left",
         colour: Colour = INK,
         role: str = "P",
-        room: float | None = None,
     ) -> None:
         """Set one line as it is; `y` is its baseline, and `x` where it begins, ends or has its middle."""
-        if room is not None:  # TODO: goes
-            top = y - size * typeset.ASCENT
-            self.block(
-                x, top, text, size, room=room, height=size * 1.2, bold=bold, align=align, colour=colour
-            )
-            return
         if align != "left":
             x -= typeset.width(text, size, bold) / (2 if align == "centre" else 1)
         self.drawn.append(Text(x, y, text, size, bold, colour, role=role))

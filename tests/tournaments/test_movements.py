@@ -16,7 +16,7 @@ from tests.tournaments.conftest import Hall, forget, page, start_form
 from tournaments.files.exports import archive
 from tournaments.models import Tournament
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.words.movements import printed_rules
+from tournaments.words.moving.movements import printed_rules
 
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
 

@@ -43,7 +43,7 @@ from tournaments.sheets.rounds.caller import caller_sheet
 from tournaments.sheets.rounds.seating import seating_sheet
 from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
 from tournaments.sheets.values import BidTable
-from tournaments.words.calling import called
+from tournaments.words.moving.calling import called
 
 
 class Press:

@@ -40,8 +40,8 @@ from tournaments.views.shown import (
     shown,
 )
 from tournaments.words.log import log_lines
-from tournaments.words.movements import summaries
-from tournaments.words.sit_outs import how_they_fall, what_it_scores, what_nothing_does
+from tournaments.words.moving.movements import summaries
+from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import STATES, duration, violation_in_words
 
 #: Two thousand players over ten rounds come to 2.5 MB, the longest evening of forty to four times that.

@@ -20,7 +20,7 @@ from tournaments.rules.standings import TIEBREAKS
 from tournaments.services import Settings
 from tournaments.views.names.lists import empty_list, posted_list
 from tournaments.words.lists import refusal_in_words
-from tournaments.words.movements import choices as movement_choices
+from tournaments.words.moving.movements import choices as movement_choices
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 

@@ -27,7 +27,7 @@ from tournaments.views.evenings import copy
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.results import cell_of
 from tournaments.views.shown import asked_about_sit_outs, evening_for, refuse, shown
-from tournaments.words.calling import called
+from tournaments.words.moving.calling import called
 from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
 
 #: No entry has this id: it stands for a seat that the form left open, and the service refuses it.

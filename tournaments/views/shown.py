@@ -17,7 +17,7 @@ from scoring.words.lines import title_of
 from tournaments import queries
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
-from tournaments.words.sit_outs import how_they_fall, what_it_scores, what_nothing_does
+from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import violation_in_words
 
 

@@ -12,9 +12,9 @@ from tournaments.queries import Evening, RoundView, TableView
 from tournaments.sheets.pencil.front import Front
 from tournaments.sheets.pencil.movement import NextRound, NextTable
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
-from tournaments.words.movements import printed_rules
-from tournaments.words.pencil import who_plays_next, who_sat_out
-from tournaments.words.sit_outs import what_it_scores
+from tournaments.words.moving.movements import printed_rules
+from tournaments.words.moving.pencil import who_plays_next, who_sat_out
+from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
 

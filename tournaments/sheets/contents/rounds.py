@@ -10,7 +10,7 @@ from tournaments.queries import Evening, RoundView
 from tournaments.rules.tables import SIDES
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable
 from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand
-from tournaments.words.pencil import how_far_is, what_is_open
+from tournaments.words.moving.pencil import how_far_is, what_is_open
 from tournaments.words.vocabulary import SEATS
 
 

@@ -22,7 +22,7 @@ from tournaments.sheets.before.movement_drawing import (
 from tournaments.sheets.before.rules import EveningRules
 from tournaments.sheets.contents import heads
 from tournaments.words.money import in_money
-from tournaments.words.movements import (
+from tournaments.words.moving.movements import (
     dealing,
     moves_on,
     rules_of_moving,

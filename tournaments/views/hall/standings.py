@@ -18,7 +18,7 @@ from tournaments.models import Entry
 from tournaments.queries import Evening, Sitting
 from tournaments.views.hall.season import season_of
 from tournaments.views.shown import evening_for, page, shown
-from tournaments.words.sit_outs import what_it_scores
+from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
 

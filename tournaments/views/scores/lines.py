@@ -24,7 +24,7 @@ from tournaments.views.forms import Unclear
 from tournaments.views.scores.table_page import people_of
 from tournaments.views.scores.typed_line import TypedLine
 from tournaments.views.shown import evening_for, page, shown
-from tournaments.words.movements import tie_choices
+from tournaments.words.moving.movements import tie_choices
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, TIES, violation_in_words
 

@@ -17,7 +17,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.views.forms import RulingForm
 from tournaments.views.shown import evening_for, shown
 from tournaments.words.log import log_lines
-from tournaments.words.movements import named_side, tie_choices
+from tournaments.words.moving.movements import named_side, tie_choices
 from tournaments.words.phones import standing_of
 from tournaments.words.vocabulary import STATES, TIES
 

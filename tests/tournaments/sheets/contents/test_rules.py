@@ -11,7 +11,7 @@ from tests.tournaments.sheets.examples import HEAD
 from tournaments.models import Tournament
 from tournaments.sheets.before.rules import rules_sheet
 from tournaments.sheets.contents.rules import at_the_table, evening_rules
-from tournaments.words.movements import printed_rules
+from tournaments.words.moving.movements import printed_rules
 
 FOUR_HANDED = sorted(name for name, ruleset in RULESETS.items() if ruleset.players == 4)
 

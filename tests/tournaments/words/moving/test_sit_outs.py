@@ -3,7 +3,7 @@
 import pytest
 
 from tournaments.rules.sit_outs import shares
-from tournaments.words.sit_outs import how_they_fall, what_it_scores, what_nothing_does
+from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 
 
 @pytest.mark.parametrize(

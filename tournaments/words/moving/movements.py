@@ -16,7 +16,7 @@ from tournaments.queries import Evening
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
-from tournaments.words.sit_outs import what_it_scores
+from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
 

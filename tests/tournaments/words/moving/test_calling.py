@@ -9,7 +9,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.rules.hall.rooms import parse_rooms
-from tournaments.words.calling import called
+from tournaments.words.moving.calling import called
 from tournaments.words.phones import whereabouts
 
 

@@ -7,7 +7,7 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.models import Status
 from tournaments.queries import TableKey
-from tournaments.words.pencil import how_far_is, what_is_open, who_leaves, who_plays_next, who_sat_out
+from tournaments.words.moving.pencil import how_far_is, what_is_open, who_leaves, who_plays_next, who_sat_out
 
 
 def lines(hall: Hall, table: int) -> list[str]:

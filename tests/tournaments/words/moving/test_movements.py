@@ -13,7 +13,7 @@ from tournaments import services
 from tournaments.models import Change, Tournament
 from tournaments.queries import TableKey
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.words.movements import printed_rules
+from tournaments.words.moving.movements import printed_rules
 from tournaments.words.vocabulary import change_in_words
 
 
