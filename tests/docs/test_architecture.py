@@ -34,7 +34,7 @@ STAND_FOR_SEVERAL = {
     "tests/scoring/rules/test_properties.py": "what holds of hands, endings and sheets under any ruleset",
     "tests/scoring/rules/test_vectors.py": "the worked cases, from a record to its answer",
     "tests/tournaments/rules/movements/test_every_movement.py": "what holds of any movement",
-    "tests/tournaments/sheets/test_every_sheet.py": "every sheet measured at its smallest and largest",
+    "tests/tournaments/test_second_half.py": "an evening finished by pencil from its printed pack",
     "tests/tournaments/test_movements.py": "a movement from the set-up page to the record and the sheets",
 }
 MAP = (ROOT / "docs" / "architecture.md").read_text("utf-8")
