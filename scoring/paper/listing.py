@@ -22,7 +22,7 @@ class Column:
     """A column of a listing.
 
     `share`: of the width, in parts; 0: as wide as its widest words. `align`: left, right or centre; `box`: an
-    empty square to be ticked.
+    empty square to be ticked; `ruled`: a line before it, for what is written in by hand.
     """
 
     title: str
@@ -30,6 +30,7 @@ class Column:
     align: str = "left"
     bold: bool = False
     box: bool = False
+    ruled: bool = False
 
 
 @dataclass(frozen=True)
@@ -181,6 +182,8 @@ def _row(
                 bold=cell.column.bold,
                 align=cell.column.align,
             )
+        if cell.column.ruled:
+            page.line((cell.x + left, top), (cell.x + left, top + height), width=HAIR)
     edges = cells[0].x + left, cells[-1].x + cells[-1].width + left
     page.line((edges[0], top + height), (edges[1], top + height), width=HAIR)
 

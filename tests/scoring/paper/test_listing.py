@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.paper.drawn import Line
 from scoring.paper.listing import Column, heading, listing, paragraph, steps
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, text_of, words_of
@@ -85,3 +86,30 @@ def test_a_step_is_kept_together() -> None:
     steps(sheet, [" ".join([LONG] * 8)], first=3)
     assert [word.text for word in words_of(sheet.pages[1], A4)].count("3.") == 1
     assert not any("Bartholomew" in word.text for word in words_of(sheet.pages[0], A4))
+
+
+def test_a_column_without_a_share_is_as_wide_as_its_words_and_the_others_share_the_rest() -> None:
+    sheet = Sheet(A4, "A list")
+    columns = [Column("", 0), Column("Name", 3), Column("Points", 1, "right")]
+    listing(sheet, columns, [["1", "Ann", "530"], ["10", "Bob", "40"]], size=14)
+    words = {word.text: word for word in words_of(sheet.page, A4)}
+    assert words["Ann"].left < words["10"].right + 12
+    assert words["530"].right > A4.width - 50
+
+
+def test_a_column_that_is_written_in_has_a_line_before_it() -> None:
+    pages = []
+    for is_ruled in (False, True):
+        sheet = Sheet(A4, "A form")
+        listing(sheet, [Column("Name", 3), Column("Round 5", 1, ruled=is_ruled)], [["Ann", ""]] * 3, row=26)
+        pages.append(sum(isinstance(item, Line) for item in sheet.page.drawn))
+    assert pages[1] - pages[0] == 3
+
+
+def test_more_room_over_and_under_words_makes_rows_higher() -> None:
+    heights = []
+    for pad in (3.0, 8.0):
+        sheet = Sheet(A4, "A list")
+        listing(sheet, [Column("Name", 1)], [["Ann"]], row=1, pad=pad)
+        heights.append(sheet.y)
+    assert heights[1] - heights[0] == pytest.approx(10)

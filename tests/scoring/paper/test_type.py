@@ -131,3 +131,30 @@ def test_glyphs_of_a_sheet_do_not_depend_on_what_was_printed_before() -> None:
         pdf_of(other)
     assert pdf() == first
     assert io.BytesIO(first).read(5) == b"%PDF-"
+
+
+@pytest.mark.parametrize("hyphen", ["-", "–", "/"])
+def test_a_word_too_wide_goes_over_after_its_hyphen(hyphen: str) -> None:
+    name = f"Montgomery{hyphen}Fitzgerald"
+    room = typeset.width(f"Montgomery{hyphen}", 10) + 1
+    assert typeset.wrapped(name, 10, room) == (f"Montgomery{hyphen}", "Fitzgerald")
+    assert not typeset.is_broken(name, typeset.wrapped(name, 10, room))
+
+
+def test_a_word_that_fits_a_line_of_its_own_stays_whole_unless_fuller_lines_are_wanted() -> None:
+    name = "Bartholomew Fitzgerald-Montgomery"
+    room = typeset.width("Fitzgerald-Montgomery", 10) + 1
+    assert typeset.wrapped(name, 10, room) == ("Bartholomew", "Fitzgerald-Montgomery")
+    room = typeset.width("Bartholomew Fitzgerald-", 10) + 1
+    assert typeset.wrapped(name, 10, room, in_parts=True) == ("Bartholomew Fitzgerald-", "Montgomery")
+
+
+def test_a_name_goes_over_after_its_hyphen_before_it_is_made_smaller() -> None:
+    name = "Bartholomew Fitzgerald-Montgomery Junior"
+    room = typeset.width("Bartholomew Fitzgerald-", 12) + 1
+    fitted = typeset.fitted(name, 12, room, height=30)
+    assert fitted == (12, ("Bartholomew Fitzgerald-", "Montgomery Junior"), 1.0)
+
+
+def test_figures_are_of_one_width_so_that_they_stand_under_one_another() -> None:
+    assert len({typeset.width(figure, 10) for figure in "0123456789"}) == 1

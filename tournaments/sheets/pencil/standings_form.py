@@ -67,11 +67,13 @@ def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first:
         columns += [Column(words, 1.9, "right"), Column(_("of it sit-outs"), 1.5, "right")]
         columns += [Column(_("Rounds at tables"), 1.3, "right")] if form.needs_average else []
     if not is_first:
-        columns.append(Column(_("Carried over"), 1.8, "right"))
-    columns += [Column(_("Round {number}").format(number=number), 1.5, "right") for number in rounds]
-    columns += [Column(_("Sum"), 1.7, "right")]
+        columns.append(Column(_("Carried over"), 1.8, "right", ruled=True))
+    columns += [
+        Column(_("Round {number}").format(number=number), 1.5, "right", ruled=True) for number in rounds
+    ]
+    columns += [Column(_("Sum"), 1.7, "right", ruled=True)]
     if is_last:
-        columns += [Column(_("Place"), 1.2, "right")]
+        columns += [Column(_("Place"), 1.2, "right", ruled=True)]
     rows = [
         [
             row.name,

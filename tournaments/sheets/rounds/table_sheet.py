@@ -179,7 +179,7 @@ def _names(page: Page, sheet: TableSheet, frame: Frame, top: float) -> float:
 
 def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: float) -> float:
     """A row for each hand, those that were recorded filled in, and one for the totals."""
-    fixed = [(_("Dealer"), 80.0), (_("Bid by"), 56.0), (_("Bid"), 46.0), (_("Tricks"), 44.0)]
+    fixed = [(_("Dealer"), 79.0), (_("Bid by"), 55.0), (_("Bid"), 44.0), (_("Tricks"), 42.0)]
     side_width = (frame.width - sum(width for _words, width in fixed)) / 2
     columns = [*fixed, (_("North & South"), side_width), (_("East & West"), side_width)]
     rows = max(head.hands_per_round, len(sheet.hands))
