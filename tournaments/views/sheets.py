@@ -120,34 +120,34 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
         raise Http404
     if name == "signs":
         _remember_origin(request, evening)
-    return _answer(request, evening, name, [SHEETS[name][1](_press(request, evening))])
+    number = evening.current.number if evening.current else None
+    return _answer(
+        request, evening, SHEETS[name][1](_press(request, evening)), _file_name(evening, name, number)
+    )
 
 
 @require_safe
 def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Answer a round's seating as a PDF, with totals and the movement's rules, to go on by hand from it."""
+    """Answer a round's seating as a PDF, by table and by name."""
     evening, _role = evening_for(request, tournament_id)
-    return _answer(
-        request, evening, f"round-{number}", [_press(request, evening).seating(_round(evening, number))]
-    )
+    drawn = _press(request, evening).seating(_round(evening, number))
+    return _answer(request, evening, drawn, _file_name(evening, "seating", number))
 
 
 @require_safe
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer what is read out when a round begins, as a PDF."""
     evening, _role = evening_for(request, tournament_id)
-    return _answer(
-        request, evening, f"caller-{number}", [_press(request, evening).caller(_round(evening, number))]
-    )
+    drawn = _press(request, evening).caller(_round(evening, number))
+    return _answer(request, evening, drawn, _file_name(evening, "caller", number))
 
 
 @require_safe
 def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a sheet for each table of a round, as one PDF."""
     evening, _role = evening_for(request, tournament_id)
-    return _answer(
-        request, evening, f"tables-{number}", [_press(request, evening).tables(_round(evening, number))]
-    )
+    drawn = _press(request, evening).tables(_round(evening, number))
+    return _answer(request, evening, drawn, _file_name(evening, "tables", number))
 
 
 @require_POST
@@ -214,7 +214,7 @@ def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResp
     content = queries.printed_pack(print_job)
     if content is None:
         return redirect("print-job", tournament_id, job_id)
-    return answer_pdf(content, f"{exports.file_stem(evening)}-{print_job.pack}")
+    return answer_pdf(content, _file_name(evening, print_job.pack, print_job.round))
 
 
 def _job(tournament_id: UUID, job_id: UUID) -> PrintJob:
@@ -252,8 +252,14 @@ def _printing(request: HttpRequest, evening: Evening) -> Printing:
     return printing_of(request, "letter" if evening.tournament.currency in LETTER_MONEY else "")
 
 
-def _answer(request: HttpRequest, evening: Evening, name: str, sheets: Sequence[Sheet]) -> HttpResponse:
-    """Answer sheets as a PDF."""
-    about = about_pdf(evening, sheets[0].title, timezone.now())
+def _answer(request: HttpRequest, evening: Evening, drawn: Sheet, name: str) -> HttpResponse:
+    """Answer a sheet as a PDF of this file name."""
+    about = about_pdf(evening, drawn.title, timezone.now())
     backs = _printing(request, evening).blank_backs
-    return answer_pdf(as_pdf(sheets, about, blank_backs=backs), f"{exports.file_stem(evening)}-{name}")
+    return answer_pdf(as_pdf([drawn], about, blank_backs=backs), name)
+
+
+def _file_name(evening: Evening, name: str, number: int | None) -> str:
+    """The name of a download, its own for each sheet and round: `2026-11-24-tuesday-round-5-standings`."""
+    during = f"round-{number}" if number is not None else "before"
+    return f"{exports.file_stem(evening)}-{during}-{name}"

@@ -132,3 +132,54 @@ def test_a_job_of_another_evening_is_not_there(dee: Client, played: Hall, device
 def test_a_blank_set_for_too_many_tables_is_refused_in_words(dee: Client, played: Hall, tables: str) -> None:
     answer = dee.post(reverse("order-pack", args=[played.pk, "emergency"]), {"tables": tables}, follow=True)
     assert "1 to 500 tables" in answer.content.decode()
+
+
+def test_every_download_has_a_name_of_its_own(dee: Client, played: Hall) -> None:
+    pages = [reverse("print-sheet", args=[played.pk, name]) for name in SHEETS]
+    pages += [
+        reverse(f"print-{name}", args=[played.pk, number])
+        for name in ("seating", "caller", "tables")
+        for number in (1, 2)
+    ]
+    names = [dee.get(page)["Content-Disposition"] for page in pages]
+    assert len(set(names)) == len(names)
+    assert 'inline; filename="2026-11-24-tuesday-round-2-standings.pdf"' in names
+    played.seat()
+    assert dee.get(pages[6])["Content-Disposition"] not in names
+
+
+@pytest.mark.parametrize("currency", ["USD", "CAD"])
+def test_where_people_pay_in_these_dollars_the_paper_is_letter(
+    dee: Client, played: Hall, currency: str
+) -> None:
+    address = reverse("print-sheet", args=[played.pk, "master"])
+    widths = []
+    for chosen in ("", currency):
+        services.change_settings(tournament_id=played.pk, device=played.device, settings={"currency": chosen})
+        with pdfplumber.open(io.BytesIO(dee.get(address).content)) as document:
+            widths.append({round(document.pages[0].width), round(document.pages[0].height)})
+    assert widths == [{595, 842}, {612, 792}]
+
+
+def test_the_packs_are_those_that_make_sense_now(dee: Client, played: Hall, device: Device) -> None:
+    def offered(hall: Hall) -> list[str]:
+        answer = dee.get(reverse("evening-print", args=[hall.pk]))
+        return [name for name, _pack in answer.context["packs"]]
+
+    assert offered(Hall(device, 8)) == ["before", "emergency"]
+    assert offered(played)[:2] == ["during", "recovery"]
+    played.seat()
+    played.type_all()
+    assert offered(played) == ["after", "everything"]
+
+
+def test_how_it_is_printed_is_remembered_and_goes_into_the_pack(
+    dee: Client, played: Hall, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    page = reverse("evening-print", args=[played.pk])
+    for choice in ({"paper": "letter"}, {"print": "large"}, {"backs": "blank"}):
+        dee.get(page, choice)
+    with django_capture_on_commit_callbacks(execute=True):
+        dee.post(reverse("order-pack", args=[played.pk, "recovery"]))
+    job = PrintJob.objects.get()
+    assert (job.paper, job.large, job.blank_backs) == ("letter", True, True)
