@@ -10,7 +10,7 @@ from typing import Final
 Colour = tuple[float, float, float]
 
 INK: Final = (0.0, 0.0, 0.0)
-RED: Final = (0.62, 0.05, 0.08)
+RED: Final = (0.55, 0.0, 0.04)
 PAPER_WHITE: Final = (1.0, 1.0, 1.0)
 #: The widths of lines: between rows, around what belongs together, under a head. None is thinner than these.
 HAIR: Final = 0.4

@@ -1,9 +1,7 @@
 """What holds of every movement through the whole app: chosen, played, recorded and printed."""
 
-import io
 import json
 
-import pdfplumber
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -12,10 +10,13 @@ from django.urls import reverse
 from scoring.models import Device
 from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import RULESETS
+from tests.paper import MADE_AT, text_of
 from tests.tournaments.conftest import Hall, forget, page, start_form
 from tournaments.files.exports import archive
 from tournaments.models import Tournament
+from tournaments.queries import PackOrder
 from tournaments.rules.movements import MOVEMENTS
+from tournaments.sheets.packs import sheets_of
 from tournaments.words.moving.movements import printed_rules
 
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
@@ -53,15 +54,12 @@ def test_the_record_is_judged_good_and_brought_in_again(dee: Client, device: Dev
 
 
 @every_movement
-def test_the_printed_seating_has_the_rules_of_the_evenings_movement(
-    dee: Client, device: Device, movement: str
-) -> None:
+def test_the_recovery_pack_has_the_rules_of_the_evenings_movement(device: Device, movement: str) -> None:
     hall = Hall(device, 8, movement=movement)
     hall.seat()
-    content = dee.get(reverse("print-seating", args=[hall.pk, 1])).content
-    with pdfplumber.open(io.BytesIO(content)) as document:
-        text = " ".join(" ".join(sheet.extract_text().split()) for sheet in document.pages)
-    assert [rule for rule in printed_rules(hall.now) if rule not in text] == []
+    sheets = sheets_of(hall.now, PackOrder("recovery", "a4", "http://hall"), MADE_AT)
+    text = " ".join(text_of(sheet) for sheet in sheets if sheet.title == "How the next round is seated")
+    assert [rule for rule in printed_rules(hall.now) if rule not in " ".join(text.split())] == []
 
 
 def test_every_ruleset_for_four_can_be_played_by_every_movement(device: Device) -> None:

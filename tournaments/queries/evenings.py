@@ -71,6 +71,18 @@ class Evening:
     rounds: tuple[RoundView, ...]
 
     @property
+    def settled(self) -> "Evening":
+        """The evening up to its last round that is over, in which everybody has played as many rounds.
+
+        An evening that was closed counts what there is.
+        """
+        current = self.current
+        if current is None or not current.waiting_for or self.tournament.closed_at is not None:
+            return self
+        rounds = tuple(round_ for round_ in self.rounds if round_.number < current.number)
+        return Evening(self.tournament, self.entries, rounds)
+
+    @property
     def movement(self) -> Movement:
         """How people move from round to round, as the evening was set up."""
         return movement_named(self.tournament.movement)

@@ -29,13 +29,32 @@ def blocks(sheet: Sheet, tables: Sequence[Block]) -> None:
     across = max(1, int((sheet.inner + GAP) // (WIDE + GAP)))
     width = (sheet.inner - GAP * (across - 1)) / across
     rows = [tables[first : first + across] for first in range(0, len(tables), across)]
-    fitting = (size for size in NAMES if sheet.room_for(sum(_heights(rows, width, size))))
-    size = next(fitting, NAMES[-1])
+    # Larger type is worth it as long as no name needs a second line for it.
+    fitting = (size for size in NAMES if _lines(tables, width, size) == _lines(tables, width, NAMES[-1]))
+    size = next((size for size in fitting if sheet.room_for(sum(_heights(rows, width, size)))), NAMES[-1])
     heights = _heights(rows, width, size)
     for row, height in zip(rows, heights, strict=True):
         top = sheet.take(height)
         for place, block in enumerate(row):
             _block(sheet.page, block, (sheet.left + place * (width + GAP), width, top), size)
+
+
+def _lines(tables: Sequence[Block], width: float, size: float) -> int:
+    """The lines that all names take together."""
+    return sum(
+        len(typeset.wrapped(name, size, _room(block, width, figure, size), True))
+        for block in tables
+        for _label, name, figure in block.rows
+    )
+
+
+def _room(block: Block, width: float, figure: str, size: float) -> float:
+    """The room for a name, between its label and its figure."""
+    return width - _labels(block, size) - typeset.width(figure, size) - 8
+
+
+def _labels(block: Block, size: float) -> float:
+    return max(18.0, *(typeset.width(label, size - 1) + 6 for label, _name, _figure in block.rows))
 
 
 def _heights(rows: Sequence[Sequence[Block]], width: float, size: float) -> list[float]:
@@ -47,13 +66,13 @@ def _block(page: Page, block: Block, place: tuple[float, float, float], size: fl
     """Draw a block; the height it takes. `place`: its left edge, its width, its top; `size`: of names."""
     left, width, top = place
     small = size - 1
-    labels = max(18.0, *(typeset.width(label, small) + 6 for label, _name, _figure in block.rows))
+    labels = _labels(block, size)
     page.line((left, top + 2), (left + width, top + 2), width=RULE)
     y = top + 5
     y += page.block(left, y, block.title, size + 2, room=width, bold=True, role="H2") + 1
     for label, name, figure in block.rows:
         base = y + size * typeset.ASCENT
-        room = width - labels - typeset.width(figure, size) - 8
+        room = _room(block, width, figure, size)
         page.text(left, base, label, small)
         page.text(left + width, base, figure, size, align="right")
         y += page.block(left + labels, y, name, _whole(name, size, room), room=room, bold=True) + 2

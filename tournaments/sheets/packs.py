@@ -38,11 +38,12 @@ from tournaments.sheets.contents.names import as_printed
 from tournaments.sheets.pencil.draw import draw_slips
 from tournaments.sheets.pencil.front import with_front
 from tournaments.sheets.pencil.movement import movement_sheet
+from tournaments.sheets.pencil.plan import seating_plans
 from tournaments.sheets.pencil.standings_form import standings_form
 from tournaments.sheets.rounds.caller import caller_sheet
 from tournaments.sheets.rounds.seating import seating_sheet
 from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
-from tournaments.sheets.values import BidTable
+from tournaments.sheets.values import BidTable, EveningHead
 from tournaments.words.moving.calling import called
 
 
@@ -60,9 +61,14 @@ class Press:
         self.signs = queries.signs_of(evening.tournament)
 
     @cached_property
+    def settled(self) -> Evening:
+        """The evening that results are printed of: up to the last round that is over."""
+        return self.evening.settled
+
+    @cached_property
     def ranked(self) -> list[Ranked]:
         """The rows of the standings, worked out once for all sheets that show them."""
-        return results.ranked(self.evening)
+        return results.ranked(self.settled)
 
     @cached_property
     def bids(self) -> BidTable:
@@ -86,9 +92,9 @@ class Press:
         """A tally card for each entry, with what it has so far."""
         return tally_cards(self.head, cards.tallies(self.evening), self.paper)
 
-    def house_rules(self) -> Sheet:
+    def house_rules(self, head: EveningHead | None = None) -> Sheet:
         """This evening's rules: hands, movement, bids, what matters at the table."""
-        return rules_sheet(self.head, rules.evening_rules(self.evening), self.paper)
+        return rules_sheet(head or self.head, rules.evening_rules(self.evening), self.paper)
 
     def master(self) -> Sheet:
         """The director's master sheet, with the results so far."""
@@ -103,7 +109,10 @@ class Press:
             )
             title = words.format(title=title, first=rounds[0], last=rounds[-1])
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
-        rows = [TableSheet(number, table) for number in rounds for table in numbers]
+        last = self.evening.tournament.rounds
+        rows = [TableSheet(number, table, moves_on=number != last) for number in rounds for table in numbers]
+        # One to spare for what goes wrong, or for a table that opens.
+        rows += [TableSheet()] * (2 if rounds[0] is not None else 0)
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 
     # ------------------------------------------------------------------------------------------------ a round
@@ -133,18 +142,18 @@ class Press:
 
     def standings(self) -> Sheet:
         """The standings, with what could not be counted."""
-        notes = results.without_hands(self.evening)
-        title = results.standings_title(self.evening)
+        notes = results.without_hands(self.settled)
+        title = results.standings_title(self.settled)
         return standings_sheet(self.head, title, self.ranked, notes, self.paper)
 
     def wall_chart(self) -> Sheet:
         """Everybody's points, round by round."""
-        return wall_chart(self.head, results.wall_chart_title(self.evening), self.ranked, self.paper)
+        return wall_chart(self.head, results.wall_chart_title(self.settled), self.ranked, self.paper)
 
     def prizes(self) -> Sheet:
         """Who wins what, as it is read out."""
-        title = results.prizes_title(self.evening)
-        return prize_list(self.head, title, results.called_prizes(self.evening), self.paper)
+        title = results.prizes_title(self.settled)
+        return prize_list(self.head, title, results.called_prizes(self.settled), self.paper)
 
     def certificates(self) -> Sheet:
         """A page for each winner, to be signed."""
@@ -162,7 +171,7 @@ class Press:
 
     def keepsakes(self) -> Sheet:
         """Each player's evening: a card to be folded and taken home."""
-        return keepsakes(self.head, kept.keepsakes(self.evening, self.head.as_of), self.paper)
+        return keepsakes(self.head, kept.keepsakes(self.settled, self.head.as_of), self.paper)
 
     # ---------------------------------------------------------------------------------------------- the packs
 
@@ -205,9 +214,13 @@ class Press:
         blank = story.rest if story.playing or story.seated is None else story.rest[1:]
         if blank:
             assert story.current is not None
-            sheets.append(self.blank_tables(list(blank), len(story.current.tables)))
+            tables = len(story.current.tables)
+            sheets.append(seating_plans(self.head, blank, tables, self.paper))
+            sheets.append(self.blank_tables(list(blank), tables))
         sheets.append(standings_form(self.head, pencil.form(story), self.paper))
-        sheets.append(tally_cards(self.head, cards.tallies(self.evening, before=story.before), self.paper))
+        # Nobody scans a code where there is no computer.
+        head = replace(self.head, hall="", as_of=pencil.filled_in(story))
+        sheets.append(tally_cards(head, cards.tallies(self.evening, before=story.before), self.paper))
         return sheets
 
     def emergency(self, tables: int) -> list[Sheet]:
@@ -217,11 +230,11 @@ class Press:
         sheets = [
             sign_in_sheet(head, [SignIn("", results.fees_in_words(self.evening))] * people, self.paper),
             draw_slips(head, tables, self.paper),
-            movement_sheet(head, pencil.rules_alone(self.evening), self.paper),
-            self.house_rules(),
+            self.house_rules(head),
             self.blank_tables(numbers, tables),
+            seating_plans(head, numbers[1:], tables, self.paper),
             master_sheet(head, tables, {}, self.paper),
-            tally_cards(head, [Tally("")] * people, self.paper),
+            tally_cards(replace(head, hall=""), [Tally("")] * people, self.paper),
             standings_form(head, pencil.blank_form(self.evening, people), self.paper),
         ]
         return with_front(head, pencil.blank_front(self.evening, tables), sheets, self.paper)

@@ -13,9 +13,9 @@ from tournaments.sheets.blocks import Block, blocks
 LINES = ("In: N & S −12340, E & W 12340", f"{NAMES[0]} & {NAMES[1]} go to table 100.")
 
 
-def drawn(tables: int, paper: Paper) -> Sheet:
+def drawn(tables: int, paper: Paper, names: list[str] = NAMES) -> Sheet:
     sheet = Sheet(paper, "Round 7: where everybody sits")
-    rows = [(letter, NAMES[place], "−12340") for place, letter in enumerate("NESW")]
+    rows = [(letter, names[place], "−12340") for place, letter in enumerate("NESW")]
     blocks(sheet, [Block(f"Table {number}, {NAMES[0]}", rows, LINES) for number in range(1, tables + 1)])
     return sheet
 
@@ -31,16 +31,19 @@ def test_blocks_run_into_nothing_and_are_never_parted(tables: int, paper: Paper)
         assert words.count("−12340") == 4 * heads
 
 
-def test_names_are_as_large_as_lets_all_tables_stand_on_one_page() -> None:
-    sizes = [
-        max(
-            word.size
-            for word in words_of(drawn(tables, PAPERS["a4"]).pages[0], PAPERS["a4"])
-            if word.text == "Ann" or word.text == "−12340"
-        )
-        for tables in (2, 100)
-    ]
-    assert sizes == [NAME_SIZES[0], NAME_SIZES[-1]]
+@pytest.mark.parametrize(
+    ("tables", "names", "size"),
+    [
+        (2, ["Ann", "Bob", "Cal", "Deb"], NAME_SIZES[0]),
+        (100, ["Ann", "Bob", "Cal", "Deb"], NAME_SIZES[-1]),
+        (2, ["Ann", "Bob", "Cal", "Beatrice Goldberg-Smith"], 12.0),
+    ],
+)
+def test_names_are_as_large_as_lets_all_stand_on_one_page_and_none_take_a_line_more(
+    tables: int, names: list[str], size: float
+) -> None:
+    words = words_of(drawn(tables, PAPERS["a4"], names).pages[0], PAPERS["a4"])
+    assert {word.size for word in words if word.text == "−12340"} == {size}
 
 
 def test_a_block_says_all_that_it_is_given() -> None:

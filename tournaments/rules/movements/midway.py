@@ -22,11 +22,12 @@ class Midway(ByResult):
         rules=(
             gettext_noop(
                 "When all tables have played, the side with fewer points in this round goes to the next "
-                "table: from 1 to 2 and so on, from the last to 1. The side with more points stays."
+                "table: from 1 to 2 and so on, from the last to 1. The side with more points stays. "
+                "(−270 is fewer than −130.)"
             ),
             gettext_noop(
-                "A tie at a table is cut for: the side with the lower card goes on. Note on the table’s "
-                "sheet who goes."
+                "A tie at a table is cut for, one card for each side, ace high. The side with the lower card "
+                "goes to the next table. Ring on the table’s sheet who goes."
             ),
             *COMMON_RULES,
         ),

@@ -28,8 +28,9 @@ class Progressive(ByResult):
                 "the other way round: the side with more stays, the side with fewer goes to table 1."
             ),
             gettext_noop(
-                "A tie at a table is cut for: the side with the higher card counts as the one with more. "
-                "Note on the table’s sheet who goes."
+                "A tie at a table is cut for, one card for each side, ace high. The side with the higher "
+                "card "
+                "counts as the one with more. Ring on the table’s sheet who goes."
             ),
             *COMMON_RULES,
         ),

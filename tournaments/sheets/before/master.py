@@ -23,7 +23,7 @@ HEADS: Final = 16.0
 SIZE: Final = 10.0
 NUMBER: Final = 14.0
 
-Results = Mapping[tuple[int, int], tuple[int, int]]
+Results = Mapping[tuple[int, int], tuple[int, int] | None]
 
 
 class Grid(NamedTuple):
@@ -37,7 +37,8 @@ class Grid(NamedTuple):
 def master_sheet(head: EveningHead, tables: int, results: Results, paper: Paper) -> Sheet:
     """Draw results by table and round, North & South over East & West, with what is known filled in.
 
-    `results`: (round, table) -> points of both sides. It is landscape where that takes fewer pages.
+    `results`: (round, table) -> points of both sides, None for a table that did not play in that round. It is
+    landscape where that takes fewer pages.
     """
     grid = min(
         (_laid_out(head.rounds, tables, version) for version in (paper, paper.landscape)),
@@ -46,9 +47,8 @@ def master_sheet(head: EveningHead, tables: int, results: Results, paper: Paper)
     sheet = headed(head, _("Master sheet"), grid.paper)
     words = _("Each side’s points of a round: North & South above, East & West below.")
     if results:
-        words += " " + _("Printed are the tables that were in.")
-    ruling = _("After a tie, ring the side that leaves the table.")
-    paragraph(sheet, f"{words} {ruling}", SIZE, after=2)
+        words += " " + _("Results so far are printed.")
+    paragraph(sheet, words, SIZE, after=2)
     for place, numbers in enumerate(grid.rounds):
         if place:
             sheet.new_page()
@@ -81,7 +81,7 @@ def _block(sheet: Sheet, numbers: range, tables: int, results: Results) -> None:
         edges = _heads(sheet, numbers)
         height = min(most, room / (2 * rows))
         for table in range(done + 1, done + rows + 1):
-            known = [results.get((number, table)) for number in numbers]
+            known = [_words(results, number, table) for number in numbers]
             _table(sheet, table, known, edges, height)
         done += rows
 
@@ -104,9 +104,15 @@ def _heads(sheet: Sheet, numbers: range) -> list[float]:
     return edges
 
 
-def _table(
-    sheet: Sheet, table: int, known: list[tuple[int, int] | None], edges: list[float], height: float
-) -> None:
+def _words(results: Results, number: int, table: int) -> tuple[str, str]:
+    """What stands in the cells of both sides: figures, nothing yet, or a dash where nobody played."""
+    if (number, table) not in results:
+        return "", ""
+    both = results[number, table]
+    return ("–", "–") if both is None else (in_figures(both[0]), in_figures(both[1]))
+
+
+def _table(sheet: Sheet, table: int, known: list[tuple[str, str]], edges: list[float], height: float) -> None:
     """A table: its number, and a row for each side."""
     top, page = sheet.take(2 * height), sheet.page
     middle, bottom = top + height, top + 2 * height
@@ -115,8 +121,8 @@ def _table(
         base = top + (place + 0.5) * height + SIZE * 0.36
         page.text(sheet.left + TABLE, base, side, 9)
         for both, edge in zip(known, edges[1:], strict=True):
-            if both is not None:
-                page.text(edge - 4, base, in_figures(both[place]), SIZE, align="right")
+            if both[place]:
+                page.text(edge - 4, base, both[place], SIZE, align="right")
     page.line((sheet.left + TABLE - 2, middle), (sheet.right, middle), width=HAIR)
     for edge in edges:
         page.line((edge, top), (edge, bottom), width=HAIR)

@@ -39,6 +39,8 @@ def sign_in_sheet(head: EveningHead, rows: Sequence[SignIn], paper: Paper) -> Sh
     if rows:
         lines = [_line(number, row, takes_money) for number, row in enumerate(rows, start=1)]
         listing(sheet, columns, lines, row=ROW, size=SIZE)
+    if rows and not any(row.name for row in rows):
+        return sheet  # lines for everybody are lines for strangers
     row = max(ROW, SIZE * 1.2 + 6)
     least, most = STRANGERS
     heading(sheet, _("Not on the list yet"), keep=(least + 1) * row)

@@ -1,5 +1,7 @@
 """What tally cards and the sign-in sheet say."""
 
+from dataclasses import replace
+
 from tournaments.queries import Evening, Sitting, fee_of
 from tournaments.sheets.before.sign_in import SignIn
 from tournaments.sheets.before.tally_cards import Tally, TallyRow
@@ -20,15 +22,17 @@ def signing_in(evening: Evening) -> list[SignIn]:
 def tallies(evening: Evening, *, before: int | None = None) -> list[Tally]:
     """A tally card for each entry, in the order of the evening's lists.
 
-    `before`: filled in up to the round before this one; left out, as far as the evening is.
+    `before`: with points up to the round before this one, and without them where somebody sits since then;
+    left out, as far as the evening is.
     """
-    rounds = [round_ for round_ in evening.published if before is None or round_.number < before]
     event = evening.event if before is None else evening.event_after(before - 1)
     cards = []
     for entry in evening.listed:
         each = event.sit_out_each(entry.key)
-        rows = tuple(_tally_row(evening, evening.sitting(round_, entry), each) for round_ in rounds)
-        cards.append(Tally(entry.name, rows))
+        rows = [_tally_row(evening, evening.sitting(round_, entry), each) for round_ in evening.published]
+        if before is not None:
+            rows = [replace(row, points=None) if row.round >= before else row for row in rows]
+        cards.append(Tally(entry.name, tuple(rows)))
     return cards
 
 

@@ -73,8 +73,16 @@ def front(story: Story) -> Front:
         )
     title = _("Go on by pencil, from round {number} of {rounds}").format(number=number, rounds=rounds)
     lines = [
-        _("With these pages and a pencil anybody can finish the evening, who has never seen the program."),
-        _("Wherever a total stands in them it is the total before round {number}.").format(number=number),
+        _(
+            "With these pages and a pencil you can finish the evening, even if you have never seen the "
+            "program."
+        ),
+        _(story.evening.movement.words.summary),
+        _(
+            "Totals of players that are printed here are those before round {number}: what is played in it "
+            "is "
+            "not in them."
+        ).format(number=number),
     ]
     return Front(title, lines, [*_now(story), *_each_round(story), *_at_the_end(story)])
 
@@ -95,30 +103,69 @@ def _now(story: Story) -> list[str]:
                 "Write the names on the sheets of round {number}."
             )
         return [words.format(before=number - 1, number=number)]
+    return [*_who_is_done(story), *_who_plays(story)]
+
+
+def _who_is_done(story: Story) -> list[str]:
+    """Where everybody sits, and which tables wait for the others."""
     assert story.current is not None
+    number = story.current.number
+    words = _(
+        "Everybody stays where the page “Round {number}: where everybody sits” has them, until all tables "
+        "have finished the round."
+    )
+    steps = [words.format(number=number)]
     ready = [table.number for table in story.current.tables if table.is_in]
-    steps = [
-        _(
-            "Everybody stays at the table where the page “Round {number}: where everybody sits” has them."
-        ).format(number=story.current.number)
-    ]
     if ready:
         words = ngettext(
-            "Table {tables} is in: it has played round {number}, its result is on that page, "
-            "and it has no sheet here.",
-            "Tables {tables} are in: they have played round {number}, their results are on that page, "
-            "and they have no sheet here.",
+            "Table {tables} has finished round {number}: its result is on that page, and it has no sheet "
+            "here.",
+            "Tables {tables} have finished round {number}: their results are on that page, and they have no "
+            "sheet here.",
             len(ready),
         )
-        steps.append(words.format(tables=_list(ready), number=story.current.number))
-    words = ngettext(
-        "Give table {tables} its sheet: the hands that it has played are on it, "
-        "and who deals next is printed in bold.",
-        "Give tables {tables} their sheets: the hands that they have played are on them, "
-        "and who deals next is printed in bold.",
-        len(story.playing),
-    )
-    steps.append(words.format(tables=_list([table.number for table in story.playing])))
+        steps.append(words.format(tables=_list(ready), number=number))
+    return steps
+
+
+def _who_plays(story: Story) -> list[str]:
+    """Which tables play on, by whether hands of theirs are on their sheets."""
+    steps = []
+    begun = [table.number for table in story.playing if table.scored]
+    fresh = [table.number for table in story.playing if not table.scored and not table.played.finished]
+    open_ = [table.number for table in story.playing if not table.scored and table.played.finished]
+    if begun:
+        words = ngettext(
+            "Give table {tables} its sheet: the hands that it has played are on it. The next hand to be "
+            "played says who deals, in bold.",
+            "Give tables {tables} their sheets: the hands that they have played are on them. The next hand "
+            "to "
+            "be played says who deals, in bold.",
+            len(begun),
+        )
+        steps.append(words.format(tables=_list(begun)))
+    if fresh:
+        words = ngettext(
+            "Give table {tables} its sheet: no hand of it is known, North deals first.",
+            "Give tables {tables} their sheets: no hand of them is known, North deals first.",
+            len(fresh),
+        )
+        steps.append(words.format(tables=_list(fresh)))
+    if open_:
+        words = ngettext(
+            "Table {tables} has played: settle what is written on its sheet.",
+            "Tables {tables} have played: settle what is written on their sheets.",
+            len(open_),
+        )
+        steps.append(words.format(tables=_list(open_)))
+    if begun or fresh:
+        steps.append(
+            _(
+                "A hand that a table has played and that is not on its sheet is written in: no hand is "
+                "played "
+                "twice."
+            )
+        )
     return steps
 
 
@@ -129,10 +176,13 @@ def _each_round(story: Story) -> list[str]:
     rest = story.rest if story.playing else story.rest[1:]
     if rest:
         words = ngettext(
-            "Seat round {first} by the page “How the next round is seated”, write the names on its sheets, "
-            "read them out, and play it in the same way.",
-            "Seat round {first} by the page “How the next round is seated”, write the names on its sheets, "
-            "read them out, and play it in the same way; then the others, up to round {last}.",
+            "Seat round {first} by the page “How the next round is seated”: write it on its plan, read it "
+            "out, "
+            "give each table a sheet of that round for its names, and play it in the same way.",
+            "Seat round {first} by the page “How the next round is seated”: write it on its plan, read it "
+            "out, "
+            "give each table a sheet of that round for its names, and play it in the same way; then the "
+            "others, up to round {last}.",
             len(rest),
         )
         steps.append(words.format(first=rest[0], last=rest[-1]))
@@ -142,12 +192,13 @@ def _each_round(story: Story) -> list[str]:
 def _at_tables(hands: int) -> list[str]:
     return [
         _(
-            "Each table plays {hands} hands, writes them down, adds up both sides, "
-            "and both sides sign. Check the box: both totals added together."
+            "Each table plays {hands} hands, writes them down and adds up both sides. Into the box go the "
+            "two "
+            "totals added together, to find mistakes. Both sides sign, and ring who goes to another table."
         ).format(hands=hands),
         _(
             "Write both totals of each table on the master sheet. "
-            "Every player writes the points of his side on his own tally card."
+            "Every player writes the points of the own side on the tally card."
         ),
     ]
 
@@ -156,10 +207,11 @@ def _at_the_end(story: Story) -> list[str]:
     return [
         _(
             "Work out the result on the page “Final standings, by pencil”: "
-            "everybody’s total before round {number} is there."
+            "everybody’s total before round {number} is there. Collect the tally cards, and copy from them."
         ).format(number=story.before),
         _(
-            "When the computer is back: type in both totals of each table, and seat every later round as you "
+            "Later, when the computer is back: type in both totals of each table, and seat every later "
+            "round as you "
             "did (the round’s page, “Seat by hand”). The evening is then whole again."
         ),
     ]
@@ -167,6 +219,11 @@ def _at_the_end(story: Story) -> list[str]:
 
 def _list(numbers: list[int]) -> str:
     return ", ".join(str(number) for number in numbers)
+
+
+def filled_in(story: Story) -> str:
+    """How far tally cards are filled in, as they say it themselves."""
+    return _("up to round {number}").format(number=story.before - 1)
 
 
 def next_round(story: Story) -> NextRound:
@@ -185,11 +242,6 @@ def next_round(story: Story) -> NextRound:
     return NextRound(
         story.following, printed_rules(evening), who_plays_next(evening), who_sat_out(evening), tables
     )
-
-
-def rules_alone(evening: Evening) -> NextRound:
-    """How any round is seated, for who has the blank set alone."""
-    return NextRound(2, printed_rules(evening), (), ())
 
 
 def form(story: Story) -> StandingsForm:
@@ -226,14 +278,14 @@ STRANGERS = 3
 
 
 def _of_it(evening: Evening, entry: Entry, each: int, before: int) -> str:
-    """What of a total comes from sitting out: “2 × 110”; nothing for who never did."""
+    """How often somebody sat out, and what each counts in the total: “2 (110 each)”; nothing for never."""
     times = sum(
         place.entry_id == entry.pk
         for round_ in evening.published
         if round_.number < before
         for place in round_.sit_outs
     )
-    return f"{times} × {in_figures(each)}" if times else ""
+    return _("{times} ({points} each)").format(times=times, points=in_figures(each)) if times else ""
 
 
 def _known(story: Story, entry: Entry) -> dict[int, str]:
@@ -246,7 +298,7 @@ def _known(story: Story, entry: Entry) -> dict[int, str]:
         return {story.current.number: in_figures(sitting.points)}
     if sitting.sits_out:
         return {story.current.number: _("sits out")}
-    return {}
+    return {story.current.number: _("not here")} if story.evening.has_left(entry) else {}
 
 
 def _how(evening: Evening) -> list[str]:
@@ -269,15 +321,23 @@ def _how(evening: Evening) -> list[str]:
             "The highest sum is place 1. Equal sums are parted by: {ties}; those still equal share the place."
         ).format(ties=ties)
         if ties
-        else _("The highest sum is place 1. Equal sums share the place.")
+        else _(
+            "The highest sum is place 1. Equal sums share the place: after two that are first comes the "
+            "third."
+        )
+    )
+    lines.append(
+        _(
+            "A check: a round’s column adds up to twice what stands for that round on the master sheet, "
+            "sit-outs apart."
+        )
     )
     return lines
 
 
 def blank_form(evening: Evening, lines: int) -> StandingsForm:
-    """The form for a whole evening by pencil, with names where there are any and lines for the others."""
-    names = [entry.name for entry in evening.listed]
-    rows = [FormRow(name) for name in names] + [FormRow("")] * max(0, lines - len(names))
+    """The form for a whole evening by pencil: numbered lines, as on the sign-in sheet."""
+    rows = [FormRow(f"{number}.") for number in range(1, lines + 1)]
     return StandingsForm(range(1, evening.tournament.rounds + 1), rows, _how(evening), has_before=False)
 
 
@@ -292,19 +352,23 @@ def blank_front(evening: Evening, tables: int) -> Front:
             )
         ],
         [
-            _("Everybody who comes writes his name on the sign-in sheet, and gets a tally card."),
+            _("Everybody who comes writes the name on the sign-in sheet, and gets a tally card."),
             _(
                 "Count them. Four make a table; one, two or three who are over sit out round 1. "
                 "Cut the slips for the draw, take those of as many tables as there are and one “Sits out” "
-                "for each who is over, and let everybody draw: that is his table and his seat."
+                "for each who is over, and let everybody draw: that is the table and the seat."
             ),
             _("Write the names on the sheets of round 1, and give each table its sheet."),
             *_at_tables(tournament.hands_per_round),
             _(
-                "Seat every further round by the page “How the next round is seated”, write the names on its "
-                "sheets, read them out, and play it in the same way, up to round {last}."
+                "Seat every further round by the page “This evening’s rules”: write it on its plan, "
+                "read it out, give each table a sheet of that round for its names, and play it in the same "
+                "way, up to round {last}."
             ).format(last=tournament.rounds),
-            _("Work out the result on the page “Final standings, by pencil”."),
+            _(
+                "Work out the result on the page “Final standings, by pencil”: collect the tally cards, and "
+                "copy from them."
+            ),
             _(
                 "Should the computer come back: type in both totals of each table, "
                 "and seat every round as you did (the round’s page, “Seat by hand”)."

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from scoring.rules.scoresheets import ScoredHand
 from scoring.words.vocabulary import bid_name
-from tournaments.queries import Evening, RoundView
+from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable
 from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand
@@ -54,11 +54,20 @@ def table_sheets(round_: RoundView, codes: Mapping[int, str], *, only_open: bool
             sheet_code(codes.get(table.number, ""), round_.number),
             tuple(_written(line) for line in table.sheet.hands if line.score.scored),
             table.sheet.next_dealer,
-            what_is_open(table),
+            _note(table),
+            moves_on=not table.is_last,
+            totals=(table.result["NS"], table.result["EW"]) if table.played.finished else None,
         )
         for table in round_.tables
         if not (only_open and table.is_in)
     ]
+
+
+def _note(table: TableView) -> str:
+    """What is to be known of a table, on its sheet."""
+    if table.is_in and not table.counts_hands:
+        return _("Its totals were written in; its hands are not known.")
+    return what_is_open(table)
 
 
 def _written(line: ScoredHand) -> WrittenHand:
@@ -78,11 +87,15 @@ def sheet_code(code: str, number: int) -> str:
     return f"{code}-{number}" if code else ""
 
 
-def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int]]:
-    """(round, table) -> both sides' points, of tables that are in."""
-    return {
-        (round_.number, table.number): (table.result["NS"], table.result["EW"])
-        for round_ in evening.published
-        for table in round_.tables
-        if table.is_in
-    }
+def results(evening: Evening) -> dict[tuple[int, int], tuple[int, int] | None]:
+    """(round, table) -> both sides' points, of tables that are in; None of one that did not play in it."""
+    numbers = {table.number for round_ in evening.published for table in round_.tables}
+    points: dict[tuple[int, int], tuple[int, int] | None] = {}
+    for round_ in evening.published:
+        points |= {(round_.number, number): None for number in numbers if round_.table(number) is None}
+        points |= {
+            (round_.number, table.number): (table.result["NS"], table.result["EW"])
+            for table in round_.tables
+            if table.is_in
+        }
+    return points

@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.paper.contents import what_is_where
+from scoring.paper.cutting import Pieces
 from scoring.paper.listing import heading, paragraph, steps
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.heads import headed
@@ -42,5 +43,11 @@ def _front(head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Pape
         steps(sheet, front.steps, STEP)
     if sheets:
         heading(sheet, _("What is in this pack"))
+        if any(isinstance(other, Pieces) for other in sheets):
+            words = _(
+                "What is cut along its marks is in order afterwards: cut through the whole pile, and lay the "
+                "upper pile on the lower."
+            )
+            paragraph(sheet, words, STEP)
         what_is_where(sheet, sheets, ahead + 1)
     return sheet

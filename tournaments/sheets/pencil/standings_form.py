@@ -12,7 +12,7 @@ from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
 #: Rounds that a page has columns for, on its long side.
-ROUNDS_ACROSS: Final = 8
+ROUNDS_ACROSS: Final = 10
 ROW: Final = 26.0
 
 
@@ -61,15 +61,15 @@ def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Shee
 def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool) -> None:
     """The rows with these rounds; on all but the last part the sum is carried over."""
     shows_before = form.has_before and is_first
-    columns = [Column(_("Name"), 5.2, bold=True)]
+    columns = [Column(_("Name"), 5.0, bold=True)]
     if shows_before:
         words = _("Total before round {number}").format(number=form.rounds[0]) if form.rounds else _("Total")
-        columns += [Column(words, 1.9, "right"), Column(_("of it sit-outs"), 1.5, "right")]
+        columns += [Column(words, 1.9, "right"), Column(_("Sat out"), 2.4, "right")]
         columns += [Column(_("Rounds at tables"), 1.3, "right")] if form.needs_average else []
     if not is_first:
         columns.append(Column(_("Carried over"), 1.8, "right", ruled=True))
     columns += [
-        Column(_("Round {number}").format(number=number), 1.5, "right", ruled=True) for number in rounds
+        Column(_("Round {number}").format(number=number), 1.65, "right", ruled=True) for number in rounds
     ]
     columns += [Column(_("Sum"), 1.7, "right", ruled=True)]
     if is_last:

@@ -6,7 +6,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, heading, listing, paragraph
+from scoring.paper import type as typeset
+from scoring.paper.listing import GUTTER, Column, heading, listing, paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.blocks import WIDE, Block, blocks
@@ -17,6 +18,13 @@ from tournaments.words.vocabulary import SEATS
 #: On the wall.
 LISTED: Final = 14.0
 ROW: Final = 22.0
+WALL: Final = (20.0, 18.0, 16.0, LISTED)
+PITCH: Final = 1.6
+#: What its heading and the heads of its columns take.
+ABOVE: Final = 60.0
+#: The shares of its columns: the name, and table and seat together.
+NAME_SHARE: Final = 6.0
+OTHERS: Final = 4.2
 
 
 @dataclass(frozen=True)
@@ -93,12 +101,30 @@ def _by_name(sheet: Sheet, seated: SeatedRound) -> None:
     ]
     across = 2 if sheet.inner > 3 * WIDE else 1
     columns = [
-        Column(_("Name"), 6.0, bold=True),
-        Column(_("Table"), 1.6, "right", bold=True),
-        Column(_("Seat"), 2.4),
+        Column(_("Name"), NAME_SHARE, bold=True),
+        Column(_("Table"), OTHERS - 2.6, "right", bold=True),
+        Column(_("Seat"), 2.6),
     ]
-    if rows:
-        # On a page of its own where it would be torn in two: it hangs on a wall.
-        height = 60 + len(rows) / across * ROW
-        heading(sheet, _("By name"), keep=min(height, sheet.bottom - sheet.paper.margin - 120))
-        listing(sheet, columns, rows, row=ROW, size=LISTED, across=across)
+    if not rows:
+        return
+    # On a page of its own where it would be torn in two: it hangs on a wall, in type as large as there is
+    # room for, as long as no name needs a line more for it.
+    names, room = [row[0] for row in rows], _name_room(sheet.inner, across)
+    least = _lines(names, LISTED, room)
+    if not sheet.room_for(ABOVE + least / across * ROW):
+        sheet.new_page()
+    height = sheet.bottom - sheet.y - ABOVE
+    fitting = (size for size in WALL if _lines(names, size, room) == least)
+    size = next((size for size in fitting if least / across * size * PITCH <= height), LISTED)
+    heading(sheet, _("By name"))
+    listing(sheet, columns, rows, row=size * PITCH, size=size, across=across)
+
+
+def _name_room(width: float, across: int) -> float:
+    """The room for a name in the list for the wall."""
+    return (width - GUTTER * (across - 1)) / across * NAME_SHARE / (NAME_SHARE + OTHERS) - 6
+
+
+def _lines(names: Sequence[str], size: float, room: float) -> int:
+    """The lines that these names take together."""
+    return sum(len(typeset.wrapped(name, size, room, bold=True)) for name in names)

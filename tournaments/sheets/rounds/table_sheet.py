@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
-from scoring.paper.drawn import HAIR, INK, RED, RULE, STRONG, Drawn
+from scoring.paper.drawn import HAIR, RULE, STRONG, Drawn
 from scoring.paper.pages import Page, Paper, Sheet
+from scoring.sheets.suits import suited
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.values import BidTable, EveningHead
 from tournaments.words.vocabulary import SEATS
@@ -26,13 +27,18 @@ GAP: Final = 16.0
 LEAST_ROW: Final = 25.6
 MOST_ROW: Final = 34.0
 HEAD: Final = 40.0
-NAMES: Final = 58.0
-TITLES: Final = 25.0
+NAMES: Final = 56.0
+TITLES: Final = 24.0
 FOOT_OF_TABLE: Final = 86.0
 #: Of the bid table: its title, a level with its worths, a special bid.
 BIDS_TITLE: Final = 14.0
 LEVEL: Final = 27.0
 SPECIAL: Final = 14.0
+FACT: Final = 10.0
+#: What the page's number needs above the margin.
+NUMBER: Final = 5.0
+#: The column of the bid among those of a hand.
+BID: Final = 2
 
 
 @dataclass(frozen=True)
@@ -61,6 +67,22 @@ class TableSheet:
     next_dealer: str = "N"
     #: What else is to be known of the table, such as a dispute.
     note: str = ""
+    #: Whether a side leaves the table after the round.
+    moves_on: bool = True
+    #: The totals of both sides where a table has finished, whether or not its hands are known.
+    totals: tuple[int, int] | None = None
+
+
+class _TableSheets(Pieces):
+    """Pieces that are handed out from a pack: their page's number stands in the margin under them."""
+
+    def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
+        """Draw the number of the page among all of a pack."""
+        own, pages = (number, len(self.pages)) if in_pack is None else in_pack
+        words = _("Page {number} of {pages}").format(number=own, pages=pages)
+        page.text(
+            self.right, self.paper.height - self.paper.margin + 5 / self.paper.scale, words, 9, align="right"
+        )
 
 
 class Frame(NamedTuple):
@@ -95,7 +117,9 @@ def table_sheets(
 
     Cut and laid on one another they are in order, round by round.
     """
-    document = Pieces(paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of)
+    document = _TableSheets(
+        paper, title or _("Table sheets"), under=head.name, aside=head.date, foot=head.as_of
+    )
     document.pages.clear()
     per_page, row = _layout(document, head, bids)
     # The bid table is the same on every sheet: laid out once for each place on a page.
@@ -118,7 +142,7 @@ def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float
     for per_page in (2, 1):
         frame = _frame(sheet, 0, per_page)
         fixed = HEAD + NAMES + TITLES + FOOT_OF_TABLE + (0 if frame.is_wide else _height_of(bids))
-        row = (frame.bottom - frame.top - fixed) / (head.hands_per_round + 1)
+        row = (frame.bottom - NUMBER - frame.top - fixed) / (head.hands_per_round + 1)
         if row * sheet.paper.scale >= LEAST_ROW and (frame.is_wide or per_page == 1):
             break
     return per_page, min(MOST_ROW, row)
@@ -197,17 +221,17 @@ def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: 
         page.line((frame.left, y), (frame.right, y), width=STRONG if row in (0, rows, rows + 1) else HAIR)
     for row in range(rows):
         _hand(page, sheet, row, (top + TITLES + row * frame.row, frame.row), edges)
-    total = _("Total so far") if 0 < len(sheet.hands) < rows else _("Total")
+    total = _("Total so far") if sheet.hands and sheet.totals is None else _("Total")
     y = top + TITLES + rows * frame.row
     page.block(edges[0] + 3, y, total, 11, room=edges[4] - edges[0] - 6, height=frame.row, bold=True)
-    if sheet.hands:
-        for side in (0, 1):
+    for side in (0, 1):
+        if sheet.totals is not None:
+            figure = in_figures(sheet.totals[side])
+            page.text(edges[5 + side] - 5, y + frame.row / 2 + 4.5, figure, 13, bold=True, align="right")
+        elif sheet.hands:
             # Small and at the upper edge: the final total is written beside it.
             points = in_figures(sum(hand.points[side] for hand in sheet.hands))
-            if len(sheet.hands) < rows:
-                page.text(edges[4 + side] + 4, y + 12, points, 10)
-            else:
-                page.text(edges[5 + side] - 5, y + frame.row / 2 + 4.5, points, 13, bold=True, align="right")
+            page.text(edges[4 + side] + 4, y + 12, points, 10)
     return bottom
 
 
@@ -223,13 +247,17 @@ def _hand(
         hand = sheet.hands[row]
         cells = [f"{row + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks]
         for column, words in enumerate(cells):
-            colour = RED if "♦" in words or "♥" in words else INK
             room = edges[column + 1] - edges[column] - 6
-            page.block(edges[column] + 3, top, words, 11, room=room, height=height, colour=colour)
+            if column == BID:
+                suited(page, edges[column] + 3, top + height / 2 + 4, words, 11)
+            else:
+                page.block(edges[column] + 3, top, words, 11, room=room, height=height)
         for side, points in enumerate(hand.points):
             page.text(edges[5 + side] - 5, top + height / 2 + 4, in_figures(points), 12, align="right")
         return
     seat = seat_after(sheet.next_dealer, row - len(sheet.hands))
+    if sheet.totals is not None:
+        return
     is_next = bool(sheet.hands) and row == len(sheet.hands)
     words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
     room = edges[1] - edges[0] - 6
@@ -248,8 +276,14 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
     page.box(frame.right - box, top, box, 26, stroke=STRONG)
     words = _("Both totals added together")
     page.block(frame.right - box - 8, top, words, 10, room=78, height=26, align="right")
+    room = frame.width - box - 96
     if sheet.note:
-        page.block(frame.left, top, sheet.note, 10, room=frame.width - box - 96, height=46, bold=True)
+        page.block(frame.left, top, sheet.note, 10, room=room, height=46, bold=True)
+    elif sheet.moves_on:
+        words = _("Who goes to another table now (ring):")
+        y = top + page.block(frame.left, top, words, 10, room=room)
+        page.text(frame.left, y + 15, _("N & S"), 12, bold=True)
+        page.text(frame.left + 60, y + 15, _("E & W"), 12, bold=True)
     middle = (frame.left + frame.right) / 2
     y = top + 64
     for x, edge, side in (
@@ -275,9 +309,8 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
         cell = width / len(row)
         for place, (bid, worth) in enumerate(row):
             centre = left + cell * (place + 0.5)
-            colour = RED if "♦" in bid or "♥" in bid else INK
-            page.block(centre, y, bid, 10, room=cell, bold=True, align="centre", colour=colour)
-            page.block(centre, y + 11.5, str(worth), 9.5, room=cell, align="centre")
+            suited(page, centre, y + 10, bid, 10.5, bold=True, align="centre")
+            page.text(centre, y + 22, str(worth), 10.5, align="centre")
         page.line((left, y + LEVEL - 2), (left + width, y + LEVEL - 2), width=HAIR)
         y += LEVEL
     for bid, worth in bids.special:
@@ -286,8 +319,8 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
         y += SPECIAL
     y += 5
     for fact in bids.facts:
-        lines = typeset.wrapped(fact, 9, width)
-        if y + len(lines) * 9 * typeset.LEADING > frame.bottom:
+        lines = typeset.wrapped(fact, FACT, width)
+        if y + len(lines) * FACT * typeset.LEADING > frame.bottom - 4:
             break
-        y += page.block(left, y, fact, 9, room=width) + 3
+        y += page.block(left, y, fact, FACT, room=width) + 4
     return page.drawn

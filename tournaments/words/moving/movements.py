@@ -65,9 +65,8 @@ def tables_of(evening: Evening) -> int:
 
 
 def moves_on(evening: Evening) -> bool:
-    """Whether people move after the round that is on, or after the first one: not where it is the last."""
-    number = evening.current.number if evening.current is not None else 1
-    return number < evening.tournament.rounds
+    """Whether people move at all: not in an evening of a single round."""
+    return evening.tournament.rounds > 1
 
 
 def _before_the_first(evening: Evening) -> list[str]:
@@ -111,7 +110,7 @@ def dealing(tournament: Tournament) -> str:
 def _moving(evening: Evening) -> list[str]:
     """Who goes where after the round, in the movement's own words; that nobody does after the last."""
     if not moves_on(evening):
-        return [_("It is the last round: nobody moves after it, and a tie at a table stands.")]
+        return [_("There is one round: nobody moves after it, and a tie at a table stands.")]
     words = evening.movement.words
     lines = words.rules if tables_of(evening) > 1 else words.rules_alone
     return [*map(_, lines), *_keeping_seats(evening), _after_the_last()]
@@ -147,17 +146,18 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
     return [
         _(
             "One, two or three who do not fill a table sit out: first those who offer to, then those who "
-            "have sat out least, by lot among equals; nobody has to twice running. {what_it_scores}"
+            "have sat out least, among equals who cuts the lowest card; nobody in two rounds running. "
+            "{what_it_scores}"
         ).format(what_it_scores=scores),
         _(
-            "Who comes in takes the place of somebody who goes out: the table and the chair where that one "
-            "would have sat next, with that one’s last partner as an opponent."
+            "Whoever comes in stands in for somebody who goes out: at the table where that one would have "
+            "sat next, with that one’s last partner as an opponent."
         ),
         _("A new table opens as the last one, as soon as there are four more.")
         if tables_of(evening) == 1
         else _(
-            "If too few are left for all tables, the last table closes and its four take the empty places; "
-            "a new table opens as the last one."
+            "Too few for all tables: move as if all stayed, then close the last; the four due there fill the "
+            "empty places, by lot. Four who are over open a new table, the last from then on."
         ),
     ]
 

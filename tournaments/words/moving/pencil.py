@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.words.options import NO_BREAK
 from scoring.words.vocabulary import in_figures, people
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
@@ -18,7 +19,7 @@ def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[st
     if not table.is_in:
         begun = [] if table.played.finished else [_hands_played(table)]
         return [*begun, *filter(None, [what_is_open(table)])]
-    lines = [_("In: {points}").format(points=_points(table.result))]
+    lines = [_("Result: {points}").format(points=_points(table.result))]
     if round_.number < evening.tournament.rounds:
         lines.append(who_leaves(evening, round_, table))
     return lines
@@ -33,14 +34,15 @@ def who_leaves(evening: Evening, round_: RoundView, table: TableView) -> str:
     names = {entry.key: entry.name for entry in table.entries.values()}
     leaving = people([names[key] for key in table.played.pair(side)])
     if to == table.number:
-        return _("{names} stay here, and split.").format(names=leaving)
-    return _("{names} go to table {to}.").format(names=leaving, to=to)
+        return _("After the round {names} stay here, and split.").format(names=leaving)
+    words = _("After the round {names} go to table{space}{to}.")
+    return words.format(names=leaving, to=to, space=NO_BREAK)
 
 
 def _points(points: Points) -> str:
     """“N & S 340, E & W −120”"""
     words = {"NS": _("N & S"), "EW": _("E & W")}
-    return ", ".join(f"{words[side]} {in_figures(points[side])}" for side in SIDES)
+    return ", ".join(f"{words[side]} {in_figures(points[side])}".replace(" ", NO_BREAK) for side in SIDES)
 
 
 def _hands_played(table: TableView) -> str:
@@ -71,9 +73,10 @@ def who_sat_out(evening: Evening) -> list[str]:
     times: dict[int, list[str]] = {}
     for name, number in evening.sat_out:
         times.setdefault(number, []).append(name)
+    rounds = _rounds_sat_out(evening)
     lines = [
         ngettext("Sat out {n} time: {names}.", "Sat out {n} times: {names}.", number).format(
-            n=number, names=", ".join(names)
+            n=number, names=", ".join(f"{name} ({rounds[name]})" for name in names)
         )
         for number, names in sorted(times.items(), reverse=True)
     ]
@@ -82,7 +85,8 @@ def who_sat_out(evening: Evening) -> list[str]:
     joined = [entry.name for entry in evening.listed if (evening.span(entry) or (1, 1))[0] > 1]
     if joined and lines:
         words = _(
-            "Came after the first round, and count as having sat out as often as whoever has most: {names}."
+            "Came after the first round, and count as having sat out as often as the one who has most: "
+            "{names}."
         )
         lines.append(words.format(names=", ".join(joined)))
     current = evening.current
@@ -94,6 +98,18 @@ def who_sat_out(evening: Evening) -> list[str]:
             )
         )
     return lines
+
+
+def _rounds_sat_out(evening: Evening) -> dict[str, str]:
+    """Name -> the rounds without a seat: “round 2”, “rounds 2, 5”."""
+    rounds: dict[str, list[str]] = {}
+    for round_ in evening.published:
+        for place in round_.sit_outs:
+            rounds.setdefault(place.entry.name, []).append(str(round_.number))
+    return {
+        name: ngettext("round {numbers}", "rounds {numbers}", len(numbers)).format(numbers=", ".join(numbers))
+        for name, numbers in rounds.items()
+    }
 
 
 def who_plays_next(evening: Evening) -> list[str]:
@@ -123,6 +139,9 @@ def who_plays_next(evening: Evening) -> list[str]:
         for what, named in groups
         if named
     ]
+    gone = [entry.name for entry in entries if _is_gone(evening, entry)]
+    if gone:
+        lines.append(_("Gone home, and the points stay theirs: {names}.").format(names=", ".join(gone)))
     leaving: dict[int, list[str]] = {}
     for entry in entries:
         last = _last_round(evening, entry)
@@ -133,6 +152,11 @@ def who_plays_next(evening: Evening) -> list[str]:
         for number, names in sorted(leaving.items())
     ]
     return lines
+
+
+def _is_gone(evening: Evening, entry: Entry) -> bool:
+    """Whether somebody who has played is in the hall no more, and not in the round that is being played."""
+    return evening.took_part(entry) and evening.has_left(entry) and _last_round(evening, entry) is None
 
 
 def _last_round(evening: Evening, entry: Entry) -> int | None:

@@ -9,7 +9,7 @@ from tests.tournaments.sheets.examples import HEAD, LONG, NAMES
 from tournaments.sheets.after.certificates import Certificate, certificates
 
 A4 = PAPERS["a4"]
-DATE = HEAD.date.replace("\N{NO-BREAK SPACE}", " ")
+DATE = HEAD.date
 
 
 def sheet_of(*rows: Certificate, paper: Paper = A4) -> Sheet:

@@ -10,7 +10,7 @@ from tests.tournaments.sheets.examples import HEAD, LONG, SIZES, players
 from tournaments.sheets.after.keepsakes import Course, Keepsake, keepsakes
 
 A4 = PAPERS["a4"]
-DATE = HEAD.date.replace("\N{NO-BREAK SPACE}", " ")
+DATE = HEAD.date
 AS_OF = "as of 20:41, round 10, 31 of 40 tables in"
 
 

@@ -45,7 +45,7 @@ def test_it_is_filled_in_as_far_as_it_is_known() -> None:
     text = text_of(master_sheet(HEAD, 2, {(1, 1): (530, -140), (2, 2): (0, 10)}, A4))
     assert "530\nN & S\n1\n−140\nE & W\n0\nN & S\n2\n10\nE & W" in text
     assert HEAD.as_of in text
-    assert "Printed are the tables that were in." in text
+    assert "Results so far are printed." in text
 
 
 @every_paper

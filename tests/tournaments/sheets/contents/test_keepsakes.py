@@ -108,7 +108,7 @@ def test_the_pages_are_well_set_at_every_moment_and_say_as_of_when(device: Devic
     for evening in played_on(Hall(device, 11, rounds=2)):
         sheet = Press(evening, PAPERS["letter"], "", MADE_AT).keepsakes()
         assert flaws(sheet) == []
-        assert ("as of" in text_of(sheet)) == (evening.current is not None and not evening.is_over)
+        assert ("as of" in text_of(sheet)) == (evening.settled.current is not None and not evening.is_over)
 
 
 def test_a_card_over_the_web_has_everybodys_total(dee: Client, played: Hall) -> None:

@@ -11,7 +11,7 @@ from scoring.paper.pages import PAPERS
 from scoring.words.vocabulary import in_figures
 from tests.paper import MADE_AT, pdf_of
 from tests.tournaments.conftest import Hall
-from tests.tournaments.sheets.pencil.reading import PrintedPack
+from tests.tournaments.sheets.pencil.reading import PrintedPack, title_of
 from tournaments import services
 from tournaments.queries import Evening, PackOrder, TableKey
 from tournaments.rules.tables import SIDES
@@ -97,7 +97,8 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
     totals = evening.event_after(before - 1).totals()
     by_name = {entry.name: totals[entry.key] for entry in evening.entries.values()}
     # One total, and every page says before which round.
-    assert {int(number) for number in re.findall(r"total before round (\d+)", pack.whole)} == {before}
+    rounds = re.findall(r"(?:total|those) before round (\d+)", pack.whole)
+    assert {int(number) for number in rounds} == {before}
     assert {name: row.before for name, row in pack.form().items()} == by_name
     seated = {name: total for table in pack.seating().values() for name, total in table.seats.values()}
     assert seated.items() <= by_name.items()
@@ -138,6 +139,8 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
     left = {(sheet.round, sheet.table) for sheet in pack.sheets() if sheet.round > current.number}
     assert left == {(number, table) for number in range(current.number + 1, 5) for table in (1, 2, 3)}
     assert pack.times_sat_out() == dict(evening.sat_out)
+    planned = {int(number) for number in re.findall(r"Round (\d+)", pack.text("Plans of who"))}
+    assert planned == {sheet.round for sheet in pack.sheets() if not sheet.names}
 
 
 def test_a_draft_is_printed_as_not_called_yet_with_names_on_its_sheets(hall: Hall) -> None:
@@ -191,7 +194,7 @@ def test_once_all_is_played_the_pack_says_that_nothing_is_left(hall: Hall) -> No
 
 
 def title(pack: PrintedPack) -> str:
-    return max(pack.pages[0], key=lambda place: place.size).text
+    return title_of(pack.pages[0])
 
 
 def test_before_the_first_round_the_pack_is_the_blank_set(device: Device) -> None:
@@ -208,8 +211,28 @@ def test_the_first_page_names_the_tables_that_play_and_those_that_are_in(hall: H
     one_in(hall)
     text = recovery(hall.now).text("Go on by pencil")
     assert "As of 20:41, round 2, 1 of 3 tables in." in text
-    assert "Table 3 is in" in text
-    assert "Give tables 1, 2 their sheets" in text
+    assert "Table 3 has finished round 2" in text
+    assert "Give tables 1, 2 their sheets: the hands that they have played are on them." in text
+
+
+def test_a_table_that_has_played_nothing_is_not_said_to_have_hands_on_its_sheet(hall: Hall) -> None:
+    hall.seat()
+    hall.play_hands(2, 1)
+    hall.type(3, 250, 250)
+    text = recovery(hall.now).text("Go on by pencil")
+    assert "Give table 2 its sheet: the hands that it has played are on it." in text
+    assert "Give table 1 its sheet: no hand of it is known, North deals first." in text
+    assert "Table 3 has played: settle what is written on its sheet." in text
+
+
+def test_tally_cards_have_no_total_but_the_one_and_no_code_to_scan(hall: Hall) -> None:
+    one_in(hall)
+    pack = recovery(hall.now)
+    cards = " ".join(
+        place.text for page in pack.pages for place in page if "Initials" in [p.text for p in page]
+    )
+    assert "Filled in up to round 1." in cards
+    assert "scan" not in cards
 
 
 @pytest.mark.parametrize("large", [False, True])

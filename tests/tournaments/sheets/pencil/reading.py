@@ -34,7 +34,7 @@ class PrintedTable:
     @property
     def result(self) -> dict[str, int] | None:
         """Side -> points of a table that is in."""
-        return self._points("In")
+        return self._points("Result")
 
     @property
     def open_result(self) -> dict[str, int] | None:
@@ -135,9 +135,9 @@ class PrintedPack:
                     if near(cell, right)
                 }
                 before = [cell for cell in cells if not any(near(cell, right) for right in rounds)]
-                times = next((cell.text for cell in before if "×" in cell.text), "0 × 0")
-                figures = [cell.text for cell in before if "×" not in cell.text]
-                number, each = times.split(" × ")
+                times = next((cell.text for cell in before if "each" in cell.text), "0 (0 each)")
+                figures = [cell.text for cell in before if "each" not in cell.text]
+                number, each = times.removesuffix(" each)").split(" (")
                 rows[name.text] = FormRow(
                     figure(figures[0]),
                     int(number),
@@ -156,18 +156,19 @@ class PrintedPack:
         """Name -> how often, by the ledger; and those who came later, at the most that anybody has."""
         text = self.text("How the next round")
         times = {
-            name.strip(): int(number)
+            name: int(number)
             for number, names in re.findall(r"Sat out (\d+) times?: (.*?)\.", text)
-            for name in names.split(",")
+            for name in re.findall(r"([^,() ][^,()]*?) \(rounds? [\d, ]+\)", names)
         }
-        late = re.search(r"as whoever has most: (.*?)\.", text)
+        late = re.search(r"as the one who has most: (.*?)\.", text)
         most = max(times.values(), default=0)
         return {**dict.fromkeys(late[1].split(", ") if late else (), most), **times}
 
 
 def title_of(page: list[Place]) -> str:
-    """The largest words of a page."""
-    return max(page, key=lambda place: place.size).text
+    """The first large words of a page: lists for the wall are larger."""
+    large = [place for place in page if place.size >= 16.9 and place.y < 110]
+    return min(large, key=lambda place: place.y).text if large else ""
 
 
 def places_of(page: Any) -> list[Place]:

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.paper.drawn import Text
-from scoring.paper.pages import Paper
-from tests.paper import EVERY_PAPER, flaws, narrowed
+from scoring.paper.pages import PAPERS, Paper
+from tests.paper import EVERY_PAPER, flaws, narrowed, text_of
 from tests.tournaments.sheets.examples import HEAD, LONG, SIZES, players
 from tournaments.sheets.rounds.caller import CALLED, caller_sheet
 
@@ -29,9 +29,21 @@ def test_what_is_called_is_read_standing_and_none_of_it_is_lost(paper: Paper) ->
     lines = [f"Table {table}: {LONG} & {LONG} go to table {table + 1}, Library." for table in range(1, 60)]
     sheet = caller_sheet(HEAD, 7, lines, paper)
     called = [
-        item for page in sheet.pages for item in page.drawn if isinstance(item, Text) and item.size == CALLED
+        item for page in sheet.pages for item in page.drawn if isinstance(item, Text) and item.size in CALLED
     ]
-    assert " ".join(" ".join(item.text for item in called).split()) == " ".join(lines)
+    everybody = "Everybody else stays at the table, and partners part."
+    assert " ".join(" ".join(item.text for item in called).split()) == " ".join([*lines, everybody])
+
+
+def test_few_calls_are_in_larger_type() -> None:
+    sheet = caller_sheet(HEAD, 2, ["Table 1: Nora & Sue go to table 2."], PAPERS["a4"])
+    assert max(item.size for item in sheet.page.drawn if isinstance(item, Text)) == CALLED[0]
+
+
+def test_in_the_first_round_nobody_stays() -> None:
+    assert "Everybody else" not in text_of(
+        caller_sheet(HEAD, 1, ["Table 1: Nora, Ed, Sue, Will."], PAPERS["a4"])
+    )
 
 
 @every_paper
@@ -39,5 +51,5 @@ def test_no_call_is_split_by_a_page_break(paper: Paper) -> None:
     lines = [f"Table {table}: {LONG} & {LONG} go to table {table + 1}, Library." for table in range(1, 60)]
     sheet = caller_sheet(HEAD, 7, lines, paper)
     for page in sheet.pages:
-        first = next(item for item in page.drawn if isinstance(item, Text) and item.size == CALLED)
+        first = next(item for item in page.drawn if isinstance(item, Text) and item.size in CALLED)
         assert first.text.startswith("Table ")

@@ -91,7 +91,8 @@ def test_hands_that_were_played_are_there_and_who_deals_next_is_in_bold() -> Non
 
 
 def test_with_all_its_hands_a_sheet_has_its_total_and_nobody_deals() -> None:
-    text = text_of(sheet(1, A4, hands=4))
+    piece = replace(pieces(1, hands=4)[0], totals=(-49_360, 1920))
+    text = text_of(table_sheets(HEAD, [piece], BIDS, A4))
     assert ("Total so far" in text, "West deals" in text) == (False, False)
     assert "−49360" in text
 
@@ -111,3 +112,18 @@ def test_many_hands_take_the_whole_page() -> None:
 @pytest.mark.parametrize(("seat", "times", "then"), [("N", 0, "N"), ("W", 1, "N"), ("E", 6, "W")])
 def test_dealers_follow_clockwise(seat: str, times: int, then: str) -> None:
     assert seat_after(seat, times) == then
+
+
+def test_a_table_whose_totals_alone_are_known_is_not_taken_for_one_that_has_not_played() -> None:
+    piece = replace(pieces(1)[0], totals=(120, 440), note="Its hands are not known.")
+    text = text_of(table_sheets(HEAD, [piece], BIDS, A4)).split("\n")
+    assert {"120", "440", "Its hands are not known."} <= set(text)
+    assert not any(word.startswith("1 North") for word in text)
+
+
+def test_who_leaves_is_ringed_on_the_sheet_but_not_in_the_last_round() -> None:
+    texts = [
+        text_of(table_sheets(HEAD, [replace(pieces(1)[0], moves_on=moves_on)], BIDS, A4))
+        for moves_on in (True, False)
+    ]
+    assert ["Who goes to another table" in text for text in texts] == [True, False]

@@ -11,9 +11,15 @@ from tournaments.words.moving.pencil import how_far_is, what_is_open, who_leaves
 
 
 def lines(hall: Hall, table: int) -> list[str]:
+    """What is said of a table, its no-break spaces as plain ones."""
     evening = hall.now
     assert evening.current is not None
-    return how_far_is(evening, evening.current, hall.table(table))
+    said = how_far_is(evening, evening.current, hall.table(table))
+    return [plain(line) for line in said]
+
+
+def plain(words: str) -> str:
+    return words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def people(hall: Hall, table: int, side: str) -> str:
@@ -25,9 +31,15 @@ def test_a_table_says_how_far_it_is_and_then_who_goes_where(begun: Hall) -> None
     begun.play_hands(1, 3)
     assert lines(begun, 1) == ["3 of 4 hands played"]
     begun.play_hands(1, 1)
-    assert lines(begun, 1) == ["In: N & S 560, E & W 120", f"{people(begun, 1, 'EW')} go to table 2."]
+    assert lines(begun, 1) == [
+        "Result: N & S 560, E & W 120",
+        f"After the round {people(begun, 1, 'EW')} go to table 2.",
+    ]
     begun.type(2, -80, 240)
-    assert lines(begun, 2) == ["In: N & S −80, E & W 240", f"{people(begun, 2, 'NS')} go to table 1."]
+    assert lines(begun, 2) == [
+        "Result: N & S −80, E & W 240",
+        f"After the round {people(begun, 2, 'NS')} go to table 1.",
+    ]
 
 
 def test_in_the_progressive_movement_the_high_side_goes(device: Device) -> None:
@@ -35,8 +47,8 @@ def test_in_the_progressive_movement_the_high_side_goes(device: Device) -> None:
     hall.seat()
     hall.type(1, 300, 100)
     hall.type(2, 300, 100)
-    assert lines(hall, 1)[1] == f"{people(hall, 1, 'NS')} go to table 2."
-    assert lines(hall, 2)[1] == f"{people(hall, 2, 'EW')} go to table 1."
+    assert lines(hall, 1)[1] == f"After the round {people(hall, 1, 'NS')} go to table 2."
+    assert lines(hall, 2)[1] == f"After the round {people(hall, 2, 'EW')} go to table 1."
 
 
 def test_at_a_single_table_the_side_stays_and_splits(device: Device) -> None:
@@ -47,7 +59,7 @@ def test_at_a_single_table_the_side_stays_and_splits(device: Device) -> None:
     assert evening.current is not None
     assert (
         who_leaves(evening, evening.current, hall.table(1))
-        == f"{people(hall, 1, 'EW')} stay here, and split."
+        == f"After the round {people(hall, 1, 'EW')} stay here, and split."
     )
 
 
@@ -55,19 +67,19 @@ def test_in_the_last_round_nobody_goes_on(device: Device) -> None:
     hall = Hall(device, 8, rounds=1)
     hall.seat()
     hall.type(1, 300, 100)
-    assert lines(hall, 1) == ["In: N & S 300, E & W 100"]
+    assert lines(hall, 1) == ["Result: N & S 300, E & W 100"]
 
 
 def test_what_is_open_at_a_table_is_said_with_its_totals(begun: Hall) -> None:
     key = TableKey(begun.pk, 1, 1)
     assert what_is_open(begun.table(1)) == ""
     begun.type(1, 250, 250)
-    assert what_is_open(begun.table(1)) == (
+    assert plain(what_is_open(begun.table(1))) == (
         "Totals: N & S 250, E & W 250. A tie: cut for who counts as the low side."
     )
     begun.play_hands(2)
     services.dispute(table=TableKey(begun.pk, 1, 2), words="Hand 2 was made", device=begun.device)
-    assert what_is_open(begun.table(2)) == (
+    assert plain(what_is_open(begun.table(2))) == (
         "Totals: N & S 560, E & W 120. Somebody says it is wrong: Hand 2 was made"
     )
     services.rule_tie(table=key, low="NS", how="cut", device=begun.device)
@@ -80,7 +92,7 @@ def test_the_ledger_says_who_sat_out_and_who_comes_in(device: Device) -> None:
     hall.seat()
     out = [place.entry.name for place in hall.now.rounds[0].sit_outs]
     assert who_sat_out(hall.now) == [
-        f"Sat out 1 time: {out[0]}.",
+        f"Sat out 1 time: {out[0]} (round 1).",
         "Everybody else has not sat out yet.",
         f"Without a seat in round 1, and in again after it: {out[0]}.",
     ]
@@ -137,6 +149,6 @@ def test_whoever_came_later_counts_as_having_sat_out_the_most(device: Device) ->
     hall.mark("P10", status=Status.HERE)
     hall.seat()
     assert (
-        "Came after the first round, and count as having sat out as often as whoever has most: P10."
+        "Came after the first round, and count as having sat out as often as the one who has most: P10."
         in who_sat_out(hall.now)
     )
