@@ -369,9 +369,13 @@ def test_axe_finds_nothing_on_any_page(dee: Director, scheme: Literal["light", "
 def test_a_pack_is_made_from_the_page_of_the_evening(dee: Director) -> None:
     dee.begin(FORTY[:8], rounds=2)
     dee.go("")
-    with dee.page.expect_response(lambda answer: answer.url.endswith("pack.pdf")) as answer:
+    address = dee.page.url
+    # In a tab of its own: the director's page stays where it is.
+    context = dee.page.context
+    with context.expect_event("response", lambda answer: answer.url.endswith("pack.pdf")) as answer:
         dee.page.get_by_role("button", name="Print the recovery pack").click()
     assert answer.value.headers["content-type"] == "application/pdf"
+    assert dee.page.url == address
 
 
 def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from zoneinfo import ZoneInfo
 
 import pdfplumber
-import pypdfium2  # type: ignore[import-untyped]
+import pypdfium2
 import pytest
 
 from scoring.paper.pages import PAPERS, Sheet

@@ -31,8 +31,8 @@ def pieces(tables: int, *, hands: int = 0, names: bool = True, round_: int = 7) 
     ]
 
 
-def sheet(tables: int, paper: Paper, **how: int) -> Sheet:
-    return table_sheets(HEAD, pieces(tables, **how), BIDS, paper)
+def sheet(tables: int, paper: Paper, *, hands: int = 0, names: bool = True) -> Sheet:
+    return table_sheets(HEAD, pieces(tables, hands=hands, names=names), BIDS, paper)
 
 
 @pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
