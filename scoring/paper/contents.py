@@ -41,4 +41,4 @@ def what_is_where(sheet: Sheet, sheets: Sequence[Sheet], page: int) -> None:
         Column(_("Pages"), 1.5, "right"),
         Column(_("From page"), 2, "right"),
     ]
-    listing(sheet, columns, rows, row=20, size=12)
+    listing(sheet, columns, rows, row=17.5, size=11)

@@ -4,8 +4,8 @@ Positions are in points from the upper left corner, downwards, as people read. E
 the red of red suits: a printer that knows black alone makes crumbs of greys, and loses thin grey lines.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 Colour = tuple[float, float, float]
 
@@ -18,8 +18,7 @@ RULE: Final = 0.7
 STRONG: Final = 1.2
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """A line of words; `x`, `y`: where its baseline begins."""
 
     x: float
@@ -36,8 +35,7 @@ class Text:
     role: str = "P"
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A line through points; `dash`: lengths drawn and left out in turn, none for a whole line."""
 
     points: tuple[tuple[float, float], ...]
@@ -46,8 +44,7 @@ class Line:
     colour: Colour = INK
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A rectangle from its upper left corner; `stroke`: the width of its border, 0 for none."""
 
     x: float
@@ -58,8 +55,13 @@ class Box:
     stroke: float = 0.0
 
 
-@dataclass(frozen=True)
-class Cells:
+@lru_cache(maxsize=64)
+def _squares(rows: int, runs: tuple[tuple[int, int, int], ...]) -> str:
+    """Write squares as rectangles; cached, because the code for everybody stands on each sign and card."""
+    return " ".join([f"{column} {rows - 1 - row} {wide} 1 re" for column, row, wide in runs])
+
+
+class Cells(NamedTuple):
     """Black squares on a grid, such as a QR code: `runs` are (column, row, how many side by side)."""
 
     x: float
@@ -70,13 +72,12 @@ class Cells:
 
     def operators(self, height: float) -> str:
         """Write the squares as PDF operators: the grid is scaled once, and its squares are whole numbers."""
-        squares = " ".join(f"{column} {self.rows - 1 - row} {wide} 1 re" for column, row, wide in self.runs)
+        squares = _squares(self.rows, self.runs)
         corner = f"{self.x:.2f} {height - self.y - self.rows * self.module:.2f}"
         return f"q {self.module:.4f} 0 0 {self.module:.4f} {corner} cm 0 0 0 rg {squares} f Q"
 
 
-@dataclass(frozen=True)
-class Turned:
+class Turned(NamedTuple):
     """What is drawn upside down, as if the page had been turned: for a sheet that is folded into a tent."""
 
     drawn: tuple["Text | Line | Box | Cells", ...]

@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scoring.paper import type as typeset
 from scoring.paper.pages import Page, Sheet, pages_in
-from scoring.paper.pen import draw
+from scoring.paper.pen import Ink, draw
 from scoring.paper.tags import Tags
 
 # Streams as they are: a fifth smaller than as letters, and no printer or reader of this century needs
@@ -46,7 +46,7 @@ def as_pdf(
     typeset.glyphs()
     output = io.BytesIO()
     canvas = _canvas(output, about, blank_backs)
-    tags = Tags(canvas)
+    tags, ink = Tags(canvas), Ink(canvas)
     whole, done = pages_in(sheets), 0
     for sheet in sheets:
         canvas.setPageSize(sheet.paper.size)
@@ -58,7 +58,7 @@ def as_pdf(
             done += 1
             sheet.draw_foot(foot, number, (done, whole) if len(sheets) > 1 else None)
             with tags.page() as marks:
-                draw(canvas, sheet.paper, [*page.drawn, *foot.drawn], marks)
+                draw(ink, sheet.paper, [*page.drawn, *foot.drawn], marks)
             if blank_backs:
                 canvas.showPage()
             if progress is not None:

@@ -1,10 +1,11 @@
 """The pen: what is drawn on a page, written as PDF operators."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
+from reportlab.lib.rl_accel import escapePDF
+from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.pdfgen.textobject import PDFTextObject
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import INK, Box, Cells, Colour, Drawn, Line, Text, Turned
@@ -19,11 +20,37 @@ class Marks(Protocol):
         """The operator that begins words of this role."""
 
 
-def draw(canvas: Canvas, paper: Paper, drawn: Sequence[Drawn], marks: Marks) -> None:
+class Ink:
+    """What pens of one document share: its canvas, and pieces of text as its fonts write them.
+
+    ReportLab numbers the letters of a font as they come; a piece is asked for once, since a hall's pack sets
+    the same names and words hundreds of times.
+    """
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self._pieces: dict[tuple[str, str], list[tuple[str, str]]] = {}
+
+    def pieces(self, font: str, text: str) -> list[tuple[str, str]]:
+        """A text as (the document's name of a font, the string to show) in turn; cached."""
+        key = font, text
+        written = self._pieces.get(key)
+        if written is None:
+            # The stubs know neither the document of a canvas nor what a TrueType font does for it.
+            document: Any = self.canvas._doc  # type: ignore[attr-defined]
+            face: Any = pdfmetrics.getFont(font)
+            written = self._pieces[key] = [
+                (face.getSubsetInternalName(subset, document), escapePDF(letters))
+                for subset, letters in face.splitString(text, document)
+            ]
+        return written
+
+
+def draw(ink: Ink, paper: Paper, drawn: Sequence[Drawn], marks: Marks) -> None:
     """Draw everything on the canvas's page, in order, as many times larger as the paper says."""
     if paper.scale != 1:
-        canvas.scale(paper.scale, paper.scale)
-    _draw(_Pen(canvas, paper, marks), drawn)
+        ink.canvas.scale(paper.scale, paper.scale)
+    _draw(_Pen(ink, paper, marks), drawn)
 
 
 def _draw(pen: "_Pen", drawn: Sequence[Drawn]) -> None:
@@ -49,73 +76,70 @@ def _draw(pen: "_Pen", drawn: Sequence[Drawn]) -> None:
 class _Pen:
     """Write to a page in PDF operators, saying a colour, a width, a dash or a font only when it changes.
 
-    Words go through ReportLab, which knows fonts. Lines and boxes are written as operators, which takes a
-    fifth of the time: a hall's pack has a hundred thousand of them.
+    ReportLab knows fonts and pages. What stands on a page is written as operators, which takes a fifth of the
+    time: a hall's pack has a hundred thousand lines and words.
     """
 
     #: How a box is painted: whether it is filled, whether it has a border -> the operator.
     PAINT: Final = {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}
 
-    def __init__(self, canvas: Canvas, paper: Paper, marks: Marks | None) -> None:
+    def __init__(self, ink: Ink, paper: Paper, marks: Marks | None) -> None:
         """`marks`: None inside of what is skipped by a reading machine as a whole."""
-        self.canvas, self.paper, self.marks = canvas, paper, marks
-        self.state: dict[str, object] = {}
-        self.words: PDFTextObject | None = None
+        self.ink, self.canvas, self.paper, self.marks = ink, ink.canvas, paper, marks
+        self.state: dict[str, object] = {"narrow": 1.0}
+        self.words: list[str] = []
         self.role = ""
         self.in_figure = False
 
     def text(self, text: Text) -> None:
-        words = self.words or self._begin_words()
-        state = self.state
+        words, state = self.words, self.state
+        if not words:
+            words.append("BT")
+            # Boxes have said another colour meanwhile.
+            state.pop("fill", None)
         if self.marks and self.role != text.role:
-            self._mark(words, text.role)
+            self._mark(text.role)
         if state.get("fill") != text.colour:
             state["fill"] = text.colour
-            words.setFillColorRGB(*text.colour)
-        if state.get("narrow") != text.narrow:
+            words.append(f"{_rgb(text.colour)} rg")
+        if state["narrow"] != text.narrow:
             state["narrow"] = text.narrow
-            words.setHorizScale(100 * text.narrow)
-        x, y = text.x, self.paper.height - text.y
+            words.append(f"{100 * text.narrow:.2f} Tz")
+        x, y, size = text.x, self.paper.height - text.y, text.size
         for font, piece, advance in typeset.runs(text.text, text.bold, text.plain):
-            words.setTextOrigin(x, y)
+            words.append(f"1 0 0 1 {x:.2f} {y:.2f} Tm")
             if isinstance(piece, Glyphs):
                 # ReportLab does not know of the font that this sets.
                 state.pop("font", None)
-                _write(words, piece.font.operators(piece, text.size, self.canvas._doc))  # type: ignore[attr-defined]
+                words.append(piece.font.operators(piece, size, self.canvas._doc))  # type: ignore[attr-defined]
             else:
-                if state.get("font") != (font, text.size):
-                    state["font"] = (font, text.size)
-                    words.setFont(font, text.size)
-                words.textOut(piece)
-            x += advance * text.size * text.narrow
+                for name, letters in self.ink.pieces(font, piece):
+                    if state.get("font") != (name, size):
+                        state["font"] = (name, size)
+                        words.append(f"{name} {size:g} Tf")
+                    words.append(f"({letters}) Tj")
+            x += advance * size * text.narrow
 
-    def _begin_words(self) -> PDFTextObject:
-        words = self.words = self.canvas.beginText()
-        for name in ("fill", "font"):
-            self.state.pop(name, None)
-        self.state.setdefault("narrow", 1.0)
-        return words
-
-    def _mark(self, words: PDFTextObject, role: str) -> None:
-        """Begin words of another role, inside of the text object that is being written."""
+    def _mark(self, role: str) -> None:
+        """Begin words of another role, inside of the text that is being written."""
         assert self.marks is not None
-        self._end_mark(words)
-        _write(words, self.marks.begin(role))
+        self._end_mark()
+        self.words.append(self.marks.begin(role))
         self.role = role
 
-    def _end_mark(self, words: PDFTextObject) -> None:
+    def _end_mark(self) -> None:
         if self.role:
-            _write(words, "EMC")
+            self.words.append("EMC")
             self.role = ""
 
     def end_words(self) -> None:
         """Put the words set so far on the page."""
-        if self.words is not None:
-            self._end_mark(self.words)
+        if self.words:
+            self._end_mark()
             # Lines that belong to these words were written before them.
             self.end_figure()
-            self.canvas.drawText(self.words)
-            self.words = None
+            self.canvas.addLiteral("\n".join([*self.words, "ET"]))
+            self.words.clear()
 
     def end_figure(self) -> None:
         """End a stretch of lines and boxes, which a reading machine skips."""
@@ -156,7 +180,7 @@ class _Pen:
         self.canvas.saveState()
         self.canvas.translate(self.paper.width, self.paper.height)
         self.canvas.rotate(180)
-        _draw(_Pen(self.canvas, self.paper, None), turned.drawn)
+        _draw(_Pen(self.ink, self.paper, None), turned.drawn)
         self.canvas.restoreState()
 
     def _set(self, name: str, value: object, operator: str) -> None:
@@ -172,8 +196,3 @@ def _rgb(colour: Colour) -> str:
 def _polyline(points: Sequence[tuple[float, float]], height: float) -> str:
     first, *others = [f"{x:.2f} {height - y:.2f}" for x, y in points]
     return f"{first} m " + " ".join(f"{point} l" for point in others) + " S"
-
-
-def _write(words: PDFTextObject, operator: str) -> None:
-    """Write an operator into a text object, for which ReportLab has no method."""
-    words._code.append(operator)  # type: ignore[attr-defined]

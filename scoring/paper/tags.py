@@ -7,6 +7,7 @@ they are set, which is the order in which they are read; lines, boxes and QR cod
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
@@ -15,6 +16,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 ROOT: Final = "StructTreeRoot"
 DOCUMENT: Final = "StructDocument"
+ELEMENT: Final = PDFName("StructElem")
+PARENT: Final = PDFObjectReference(DOCUMENT)
+
+
+@lru_cache(maxsize=8)
+def _name(role: str) -> Any:
+    return PDFName(role)
 
 
 class PageMarks:
@@ -56,9 +64,9 @@ class Tags:
             name, mine = f"Struct{len(self._elements)}", list(numbers)
             element = PDFDictionary(
                 {
-                    "Type": PDFName("StructElem"),
-                    "S": PDFName(role),
-                    "P": PDFObjectReference(DOCUMENT),
+                    "Type": ELEMENT,
+                    "S": _name(role),
+                    "P": PARENT,
                     "Pg": PDFObjectReference(page),
                     "K": PDFArray(mine),
                 }
@@ -74,8 +82,8 @@ class Tags:
         self.document.Reference(
             PDFDictionary(
                 {
-                    "Type": PDFName("StructElem"),
-                    "S": PDFName("Document"),
+                    "Type": ELEMENT,
+                    "S": _name("Document"),
                     "P": PDFObjectReference(ROOT),
                     "K": PDFArray([PDFObjectReference(name) for name in self._elements]),
                 }

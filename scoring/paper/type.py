@@ -48,14 +48,36 @@ def runs(text: str, bold: bool = False, plain: bool = False) -> tuple[Run, ...]:
     first, second = FAMILIES[bold]
     if plain:
         first = second
+    words = " ".join(text.split())
+    if _letters_of(first).issuperset(words):
+        # Nearly always: the whole of it in the first font.
+        return ((first, words, _natural_of(first, words)),) if words else ()
     pieces: list[tuple[str, str]] = []
-    for letter in " ".join(text.split()):
+    for letter in words:
         font = first if ord(letter) in have[first] else second
         if pieces and pieces[-1][0] == font:
             pieces[-1] = (font, pieces[-1][1] + letter)
         else:
             pieces.append((font, letter))
-    return tuple((font, piece, pdfmetrics.stringWidth(piece, font, 1)) for font, piece in pieces)
+    return tuple((font, piece, _natural_of(font, piece)) for font, piece in pieces)
+
+
+@lru_cache(maxsize=8)
+def _letters_of(font: str) -> frozenset[str]:
+    return frozenset(map(chr, glyphs()[font]))
+
+
+@lru_cache(maxsize=8)
+def _advances(font: str) -> dict[str, float]:
+    """Letter -> its advance at size 1, for letters of one of the program's fonts; asked letter by letter."""
+    glyphs()
+    return {letter: pdfmetrics.stringWidth(letter, font, 1) for letter in _letters_of(font)}
+
+
+def _natural_of(font: str, piece: str) -> float:
+    """Measure a piece of one of the program's fonts at size 1."""
+    advances = _advances(font)
+    return sum([advances[letter] for letter in piece])
 
 
 @lru_cache(maxsize=20_000)

@@ -23,7 +23,7 @@ from tournaments.sheets.heads import headed
 from tournaments.sheets.values import BidTable, EveningHead
 
 #: Sizes of type that are tried, the largest first, for all of it to stand on one page.
-SIZES: Final = tuple(size / 4 for size in range(52, 35, -1))
+SIZES: Final = tuple(size / 2 for size in range(26, 17, -1))
 #: Those that are tried where it takes more than a page.
 LONGER: Final = (11.0, 10.5, 10.0)
 #: On narrower paper all stands in one column.

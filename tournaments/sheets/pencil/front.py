@@ -13,7 +13,7 @@ from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
-STEP: Final = 12.0
+STEP: Final = 11.5
 
 
 @dataclass(frozen=True)

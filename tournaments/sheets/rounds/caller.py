@@ -21,11 +21,12 @@ INDENT: Final = 18.0
 
 def caller_sheet(head: EveningHead, number: int, lines: Sequence[str], paper: Paper) -> Sheet:
     """Draw what is read out when a round begins, in type that is read standing; no call is split."""
-    for size in CALLED:
-        sheet = _drawn(head, number, lines, paper, size)
-        if len(sheet.pages) == 1:
-            return sheet
-    return sheet
+    for size in CALLED[:-1]:
+        if len(lines) * size * LEADING <= paper.height:
+            sheet = _drawn(head, number, lines, paper, size)
+            if len(sheet.pages) == 1:
+                return sheet
+    return _drawn(head, number, lines, paper, CALLED[-1])
 
 
 def _drawn(head: EveningHead, number: int, lines: Sequence[str], paper: Paper, size: float) -> Sheet:
