@@ -23,6 +23,8 @@ from scoring.rules.tables import Table, seat_table
 LONGEST_NAME = 40
 LONGEST_REASON = 200
 MOST_PLAYERS = 6
+#: Hands of a game, struck out ones among them: twenty times what a long one has, and quick to tally.
+MOST_HANDS = 400
 
 SEAT_NUMBERS = range(MOST_PLAYERS)
 
@@ -282,6 +284,8 @@ class Grant(models.Model):
     object_id = models.UUIDField()
     role = models.CharField(max_length=8, choices=Role)
     generation = models.PositiveIntegerField(default=0)
+    #: When the link was followed last; null: it is older than this column, or came without a link.
+    granted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [

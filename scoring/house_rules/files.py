@@ -30,7 +30,7 @@ def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
 
     Raises RuleViolation as records do.
     """
-    document = shapes.an_object(shapes.parse_json(text), "the file")
+    document = shapes.an_object(shapes.parse_storable(text), "the file")
     shapes.check_keys(
         document,
         known=("format", "name", "ruleset", "options", "lines"),

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import queries, services
 from scoring.house_rules import files as house_files
 from scoring.house_rules.forms import SEATING, HouseRulesForm
-from scoring.models import HouseRules, Role
+from scoring.models import HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -70,7 +70,7 @@ def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
 @require_safe
 def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the rules a game is played by, in plain words."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     lines = {**agreements.default_lines(sheet.game.ruleset), **sheet.game.lines}
     base = RULESETS[sheet.game.ruleset_name]
     context = {

@@ -161,10 +161,10 @@ def _filled(heights: Sequence[float], room: float, across: int) -> list[list[flo
 
 
 def _row(
-    sheet: Sheet, cells: Sequence[_Cell], words: Sequence[str], at: tuple[float, float, float, float]
+    sheet: Sheet, cells: Sequence[_Cell], words: Sequence[str], place: tuple[float, float, float, float]
 ) -> None:
-    """Draw a row. `at`: how far to the right, its top, its height, the size of its type."""
-    left, top, height, size = at
+    """Draw a row. `place`: how far to the right, its top, its height, the size of its type."""
+    left, top, height, size = place
     page = sheet.page
     for cell, text in zip(cells, words, strict=True):
         if cell.column.box:

@@ -13,11 +13,11 @@ from scoring.paper.letters import finding
 from scoring.paper.letters.names import missing_letters
 from scoring.paper.pages import PAPERS, Paper
 from scoring.sharing import access
+from scoring.sharing.cookies import cookie, set_cookie
 from scoring.words import printing
 
 #: No system takes a longer file name than some two hundred letters.
 LONGEST_NAME: Final = 100
-A_YEAR: Final = 365 * 24 * 60 * 60
 #: Where printers hold Letter: languages with their country, as browsers send them.
 LETTER_LANGUAGES: Final = ("en-us", "en-ca", "fr-ca", "es-us", "es-mx", "en-ph", "fil", "es-cl", "es-co")
 #: What is remembered, as cookies: name -> what it may be.
@@ -57,7 +57,7 @@ def printing_of(request: HttpRequest, place: str = "") -> Printing:
 
 def _chosen(request: HttpRequest, name: str) -> str:
     """What was asked for, or chosen before and kept in a cookie; nothing else than there is."""
-    offered = (request.GET.get(name), request.POST.get(name), request.COOKIES.get(name))
+    offered = (request.GET.get(name), request.POST.get(name), cookie(request, name))
     return next((value for value in offered if value in COOKIES[name]), None) or ""
 
 
@@ -70,7 +70,7 @@ def remember(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Keep in cookies what was asked for."""
     for name, values in COOKIES.items():
         if request.GET.get(name) in values:
-            response.set_cookie(name, request.GET[name], max_age=A_YEAR, samesite="Lax", httponly=True)
+            set_cookie(response, name, request.GET[name])
     return response
 
 

@@ -10,6 +10,7 @@ from scoring.queries.games import (
     devices_by_link,
     game_revision,
     game_with_rows,
+    grants_by_link,
     hand_in_play,
     pulse_of,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "game_revision",
     "game_sheet",
     "game_with_rows",
+    "grants_by_link",
     "groups_of",
     "hand_in_play",
     "house_rules",

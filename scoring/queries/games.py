@@ -28,9 +28,14 @@ def pulse_of(game: Game) -> str:
 
 
 def devices_by_link(shared: Shared, role: Role) -> int:
-    """Count the devices that came by the link of this role that is good now, of a game or a series."""
+    """Count the devices that came by the link of this role that is good now."""
+    return grants_by_link(shared, role).count()
+
+
+def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":
+    """The grants that came by the link of this role that is good now, the oldest first."""
     good = Grant.objects.filter(kind=shared.access_kind, object_id=shared.pk, role=role)
-    return good.filter(generation=shared.generation_of(role)).count()
+    return good.filter(generation=shared.generation_of(role)).order_by("granted_at", "pk")
 
 
 def amendments_of(game: Game) -> list[Amendment]:

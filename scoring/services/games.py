@@ -24,7 +24,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import seat_table
-from scoring.services.locking import locked, touch, touch_series
+from scoring.services.locking import locked, touch, touch_series, verify_few_enough
 from scoring.services.people import verify_different_people
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
@@ -161,6 +161,7 @@ def import_game(*, device: Device, game_id: UUID, record: Record) -> Game:
 
     Idempotent; raises RuleViolation.
     """
+    verify_few_enough(len(record.hands))
     record.tally()
     for number, facts in enumerate(record.hands, start=1):
         if facts.adjustment is not None and len(facts.adjustment.reason) > LONGEST_REASON:

@@ -13,7 +13,7 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import Record, write_hand
 from scoring.services.audit import By, keep_amendment, log_change
-from scoring.services.locking import SeenHand, locked, touch
+from scoring.services.locking import SeenHand, locked, touch, verify_few_enough
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
 from scoring.sharing.locking import Stale
 
@@ -44,6 +44,7 @@ def record_hand(
         return known
     if game.stopped_at is not None:
         raise RuleViolation("game_stopped", "The game was stopped. Go on with it first.")
+    verify_few_enough(len(rows) + 1)
     hand = Hand(game=game, key=key, number=1 + max((row.number for row in rows), default=0))
     hand.recorded_by = device
     hand.recorded_at = timezone.now()

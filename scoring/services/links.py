@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
+from django.utils import timezone
 
 from scoring.models import Device, Game, Grant, Role, Series
 from scoring.services.locking import touch
@@ -28,7 +29,7 @@ def open_link(*, device: Device, shared: Shared, token: str) -> Role | None:
             kind=shared.access_kind,
             object_id=shared.pk,
             role=role,
-            defaults={"generation": shared.generation_of(role)},
+            defaults={"generation": shared.generation_of(role), "granted_at": timezone.now()},
         )
     return role
 

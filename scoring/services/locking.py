@@ -5,8 +5,9 @@ from uuid import UUID
 
 from django.db.models import F
 
-from scoring.models import Game
+from scoring.models import MOST_HANDS, Game
 from scoring.queries import game_with_rows
+from scoring.rules.errors import RuleViolation
 
 
 class SeenHand(NamedTuple):
@@ -37,3 +38,10 @@ def touch_series(game: Game) -> None:
     """Raise the revision of the other games of its series, whose pages say which game follows."""
     others = Game.objects.filter(series=game.series_id).exclude(pk=game.pk)
     others.update(revision=F("revision") + 1)
+
+
+def verify_few_enough(hands: int) -> None:
+    """Validate how many hands a game has. Raises RuleViolation `too_many_hands`."""
+    if hands > MOST_HANDS:
+        words = f"A game has at most {MOST_HANDS} hands here. Start another game."
+        raise RuleViolation("too_many_hands", words, most=MOST_HANDS)

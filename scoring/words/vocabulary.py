@@ -133,6 +133,8 @@ VIOLATIONS: Final[dict[str, Promise]] = {
         "{one} and {other} are two spellings of one person here. Write another name, or take the two apart: "
         "first page, Players, {one}."
     ),
+    "too_many_hands": gettext_lazy("A game has at most {most} hands here: start another one."),
+    "unclean_text": gettext_lazy("“{text}” has a character that cannot be stored, {letter}."),
     "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
     "game_over": gettext_lazy(
         "The game would be over before hand {hand}. "

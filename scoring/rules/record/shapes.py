@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Final, NoReturn
 
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record.texts import verify_storable
 from scoring.rules.rulesets.options import LARGEST_FIGURE
 
 
@@ -19,6 +20,13 @@ def parse_json(text: str | bytes) -> object:
         return json.loads(decoded, object_pairs_hook=_without_twins, parse_constant=_no_constant)
     except (ValueError, RecursionError) as fault:
         raise RuleViolation("not_json", f"This is not JSON: {str(fault)[:120]}") from None
+
+
+def parse_storable(text: str | bytes) -> object:
+    """Parse JSON that is to be stored. Raises `not_json`, and `unclean_text` for what no database takes."""
+    document = parse_json(text)
+    verify_storable(document)
+    return document
 
 
 def _without_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:

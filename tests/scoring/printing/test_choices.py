@@ -14,6 +14,7 @@ from scoring.printing.choices import (
     printing_of,
     remember,
 )
+from scoring.sharing.cookies import LONGEST
 
 LETTER, A4 = Printing("letter"), Printing("a4")
 
@@ -55,10 +56,10 @@ def test_what_there_is_not_is_neither_taken_nor_remembered(rf: RequestFactory, v
     assert dict(remember(request, HttpResponse()).cookies) == {}
 
 
-def test_what_is_asked_for_is_kept_for_a_year(rf: RequestFactory) -> None:
+def test_what_is_asked_for_is_kept_as_long_as_a_browser_keeps_it(rf: RequestFactory) -> None:
     cookies = remember(rf.get("/", {"paper": "letter", "print": "large"}), HttpResponse()).cookies
     assert {name: cookie.value for name, cookie in cookies.items()} == {"paper": "letter", "print": "large"}
-    assert {cookie["max-age"] for cookie in cookies.values()} == {365 * 24 * 60 * 60}
+    assert {cookie["max-age"] for cookie in cookies.values()} == {LONGEST}
 
 
 def test_large_print_is_laid_out_on_a_smaller_page() -> None:

@@ -103,3 +103,16 @@ def test_a_record_that_cannot_be_scored_is_not_stored(device: Device) -> None:
     with pytest.raises(RuleViolation):
         services.import_game(device=device, game_id=uuid.uuid4(), record=read_record(written))
     assert (Game.objects.count(), Player.objects.count()) == (0, 0)
+
+
+def test_a_game_of_more_hands_than_are_quick_to_tally_is_refused_whole(device: Device, game: Game) -> None:
+    """A file of 21,000 misdeals took ten seconds, and eleven megabytes a view."""
+    document = write_record(game_sheet(stored_game(game.pk)).as_record())
+    record = read_record({**document, "hands": [{"outcome": "misdeal"}] * 401})
+    with pytest.raises(RuleViolation, match="at most 400 hands"):
+        services.import_game(device=device, game_id=uuid.uuid4(), record=record)
+    assert Game.objects.count() == 1
+    few = read_record({**document, "hands": [{"outcome": "misdeal"}] * 400})
+    full = services.import_game(device=device, game_id=uuid.uuid4(), record=few)
+    with pytest.raises(RuleViolation, match="at most 400 hands"):
+        services.record_hand(game_id=full.pk, key=uuid.uuid4(), facts=thrown_in(), device=device)
