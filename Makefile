@@ -3,7 +3,7 @@ PYTHON ?= python3
 MINUTES ?= 10
 export PORT BROWSER
 
-.PHONY: run test fuzz lint demo bench pictures setup law lock
+.PHONY: run test fuzz chaos lint demo bench pictures setup law lock
 
 run:
 	@$(PYTHON) start.py run
@@ -11,8 +11,13 @@ run:
 test:
 	@$(PYTHON) start.py test
 
+# make fuzz MINUTES=10, or make fuzz REQUESTS=100000
 fuzz:
-	@$(PYTHON) start.py fuzz --minutes $(MINUTES)
+	@$(PYTHON) start.py fuzz $(if $(REQUESTS),--requests $(REQUESTS),--minutes $(MINUTES))
+
+# make chaos SAVES=3000 KILLS=300
+chaos:
+	@$(PYTHON) start.py chaos $(if $(SAVES),--saves $(SAVES)) $(if $(KILLS),--kills $(KILLS))
 
 lint:
 	@$(PYTHON) start.py lint

@@ -4,11 +4,13 @@
 import os
 import sys
 
+from config.data_folder import write_privately
 from config.environment import BadEnvironment
 
 
 def main() -> None:
     """Run one of Django's commands; a setting that is wrong is said in words."""
+    write_privately()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 

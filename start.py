@@ -5,12 +5,17 @@ python start.py            the same as: python start.py run
 python start.py setup      make .venv and install what Five Hundred needs
 python start.py run        start it, and print the address for phones (--port 8501 for another port)
 python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
-python start.py fuzz       try every property on random examples (--minutes 10), until one fails
+python start.py fuzz       try every property on random examples (--minutes 10), until one fails; or every
+                           page and record with what comes to mind (--requests 100000), on both databases
+python start.py chaos      kill, stall, fill and stop a running server while phones save, on both databases,
+                           and print what that came to (--saves 3000 --kills 300)
 python start.py lint       check style, types, imports, migrations, settings, templates, scripts and style
                            sheets; the last two need tools for developers from the npm registry, once
 python start.py demo       leave a half-played evening of 41 players to look at
 python start.py bench      measure hands scored, pages printed, the largest evening
 python start.py pictures   take the pictures of the README again
+python start.py backup     make a copy of everything, while it runs (--to FOLDER lays it into a second one)
+python start.py restore    put a copy back, while it runs; without a name, list the copies there are
 python start.py manage     Django's commands: python start.py manage migrate
 """
 
@@ -44,8 +49,10 @@ OUR_SETTINGS = (
     "PROFILE",
     "SECRET_KEY",
     "ALLOWED_HOSTS",
-    "BEHIND_PROXY",
+    "HOST",
+    "PROXIES",
     "DATA_DIR",
+    "COPIES_TO",
     "DATABASE_URL",
     "CELERY_BROKER_URL",
     "SYSTEM_FONTS",
@@ -172,6 +179,16 @@ def manage(arguments: list[str]) -> int:
     return become("manage.py", *arguments)
 
 
+def backup(arguments: list[str]) -> int:
+    """Make a copy of all that is kept."""
+    return manage(["backup", *arguments])
+
+
+def restore(arguments: list[str]) -> int:
+    """Put a copy back, or list those there are."""
+    return manage(["restore", *arguments])
+
+
 def become(*arguments: str) -> int:
     """Replace this process by the environment's Python, so that Ctrl+C and signals reach it."""
     if os.name == "posix":
@@ -250,6 +267,12 @@ def fuzz(arguments: list[str]) -> int:
     return check("-m", "tests.fuzz", *arguments)
 
 
+def chaos(arguments: list[str]) -> int:
+    """Do what can go wrong to a real server."""
+    setup("requirements-test.lock")
+    return check("-m", "tests.chaos", *arguments)
+
+
 def find_chromium() -> str | None:
     """Find Chromium or a browser built on it: the one that is named, on the path, in its usual place."""
     named = os.environ.get("CHROMIUM")
@@ -277,6 +300,7 @@ def lint(arguments: list[str]) -> int:
             "Imports": check("-c", "from importlinter.cli import lint_imports_command as lint; lint()"),
             "Migrations": check("manage.py", "makemigrations", "--check", "--dry-run"),
             "The phone's law": check("manage.py", "write_law", "--check"),
+            "The table of permissions": check("manage.py", "write_permissions", "--check"),
             "Settings of the hall": check("manage.py", "check", "--fail-level", "WARNING"),
             "Settings of the world": check(
                 "manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world
@@ -323,7 +347,10 @@ def demo(arguments: list[str]) -> int:
         status = subprocess.run([PYTHON, "manage.py", *command]).returncode
         if status:
             return status
-    print("A half-played evening of 41 players is there: make run, then “Run an evening with many tables”.")
+    print(
+        "A half-played evening of 41 players is there: make run, then “Run an evening”, "
+        "under “Evenings with many tables”."
+    )
     return 0
 
 
@@ -345,10 +372,13 @@ COMMANDS = {
     "run": run,
     "test": test,
     "fuzz": fuzz,
+    "chaos": chaos,
     "lint": lint,
     "demo": demo,
     "bench": bench,
     "pictures": pictures,
+    "backup": backup,
+    "restore": restore,
     "manage": manage,
 }
 

@@ -1,8 +1,20 @@
-"""The network: how other devices reach this computer."""
+"""The network: how other devices reach this computer, and which addresses are its own."""
 
 import ipaddress
 import socket
 from contextlib import suppress
+from typing import Final
+
+#: Where a server listens that everybody in the network may reach.
+EVERY_ADDRESS: Final = "0.0.0.0"
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address is this computer's own, which nothing from outside has; False for no address."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def network_address() -> str | None:

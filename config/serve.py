@@ -1,44 +1,53 @@
 """Start Five Hundred for a hall: make the database ready, serve, and print the addresses. Run by start.py."""
 
 import argparse
+import errno
 import http.client
 import io
-import multiprocessing
 import os
-import signal
 import socket
 import sys
 import threading
 import time
+from pathlib import Path
 
 import django
 import segno
 from django.conf import settings
-from django.core.handlers.wsgi import WSGIHandler
 from django.core.management import call_command
-from django.core.wsgi import get_wsgi_application
-from django.db import OperationalError, connections
-from granian import Granian
-from granian.constants import Interfaces
-from granian.log import LogLevels
+from django.db import DatabaseError, connection, connections
+from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
+from filelock import FileLock
 
 from config import environment
+from config.copies.making import CopyFailed, make_copy
+from config.data_folder import verify_database, verify_still_there, write_privately
 from config.environment import BadEnvironment
-from config.network import network_address
+from config.network import EVERY_ADDRESS, network_address
+from config.secret_key import LOST
+from config.server.processes import serve
+from config.server.running import Running, orphans
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Start the server, or say in words why it cannot be started; the exit status."""
     try:
         port = chosen_port(arguments)
-        problem = refusal(port)
-        if problem is not None:
-            return explain(port, problem)
-        prepare()
+        write_privately()
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+        django.setup()
+        # Of two that start at once in a new folder, one makes the database and the other waits for it.
+        with FileLock(settings.DATA_DIR / "starting.lock"):
+            try:
+                listening = listen(settings.HOST, port)
+            except OSError as problem:
+                return explain(port, problem)
+            prepare()
     except BadEnvironment as problem:
         print(problem, file=sys.stderr)
         return 1
-    except OperationalError as problem:
+    except DatabaseError as problem:
         print(
             f"The database cannot be opened: {problem}\n"
             "Check that its folder can be written to, or that its server can be reached, then start again.",
@@ -52,10 +61,17 @@ def main(arguments: list[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 1
+    except CopyFailed as problem:
+        print(
+            f"{problem}\nBefore this version changes the database, a copy has to be made. "
+            "Make room, then start again.",
+            file=sys.stderr,
+        )
+        return 1
     except KeyboardInterrupt:
         return 0
     threading.Thread(target=announce, args=(port,), daemon=True).start()
-    serve(port)
+    serve(listening, settings.PROXIES, Running(settings.DATA_DIR, port))
     return 0
 
 
@@ -74,23 +90,41 @@ def chosen_port(arguments: list[str] | None) -> int:
     return port
 
 
-def refusal(port: int) -> OSError | None:
-    """Try to listen on this port, and return the error that keeps us from it; None where there is none."""
-    with socket.socket() as probe:
+def listen(host: str, port: int) -> socket.socket:
+    """Open the socket on which all workers will answer; whoever comes meanwhile waits. Raises OSError."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
         if os.name == "posix":  # on Windows this would let two programs share the port
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("0.0.0.0", port))
-        except OSError as problem:
-            return problem
-    return None
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError:
+        listening.close()
+        raise
+    return listening
 
 
 def explain(port: int, problem: OSError) -> int:
     """Say why this port cannot be had; the exit status is 0 if Five Hundred is there already."""
     free = 8500 if port < 1024 else min(port + 1, 65535)
-    way_out = f"To start on another port: make run PORT={free}  (or: python start.py run --port {free})"
-    if says(port) == "Five Hundred":
+    way_out = f"To start on another port: make run PORT={free}  (or: {environment.COMMAND} run --port {free})"
+    if problem.errno == errno.EADDRNOTAVAIL:
+        print(
+            f"HOST is {settings.HOST}, which is no address of this computer. Leave it out, or set it to one.",
+            file=sys.stderr,
+        )
+        return 1
+    left = orphans(settings.DATA_DIR, port)
+    if left:
+        numbers = " ".join(map(str, left))
+        end = f"taskkill /F /PID {' /PID '.join(map(str, left))}" if os.name == "nt" else f"kill {numbers}"
+        print(
+            f"Port {port} is held by what is left of an earlier start of Five Hundred: process {numbers}.\n"
+            f"End it with: {end}\nThen start again. What was recorded is safe.\n{way_out}",
+            file=sys.stderr,
+        )
+        return 1
+    if says(port, patience=10) == "Five Hundred":
         print(f"Five Hundred is already running here. Open http://localhost:{port}/\n{way_out}")
         return 0
     if isinstance(problem, PermissionError):
@@ -100,9 +134,10 @@ def explain(port: int, problem: OSError) -> int:
     return 1
 
 
-def says(port: int) -> str | None:
+def says(port: int, patience: float = 2) -> str | None:
     """Ask the server on this port for its health page; None while nothing answers."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
+    host = "127.0.0.1" if settings.HOST == EVERY_ADDRESS else settings.HOST
+    connection = http.client.HTTPConnection(host, port, timeout=patience)
     try:
         connection.request("GET", "/health/")
         return connection.getresponse().read(100).decode("utf-8", "replace").strip()
@@ -114,62 +149,56 @@ def says(port: int) -> str | None:
 
 def prepare() -> None:
     """Migrate the database and collect the static files."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    django.setup()
     settings.FONT_FOLDER.mkdir(parents=True, exist_ok=True)  # in the folder of the data
+    if connection.vendor == "sqlite":
+        path = Path(settings.DATABASES["default"]["NAME"])
+        verify_still_there(path)
+        verify_database(path)
+    if settings.COPIES_TO is not None and not settings.COPIES_TO.is_dir():
+        print(
+            f"The second folder for copies, {settings.COPIES_TO}, is not there: is the stick in?", flush=True
+        )
+    executor = MigrationExecutor(connection)
+    if executor.loader.applied_migrations:
+        if settings.SECRET_KEY_IS_NEW:
+            print(f"The secret key {settings.SECRET_KEY_FILE} was gone, and a new one was made: {LOST}")
+            print(f"A copy that is put back brings the old one. {environment.command('restore')} lists them.")
+        copy_before_upgrade(executor)
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
     connections.close_all()  # the workers open their own
 
 
-def serve(port: int) -> None:
-    """Serve until the process is told to stop."""
-    # Forking is unsafe beside the announcing thread, and Python 3.14 gives it up: the same everywhere is
-    # better.
-    multiprocessing.set_start_method("spawn")
-    server = Granian(
-        "config.serve:worker",
-        factory=True,
-        address="0.0.0.0",
-        port=port,
-        interface=Interfaces.WSGI,
-        workers=1 if os.name == "nt" else 2,  # granian has one on Windows
-        blocking_threads=4,  # more only lengthens the wait for SQLite's one writer
-        websockets=False,
-        workers_kill_timeout=5,
-        log_level=LogLevels.warning,
-    )
-    server.on_startup(stop_when_the_window_closes)
-    server.serve()
+def copy_before_upgrade(executor: MigrationExecutor) -> None:
+    """Make a copy before migrations change a database, where there are any to come. Raises CopyFailed.
 
-
-def stop_when_the_window_closes() -> None:
-    """Treat a hangup signal as Ctrl+C: Granian would take it as a wish to reload, and stay behind unseen."""
-    if os.name == "posix":
-        signal.signal(signal.SIGHUP, signal.getsignal(signal.SIGINT))
-
-
-def worker() -> WSGIHandler:
-    """Build the application, in a process that leaves the terminal's signals to its parent.
-
-    A worker that hears Ctrl+C itself and is told to stop as well can hang.
+    PostgreSQL's own tool copies a schema that this program is older or newer than: `pg_dump`.
     """
-    if os.name == "posix":
-        os.setpgrp()
-    return get_wsgi_application()
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        if connection.vendor == "sqlite":
+            made = make_copy("before-upgrade", timezone.now(), settings.COPIES)
+            print(f"The database is brought up to date. As it was before, it is in {made}", flush=True)
+        else:
+            print(
+                "The database is brought up to date. For a copy of the old schema, use pg_dump.", flush=True
+            )
 
 
 def announce(port: int) -> None:
     """Poll until the server answers, then print its addresses."""
     while says(port) is None:
         time.sleep(0.05)
-    lines = ["", "Five Hundred is running.", "", f"  On this computer:            http://localhost:{port}/"]
+    lines = ["", "Five Hundred is running.", ""]
     address = network_address()
-    if address is None:
-        lines.append("  This computer is not on a network: until it is, only it can open that address.")
+    if settings.HOST != EVERY_ADDRESS:
+        lines.append(f"  It listens at {settings.HOST}, port {port}, and nowhere else.")
     else:
-        phones = f"http://{address}:{port}/"
-        lines += [f"  Phones on the same network:  {phones}", "", qr_code(phones)]
+        lines.append(f"  On this computer:            http://localhost:{port}/")
+        if address is None:
+            lines.append("  This computer is not on a network: until it is, only it can open that address.")
+        else:
+            phones = f"http://{address}:{port}/"
+            lines += [f"  Phones on the same network:  {phones}", "", qr_code(phones)]
     lines.append("To stop it, press Ctrl+C here.")
     print("\n".join(lines), flush=True)
 

@@ -4,10 +4,24 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 
 def main(arguments: list[str]) -> int:
+    with postgresql() as server:
+        for durable in ("fsync", "synchronous_commit", "full_page_writes"):
+            server.psql(f"ALTER SYSTEM SET {durable} = off")  # nothing here is to survive a pulled plug
+        server.psql("SELECT pg_reload_conf()")
+        command = [sys.executable, "-m", "pytest", "-m", "database and not browser", *arguments]
+        return subprocess.run(command, env={**os.environ, "DATABASE_URL": server.get_uri()}).returncode
+
+
+@contextmanager
+def postgresql() -> Iterator[Any]:
+    """A PostgreSQL in a folder of its own, which goes with it."""
     with tempfile.TemporaryDirectory(prefix="five-hundred-pg-", ignore_cleanup_errors=True) as folder:
         private = Path(folder) / "run"
         private.mkdir(mode=0o700)
@@ -16,11 +30,7 @@ def main(arguments: list[str]) -> int:
 
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
         try:
-            for durable in ("fsync", "synchronous_commit", "full_page_writes"):
-                server.psql(f"ALTER SYSTEM SET {durable} = off")  # nothing here is to survive a pulled plug
-            server.psql("SELECT pg_reload_conf()")
-            command = [sys.executable, "-m", "pytest", "-m", "database and not browser", *arguments]
-            return subprocess.run(command, env={**os.environ, "DATABASE_URL": server.get_uri()}).returncode
+            yield server
         finally:
             server.cleanup()
 

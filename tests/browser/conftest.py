@@ -7,19 +7,14 @@ http, no secure context. `phone` and `laptop` are pages; a test fails when its p
 
 import os
 import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Generator, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, sync_playwright
+
+from tests.serving import Server, server_in
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
@@ -59,90 +54,12 @@ def pytest_runtest_makereport(
     return report
 
 
-@dataclass
-class Server:
-    port: int
-    environment: dict[str, str]
-    log: Path
-    process: "subprocess.Popen[bytes]" = field(init=False)
-
-    @property
-    def url(self) -> str:
-        """As a phone in the hall sees it; only the browser knows this name."""
-        return f"http://hall.test:{self.port}"
-
-    @property
-    def loopback(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def manage(self, *arguments: str, stdin: str = "") -> str:
-        """Run a management command on the server's database."""
-        command = [sys.executable, "manage.py", *arguments]
-        done = subprocess.run(
-            command,
-            cwd=ROOT,
-            env=self.environment,
-            input=stdin,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    def start(self) -> None:
-        """Start it, also after it was killed: on the same port, with the same data."""
-        with self.log.open("a", encoding="utf-8") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "config.serve", "--port", str(self.port)],
-                cwd=ROOT,
-                env=self.environment,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        wait_until_it_answers(self)
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait(timeout=20)
-
-    def kill(self) -> None:
-        """As a pulled plug would: the workers too, and at once."""
-        workers = subprocess.run(
-            ["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True, check=False
-        ).stdout.split()
-        for pid in [self.process.pid, *map(int, workers)]:
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-        self.process.wait(timeout=20)
-        # A worker that is still being ended holds the port.
-        deadline = time.monotonic() + 20
-        while self.is_heard() and time.monotonic() < deadline:
-            time.sleep(0.02)
-
-    def is_heard(self) -> bool:
-        """Whether anything listens on the port."""
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
-
-
 @pytest.fixture(scope="session")
 def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a database made ready and nothing in it: what a server finds that was started before."""
     folder = tmp_path_factory.mktemp("empty")
     server_in(folder).manage("migrate", "--verbosity", "0")
     return folder
-
-
-def server_in(folder: Path) -> Server:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "PORT")}
-    environment |= {"PROFILE": "hall", "DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    return Server(port, environment, folder / "server.log")
 
 
 @pytest.fixture(scope="session")
@@ -161,17 +78,6 @@ def mortal_server(tmp_path: Path, empty_hall: Path) -> Iterator[Server]:
     yield server
     if server.process.poll() is None:
         server.stop()
-
-
-def wait_until_it_answers(server: Server) -> None:
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and server.process.poll() is None:
-        try:
-            urllib.request.urlopen(f"{server.loopback}/health/", timeout=2).close()
-            return
-        except OSError:
-            time.sleep(0.05)
-    pytest.fail(f"The server did not start. It said:\n{server.log.read_text('utf-8')}")
 
 
 @pytest.fixture(scope="session")

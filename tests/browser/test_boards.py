@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server
 from tests.browser.directing import Director
 from tests.browser.halls import IN_ROOMS, OVER, SIZES, names_of
+from tests.serving import Server
 
 SCREENS = ((1920, 1080), (1280, 720), (1024, 768))
 #: Cap height of the face, of its em.

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server, phone_at
+from tests.browser.conftest import phone_at
 from tests.browser.playing import enter, hands_on, play, save, seat_everybody, tap
+from tests.serving import Server
 
 
 @pytest.fixture

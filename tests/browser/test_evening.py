@@ -7,10 +7,10 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server
 from tests.browser.directing import Director
 from tests.browser.looking import nothing_found_by_axe
 from tests.browser.playing import enter, save
+from tests.serving import Server
 
 FORTY = [f"Player {first}{second}" for first in "ABCDEFGH" for second in "abcde"]
 THIRTEEN = FORTY[:13]

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Server
 from tests.browser.directing import Director
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
+from tests.serving import Server
 
 EIGHT = ["Élise Roux", "Eli Stone", "Ann van der Berg", "李小龙", "Bo Lee", "Cy Lee", "Di Lee", "Jo Lee"]
 

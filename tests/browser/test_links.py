@@ -5,8 +5,8 @@ import time
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Server
 from tests.browser.playing import play, start
+from tests.serving import Server
 
 
 def share(phone: Page, sheet: str, role: str, server: Server) -> str:

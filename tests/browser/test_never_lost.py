@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from tests.browser.conftest import Server, phone_at
+from tests.browser.conftest import phone_at
 from tests.browser.playing import enter, hands_on, play, preview, save, start, tap
+from tests.serving import Server
 
 GONE = ["Failed to load resource", "net::ERR"]
 TWO_HANDS = ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, failed with 6 tricks"]
@@ -237,7 +238,7 @@ def test_what_a_withdrawn_link_could_not_send_is_said(
     phone.goto(f"{sheet}share/")
     phone.locator("[data-shared='series'] [data-withdraw='keep']").tap()
     phone.get_by_role("button", name=re.compile("Withdraw")).last.tap()
-    phone.wait_for_load_state()
+    phone.get_by_text("The link was withdrawn.").wait_for()
     save(second_phone)
     second_phone.get_by_text("This link was withdrawn.").wait_for()
 

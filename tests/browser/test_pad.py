@@ -10,8 +10,8 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import tally
 from scoring.rules.tables import seat_table
 from scoring.words import vocabulary
-from tests.browser.conftest import Server
 from tests.browser.playing import CAST, LONG_NAMES, enter, hands_on, play, preview, save, start, tap
+from tests.serving import Server
 
 SIDE_SCORED = [name for name, ruleset in RULESETS.items() if ruleset.unit == "side"]
 BY_PLAYERS = {

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Server
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import LONG_NAMES
+from tests.serving import Server
 
 LONGEST = "Bartholomew-Maximilian Featherstonehaugh"
 #: What each of four plays: Nora's side wins once, then goes out the back door.

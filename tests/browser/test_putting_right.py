@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize
 
-from tests.browser.conftest import Server
 from tests.browser.looking import nothing_found_by_axe
 from tests.browser.playing import hands_on, play, start, tap
+from tests.serving import Server
 
 SMALL: ViewportSize = {"width": 360, "height": 548}
 

@@ -3,7 +3,7 @@ import sys
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Server
+from tests.serving import Server
 
 
 def test_a_phone_in_a_hall_has_no_secure_context(phone: Page) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Server
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
 from tests.browser.playing import LONG_NAMES, play, start
 from tests.browser.test_links import share
+from tests.serving import Server
 
 #: Two names of 40 letters; one whose letters run the other way, one that turns whatever follows.
 ODD_NAMES = ["A" * 40, "Maximilian von und zu Hohenlohe-Langenbu", "שרה", "Olga\u202eB"]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Server
 from tests.browser.directing import Director
 from tests.browser.halls import names_of
+from tests.serving import Server
 
 PLAYERS = 41
 TABLES = 10

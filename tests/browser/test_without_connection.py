@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server, phone_at
+from tests.browser.conftest import phone_at
 from tests.browser.playing import (
     CAST,
     enter,
@@ -21,6 +22,7 @@ from tests.browser.playing import (
     start,
     tap,
 )
+from tests.serving import Server
 
 GONE = ["Failed to load resource", "net::ERR", "409", "422", "502"]
 
@@ -200,6 +202,8 @@ def test_what_is_kept_for_a_link_that_was_withdrawn_can_be_dropped(
     enter(phone, 0, "7S", 8)
     save(phone)
     phone.get_by_text("Hand 2 · ").wait_for(timeout=15_000)
+    # As behind a link that was withdrawn, nothing of this game gets through, whichever page may still try.
+    phone.context.route(f"**{urlsplit(first).path}hands/**", lambda route: route.abort())
     phone.goto("about:blank")
     phone.context.set_offline(False)
     start(phone, "american", 4, CAST)
@@ -294,12 +298,18 @@ def come_once(phone: Page) -> None:
     )
 
 
+#: A name that JavaScript takes for orders where it stands in for another text.
+ORDERS = "Will $` $& $$1"
+
+
 def start_alone(phone: Page) -> str:
     """Start a game where no server is; the address of its sheet, the pad is open."""
     seat_everybody(phone, 4)
+    phone.fill("[name=name_3]", ORDERS)
     phone.check("[name=first_dealer][value='1']")
     phone.get_by_role("button", name="Start the game").tap()
     phone.get_by_text("Hand 1 · Ed deals").wait_for()
+    phone.get_by_text(ORDERS).first.wait_for()
     return phone.url.removesuffix("hands/new/")
 
 

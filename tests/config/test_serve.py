@@ -5,12 +5,18 @@ import socket
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from wsgiref.simple_server import make_server
 
 import pytest
+from django.conf import LazySettings
 from django.core.wsgi import get_wsgi_application
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 
 from config import serve
+from config.copies.keeping import copies_in
+from config.copies.making import CopyFailed
 from config.environment import BadEnvironment
 
 
@@ -58,8 +64,15 @@ def test_a_port_that_cannot_be_is_refused(monkeypatch: pytest.MonkeyPatch, port:
 def test_a_port_is_refused_while_somebody_listens_on_it_and_free_afterwards() -> None:
     with socket.create_server(("0.0.0.0", 0)) as other:
         port = other.getsockname()[1]
-        assert isinstance(serve.refusal(port), OSError)
-    assert serve.refusal(port) is None
+        with pytest.raises(OSError, match="in use"):
+            serve.listen("0.0.0.0", port)
+    with serve.listen("0.0.0.0", port) as listening:
+        assert listening.getsockname() == ("0.0.0.0", port)
+
+
+def test_whoever_comes_before_the_workers_do_waits_instead_of_being_refused() -> None:
+    with serve.listen("127.0.0.1", 0) as listening:
+        socket.create_connection(listening.getsockname(), timeout=5).close()
 
 
 def test_a_port_on_which_five_hundred_runs_already_is_no_failure(
@@ -90,3 +103,26 @@ def test_a_console_without_blocks_gets_no_qr_code(monkeypatch: pytest.MonkeyPatc
     for encoding, drawn in (("utf-8", True), ("ascii", False)):
         monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
         assert bool(serve.qr_code("http://192.168.1.20:8500/")) is drawn
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's old schema is copied by pg_dump")
+def test_before_an_upgrade_a_copy_is_made_and_without_one_there_is_none(
+    tmp_path: Path,
+    settings: LazySettings,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    settings.COPIES = tmp_path / "copies"
+    executor = MigrationExecutor(connection)
+    serve.copy_before_upgrade(executor)
+    assert copies_in(settings.COPIES) == []
+    monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda _self, _targets: ["a migration"])
+    serve.copy_before_upgrade(executor)
+    (copy,) = copies_in(settings.COPIES)
+    assert copy.reason == "before-upgrade"
+    assert str(copy.path) in capsys.readouterr().out
+    settings.COPIES = tmp_path / "file"
+    settings.COPIES.write_text("", "utf-8")
+    with pytest.raises(CopyFailed):
+        serve.copy_before_upgrade(executor)

@@ -1,0 +1,99 @@
+"""Worker processes: started by one parent, replaced when they die, and never left behind by it."""
+
+import multiprocessing
+import os
+import socket
+import sys
+import threading
+from typing import Any
+
+from django.conf import settings
+from django.core.wsgi import get_wsgi_application
+from uvicorn.config import STARTUP_FAILURE, Config
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
+
+from config.copies.asking import Copier
+from config.server.connections import Connection
+from config.server.gateway import Gateway
+from config.server.running import Running
+
+#: Seconds for answers that are being made when the server is stopped.
+PATIENCE = 5
+
+
+class Supervisor(Multiprocess):
+    """Watches over the workers: whoever dies is replaced within half a second, on the same open socket."""
+
+    def __init__(self, config: Config, listening: socket.socket, running: Running) -> None:
+        super().__init__(config, [listening])
+        self.running = running
+        self.copier = Copier(settings.COPIES)
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace who has died, write down who there is now, and see to copies.
+
+        uvicorn's own also asks each worker, and waits for one that dies before it answers: the parent holds
+        the other end of the pipe as well, so that its end is never noticed.
+        """
+        if self.should_exit.is_set():
+            return
+        for number, process in enumerate(self.processes):
+            if process.process.is_alive():
+                continue
+            process.kill()  # closes its pipes
+            process.join()
+            if process.exitcode == STARTUP_FAILURE:
+                self.should_exit.set()
+                return
+            self.processes[number] = Process(self.config, self.sockets)
+            self.processes[number].start()
+        self.copier.look()
+        self.running.write([process.pid for process in self.processes if process.pid is not None])
+
+    def handle_hup(self) -> None:
+        """Stop when the window is closed; a hangup would otherwise mean a reload, unseen."""
+        self.handle_term()
+
+
+def serve(listening: socket.socket, proxies: list[str], running: Running) -> None:
+    """Serve on an open socket until the process is told to stop. `proxies`: whose forwarding is believed."""
+    config = Config(
+        "config.server.processes:worker",
+        factory=True,
+        http=Connection,
+        ws="none",
+        lifespan="on",
+        workers=1 if os.name == "nt" else 2,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        log_level="error",
+        timeout_keep_alive=15,  # longer than the pause between two questions of an open page
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    running.begin()
+    Supervisor(config, listening, running).run()
+    running.end()
+
+
+def worker() -> Gateway:
+    """Build the application, in a process that leaves the terminal's signals to its parent and dies with it.
+
+    A worker that hears Ctrl+C itself and is told to stop as well can hang.
+    """
+    if os.name == "posix":
+        os.setpgrp()
+    # Let a thread that computes give way ten times as soon to the one that reads and sends.
+    sys.setswitchinterval(0.0005)
+    threading.Thread(target=end_with_the_parent, daemon=True).start()
+    return Gateway(get_wsgi_application())
+
+
+def end_with_the_parent() -> None:
+    """Wait for the end of the parent, however it comes, and end this process too: nobody serves unseen."""
+    parent: Any = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -1,0 +1,67 @@
+"""Orphans: workers that are alive although the parent that wrote them down is not."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import LazySettings
+
+from config import serve
+from config.server.running import Running, orphans
+
+
+@pytest.fixture
+def process() -> Iterator[int]:
+    """A process that does nothing, until the test is over."""
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+        yield process.pid
+        process.kill()
+
+
+def test_workers_whose_parent_lives_are_no_orphans(tmp_path: Path, process: int) -> None:
+    running = Running(tmp_path, 8500)
+    running.begin()
+    running.write([process])
+    assert orphans(tmp_path, 8500) == []
+    running.lock.release()  # as the system does when the parent is killed
+    assert orphans(tmp_path, 8500) == [process]
+    assert orphans(tmp_path, 8501) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no harmless way to ask on Windows")
+def test_a_worker_that_has_ended_is_no_orphan(tmp_path: Path) -> None:
+    running = Running(tmp_path, 8500)
+    with subprocess.Popen([sys.executable, "-c", ""]) as process:
+        process.wait()
+        running.write([process.pid])
+    assert orphans(tmp_path, 8500) == []
+
+
+def test_a_server_that_has_ended_leaves_no_note(tmp_path: Path, process: int) -> None:
+    running = Running(tmp_path, 8500)
+    running.begin()
+    running.write([process])
+    running.end()
+    assert orphans(tmp_path, 8500) == []
+
+
+@pytest.mark.parametrize("note", ["", "nonsense", "{}", '["x"]'])
+def test_a_note_that_cannot_be_read_names_nobody(tmp_path: Path, note: str) -> None:
+    running = Running(tmp_path, 8500)
+    running.path.write_text(note)
+    assert orphans(tmp_path, 8500) == []
+
+
+def test_the_next_start_names_an_orphan_and_the_way_to_end_it(
+    tmp_path: Path, process: int, settings: LazySettings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings.DATA_DIR = tmp_path
+    Running(tmp_path, 8500).write([process])
+    assert serve.explain(8500, OSError()) == 1
+    shown = capsys.readouterr().err
+    assert "is held by what is left of an earlier start" in shown
+    assert f"kill {process}\n" in shown
+    assert "make run PORT=8501" in shown

@@ -1,0 +1,126 @@
+"""A folder of data of which a part is damaged or gone: told with the way out, and the way out works."""
+
+import os
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from config.copies.keeping import copies_in
+from tests.serving import ROOT, Server, server_in
+
+DATABASE, KEY = "five-hundred.sqlite3", "secret-key"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Server:
+    """A server that ran, with a copy of what it had."""
+    server = server_in(tmp_path)
+    server.start()
+    server.manage(
+        "shell", "-c", "from scoring.models import Device; Device.objects.create(token_hash='nora')"
+    )
+    server.manage("backup")
+    server.stop()
+    return server
+
+
+def start_fails(server: Server) -> str:
+    """What the server says of why it does not start."""
+    command = [sys.executable, "-m", "config.serve", "--port", str(server.port)]
+    done = subprocess.run(command, cwd=ROOT, env=server.environment, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def devices(server: Server) -> str:
+    words = "from scoring.models import Device; print([d.token_hash for d in Device.objects.all()])"
+    return server.manage("shell", "--verbosity", "0", "-c", words).strip()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (lambda database: database.write_bytes(b""), "is empty: something has cut it short"),
+        (lambda database: database.write_text("Dear club", "utf-8"), "is not a database"),
+        (lambda database: os.truncate(database, database.stat().st_size // 2), "is damaged"),
+    ],
+)
+def test_a_damaged_database_is_put_back_by_the_command_that_is_told(
+    server: Server, spoil: Callable[[Path], object], words: str
+) -> None:
+    folder = server.log.parent
+    spoil(folder / DATABASE)
+    spoilt = (folder / DATABASE).read_bytes()
+    told = start_fails(server)
+    (copy,) = copies_in(folder / "copies")
+    assert words in told
+    assert f"python3 start.py restore {copy.path.name}" in told
+    said = server.manage("restore", copy.path.name)
+    assert "was put back" in said
+    (aside,) = folder.glob("five-hundred-damaged-*.sqlite3")
+    assert aside.read_bytes() == spoilt
+    assert devices(server) == "['nora']"
+    server.start()
+    with urllib.request.urlopen(f"{server.loopback}/") as answer:
+        assert answer.status == 200
+    server.stop()
+
+
+def test_a_database_that_is_gone_is_not_begun_anew_beside_its_copies(server: Server) -> None:
+    folder = server.log.parent
+    for part in folder.glob(f"{DATABASE}*"):
+        part.unlink()
+    told = start_fails(server)
+    (copy,) = copies_in(folder / "copies")
+    assert "is gone, though there are copies of it." in told
+    assert f"restore {copy.path.name}" in told
+    server.manage("restore", copy.path.name)
+    assert devices(server) == "['nora']"
+
+
+def test_a_damaged_key_comes_back_with_a_copy_as_it_is_told(server: Server) -> None:
+    folder = server.log.parent
+    key = (folder / KEY).read_text()
+    (folder / KEY).write_text("")
+    assert "Delete that file and start again; then put back a copy" in start_fails(server)
+    (folder / KEY).unlink()
+    server.start()
+    server.stop()
+    server.manage("restore", copies_in(folder / "copies")[-1].path.stem)
+    assert (folder / KEY).read_text() == key
+
+
+def test_a_key_that_is_gone_is_said_at_the_start_and_comes_back_with_a_copy(server: Server) -> None:
+    folder = server.log.parent
+    key = (folder / KEY).read_text()
+    (folder / KEY).unlink()
+    server.start()
+    server.stop()
+    assert "secret-key was gone, and a new one was made: phones" in server.log.read_text("utf-8")
+    assert (folder / KEY).read_text() != key
+    said = server.manage("restore", copies_in(folder / "copies")[-1].path.name)
+    assert "Its secret key was put back as well. Start Five Hundred again" in said
+    assert (folder / KEY).read_text() == key
+
+
+def test_the_first_start_says_nothing_of_a_new_key(server: Server) -> None:
+    assert "was gone" not in server.log.read_text("utf-8")
+
+
+def test_of_two_first_starts_at_once_one_waits_for_the_other(tmp_path: Path) -> None:
+    """Both answer at the end, by one database and one key."""
+    first, second = server_in(tmp_path), server_in(tmp_path)
+    try:
+        first.begin()
+        second.begin()
+        first.wait()
+        second.wait()
+        assert "Traceback" not in first.log.read_text("utf-8")
+    finally:
+        first.stop()
+        second.stop()

@@ -1,0 +1,130 @@
+"""A real server in a folder of its own, as `make run` starts it: to be asked, killed and started again."""
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@dataclass
+class Server:
+    port: int
+    environment: dict[str, str]
+    log: Path
+    process: "subprocess.Popen[bytes]" = field(init=False)
+
+    @property
+    def url(self) -> str:
+        """As a phone in the hall sees it; only the browser knows this name."""
+        return f"http://hall.test:{self.port}"
+
+    @property
+    def loopback(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def manage(self, *arguments: str, stdin: str = "") -> str:
+        """Run a management command on the server's database."""
+        command = [sys.executable, "manage.py", *arguments]
+        done = subprocess.run(
+            command,
+            cwd=ROOT,
+            env=self.environment,
+            input=stdin,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def start(self) -> None:
+        """Start it, also after it was killed: on the same port, with the same data."""
+        self.begin()
+        self.wait()
+
+    def begin(self) -> None:
+        """Start it, and do not wait until it answers."""
+        with self.log.open("a", encoding="utf-8") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "config.serve", "--port", str(self.port)],
+                cwd=ROOT,
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+
+    def wait(self) -> None:
+        """Wait until it answers."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                urllib.request.urlopen(f"{self.loopback}/health/", timeout=2).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        pytest.fail(f"The server did not start. It said:\n{self.log.read_text('utf-8')}")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.kill()  # nothing is left behind for the next test
+            raise
+
+    def kill(self) -> None:
+        """As a pulled plug would: the workers too, and at once."""
+        for pid in [self.process.pid, *self.workers()]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        self.process.wait(timeout=20)
+        # A worker that is still being ended holds the port.
+        deadline = time.monotonic() + 20
+        while self.is_heard() and time.monotonic() < deadline:
+            time.sleep(0.02)
+
+    def workers(self) -> list[int]:
+        """The processes that answer, as the server has written them down."""
+        note = Path(self.environment["DATA_DIR"]) / "running" / f"{self.port}.json"
+        deadline = time.monotonic() + 20
+        while not note.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        workers: list[int] = json.loads(note.read_text())
+        return workers
+
+    def is_heard(self) -> bool:
+        """Whether anything listens on the port."""
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+def free_port() -> int:
+    """A port that nobody listens on, below those that the system hands out: no other gets it by chance."""
+    while True:
+        port = random.randrange(12_000, 30_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+def server_in(folder: Path, **more: str) -> Server:
+    """A server whose data lies in a folder. `more`: of its environment, such as DATABASE_URL."""
+    port = free_port()
+    environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "PORT")}
+    environment |= {"PROFILE": "hall", "DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    environment |= more
+    return Server(port, environment, folder / "server.log")
