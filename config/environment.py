@@ -1,6 +1,8 @@
 """Parse and validate settings from environment variables, and say in words which one is wrong."""
 
+import ipaddress
 import os
+import zoneinfo
 from collections.abc import Collection
 from typing import Any
 
@@ -9,6 +11,17 @@ from django.core.exceptions import ImproperlyConfigured
 
 TRUE = ("1", "true", "yes", "on")
 FALSE = ("0", "false", "no", "off")
+
+
+#: What Django asks of a secret key (security.W009).
+LEAST_LETTERS = 50
+LEAST_DIFFERENT = 5
+#: The databases that the project is tested on.
+ENGINES = ("django.db.backends.sqlite3", "django.db.backends.postgresql")
+
+
+#: What somebody types on this computer to run a command of ours.
+COMMAND = "py start.py" if os.name == "nt" else "python3 start.py"
 
 
 class BadEnvironment(ImproperlyConfigured):
@@ -53,6 +66,70 @@ def number(name: str, default: int) -> int:
         raise BadEnvironment(f"{name} is “{value}”. Set it to a whole number, or leave it out.") from None
 
 
+def command(words: str) -> str:
+    """A command to be typed, with the folder of the data where it is not the usual one."""
+    folder = text("DATA_DIR")
+    return f'DATA_DIR="{folder}" {COMMAND} {words}' if folder and os.name != "nt" else f"{COMMAND} {words}"
+
+
+def secret(name: str, why: str) -> str:
+    """Read a secret key, and refuse one that could be guessed. Raises BadEnvironment without repeating it."""
+    value = required(name, why)
+    if len(value) < LEAST_LETTERS or len(set(value)) < LEAST_DIFFERENT:
+        raise BadEnvironment(
+            f"{name} could be guessed: it needs {LEAST_LETTERS} letters or more, taken by chance. "
+            'This makes one: python -c "import secrets; print(secrets.token_urlsafe(64))"'
+        )
+    return value
+
+
+def hosts(name: str, why: str) -> list[str]:
+    """Parse the names by which people reach a server. Raises BadEnvironment, also for “*”: any name."""
+    hosts = names(required(name, why))
+    if not hosts or any(host.strip(".") in ("", "*") for host in hosts):
+        raise BadEnvironment(f"{name} has to name each of its hosts: “*” would answer to any. {why}")
+    return hosts
+
+
+def address(name: str, default: str) -> str:
+    """Parse the IP address to listen at. Raises BadEnvironment."""
+    value = text(name, default)
+    try:
+        return str(ipaddress.ip_address("127.0.0.1" if value == "localhost" else value))
+    except ValueError:
+        raise BadEnvironment(
+            f"{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or 192.168.1.20, "
+            "or leave it out."
+        ) from None
+
+
+def networks(name: str, default: str) -> list[str]:
+    """Parse a list of addresses and networks. Raises BadEnvironment."""
+    networks = names(text(name, default))
+    for value in networks:
+        try:
+            ipaddress.ip_network(value)
+        except ValueError:
+            raise BadEnvironment(
+                f"{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or 172.16.0.0/12, "
+                "separated by commas."
+            ) from None
+    return networks
+
+
+def zone(name: str, default: str) -> str:
+    """Read a time zone that this computer knows. Raises BadEnvironment."""
+    value = text(name, default)
+    try:
+        zoneinfo.ZoneInfo(value)
+    except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
+        raise BadEnvironment(
+            f"{name} is “{value}”, which this computer does not know. "
+            "Set it to a zone such as America/Chicago or Australia/Sydney, or leave it out."
+        ) from None
+    return value
+
+
 def names(value: str) -> list[str]:
     """Split a comma-separated list."""
     return [name.strip() for name in value.split(",") if name.strip()]
@@ -63,11 +140,14 @@ def database(name: str, default: str) -> dict[str, Any]:
     url = text(name, default)
     try:
         # Connections stay open between requests, and are tested before use in case the server went away.
-        return dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
+        database = dict(dj_database_url.parse(url, conn_max_age=600, conn_health_checks=True))
+        if database.get("ENGINE") not in ENGINES:
+            raise ValueError(database.get("ENGINE"))
+        return database
     except ValueError:
         # The address may hold a password, so it is not repeated here.
         raise BadEnvironment(
-            f"{name} is not the address of a database. "
+            f"{name} is not the address of a database that Five Hundred knows. "
             "Set it to something like postgres://user:password@host/name or sqlite:///folder/file.sqlite3, "
             "or leave it out."
         ) from None

@@ -4,14 +4,72 @@ People get a page (`404.html` and its like, each given a `message`); programs un
 the record format.
 """
 
+import sys
+from typing import Final
+
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from config.troubles import Trouble, trouble_of
+
+#: What is wrong with the computer -> status, words.
+TROUBLES: Final = {
+    Trouble.DISK_FULL: (
+        507,
+        gettext_lazy(
+            "The disk of the computer that keeps score is full, so this was not saved. What was saved before "
+            "is safe. Tell whoever looks after it: once there is room, try again."
+        ),
+    ),
+    Trouble.DATABASE_AWAY: (
+        503,
+        gettext_lazy(
+            "The database cannot be reached. What was saved before is safe. Try again in a moment; if it "
+            "lasts, tell whoever looks after the computer that keeps score."
+        ),
+    ),
+    Trouble.DATABASE_BUSY: (
+        503,
+        gettext_lazy("Too many were writing at once, so this was not saved. Try again in a moment."),
+    ),
+    Trouble.DATABASE_DAMAGED: (
+        500,
+        gettext_lazy(
+            "The database is damaged. Tell whoever looks after the computer that keeps score: Five Hundred "
+            "is to be stopped and started again, and then says what to do."
+        ),
+    ),
+}
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer 400: the request cannot be parsed."""
+    """Answer 400: the request cannot be parsed; 413 where it is a form that is too large for one."""
+    if isinstance(exception, RequestDataTooBig | TooManyFieldsSent):
+        return too_large(request)
     return _answer(request, 400, "bad_request", _("This request could not be read. Go back and try again."))
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    """Answer 413: the body is larger than any request may be; nothing of it was kept."""
+    return _answer(
+        request,
+        413,
+        "too_large",
+        _(
+            "What was sent is larger than anything that is read here. Nothing was changed. "
+            "Choose a smaller file."
+        ),
+    )
+
+
+def busy(request: HttpRequest) -> HttpResponse:
+    """Answer 503: too much is being read at once."""
+    return _answer(
+        request, 503, "busy", _("Too much is being sent at once. Nothing was changed. Try again in a minute.")
+    )
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -42,7 +100,11 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer 500: a fault of the program."""
+    """Answer 500: a fault of the program; or 507 and 503: what is wrong with the computer, in words."""
+    trouble = trouble_of(sys.exception())
+    if trouble is not None:
+        status, words = TROUBLES[trouble]
+        return _answer(request, status, trouble, str(words))
     return _answer(
         request,
         500,

@@ -1,30 +1,64 @@
-"""Middleware of our own: the Content-Security-Policy header."""
+"""Middleware of our own: headers for browsers, health, bodies that the server did not read."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-# No inline script or style anywhere; images may be data: because QR codes are drawn into the page.
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "img-src 'self' data:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
+from config import errors
+from config.server.gateway import REFUSED
+
+#: What a browser is told besides: nobody else's pages may use ours, and no page uses what it does not need.
+HEADERS = {
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": (
+        "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+        "hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+    ),
+}
 
 
-def content_security_policy(
+def isolation_headers(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Add the Content-Security-Policy header to each response that has none."""
+    """Add the headers that keep other sites and unused powers of the browser out.
+
+    A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        response.headers.setdefault("Content-Security-Policy", POLICY)
+        for name, value in {**HEADERS, "Cache-Control": "private"}.items():
+            response.headers.setdefault(name, value)
         return response
+
+    return middleware
+
+
+def refuse_unread(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Answer a request in words whose body the server did not read: 413 too large, 503 too much at once."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        refused = request.META.get(REFUSED)
+        if refused is None:
+            return get_response(request)
+        return errors.too_large(request) if refused == 413 else errors.busy(request)
+
+    return middleware
+
+
+def answer_health(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Answer a health check without the database, and under whatever name the machine asks for itself.
+
+    By it `config.serve` knows that a busy port is ours.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if request.path == "/health/" and request.method in ("GET", "HEAD"):
+            return HttpResponse("Five Hundred\n", content_type="text/plain; charset=utf-8")
+        return get_response(request)
 
     return middleware

@@ -7,44 +7,66 @@ world  https behind a proxy, for everybody. Needs SECRET_KEY and ALLOWED_HOSTS.
 from pathlib import Path
 
 from config import environment
+from config.copies import keeping
+from config.data_folder import make_private
+from config.network import EVERY_ADDRESS, is_loopback
 from config.secret_key import kept_secret
 
 ROOT = Path(__file__).resolve().parent.parent
 PROFILE = environment.choice("PROFILE", ("hall", "world"), default="hall")
 WORLD = PROFILE == "world"
-DATA_DIR = Path(environment.text("DATA_DIR", str(ROOT / "data"))).resolve()
-DEBUG = not WORLD and environment.flag("DEBUG")
+DATA_DIR = make_private(Path(environment.text("DATA_DIR", str(ROOT / "data"))).resolve())
+# None where the key is set from outside, and is not ours to put back.
+SECRET_KEY_FILE = None if environment.text("SECRET_KEY") else DATA_DIR / "secret-key"
+SECRET_KEY_IS_NEW = SECRET_KEY_FILE is not None and not SECRET_KEY_FILE.exists()
+# It would show everybody in the hall what goes on inside.
+DEBUG = False
+if environment.flag("DEBUG"):
+    raise environment.BadEnvironment(
+        "DEBUG is set, and would show every visitor what goes on inside. "
+        "Leave it out: what goes wrong is printed where the server runs."
+    )
 
 # Who may ask
 
 if WORLD:
-    SECRET_KEY = environment.required(
+    SECRET_KEY = environment.secret(
         "SECRET_KEY",
         "The world profile needs a long random text of your own, kept from everybody and never changed.",
     )
-    ALLOWED_HOSTS = environment.names(
-        environment.required(
-            "ALLOWED_HOSTS",
-            "The world profile needs the names people reach it by, such as cards.example.org.",
-        )
+    ALLOWED_HOSTS = environment.hosts(
+        "ALLOWED_HOSTS", "The world profile needs the names people reach it by, such as cards.example.org."
     )
-    # Only a proxy that sets this header itself, and drops what visitors send, may be trusted with it.
-    if environment.flag("BEHIND_PROXY"):
-        SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    # The proxies whose word is taken on who a visitor is and whether he came over https. One on this computer
+    # needs no name, because then nobody else gets here.
+    HOST = environment.address("HOST", "127.0.0.1")
+    PROXIES = environment.networks("PROXIES", default="127.0.0.1,::1" if is_loopback(HOST) else "")
+    if not PROXIES:
+        raise environment.BadEnvironment(
+            f"HOST is {HOST}, where others than this computer can come, and PROXIES names nobody. "
+            "Set PROXIES to the address or network of the proxy that brings https, such as 10.0.0.5 or "
+            "172.16.0.0/12."
+        )
     SECURE_SSL_REDIRECT = True
     SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # asked over http by the machine itself
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
 else:
-    SECRET_KEY = environment.text("SECRET_KEY") or kept_secret(DATA_DIR / "secret-key")
+    SECRET_KEY = kept_secret(SECRET_KEY_FILE) if SECRET_KEY_FILE else environment.text("SECRET_KEY")
     # The address is whatever the hall's network hands out tonight, so it cannot be known beforehand.
     ALLOWED_HOSTS = ["*"]
+    # Phones come from everywhere in the hall; nobody's word is taken on where a visitor comes from.
+    HOST = environment.address("HOST", EVERY_ADDRESS)
+    PROXIES = []
     # Browsers ignore this header over http, and warn about it.
     SECURE_CROSS_ORIGIN_OPENER_POLICY = None
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = WORLD
 CSRF_COOKIE_HTTPONLY = True
+# Over https browsers hold names with this beginning to this very host, whole and secure.
+COOKIE_PREFIX = "__Host-" if WORLD else ""
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # A list of five thousand names comes back with two fields each, as it was read and as it was put right.
@@ -64,18 +86,33 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Pages go compressed, padded at random so that their length tells nothing of what they keep secret.
     "django.middleware.gzip.GZipMiddleware",
-    "config.middleware.content_security_policy",
+    # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
+    "csp.middleware.CSPMiddleware",
+    "config.middleware.isolation_headers",
+    "config.middleware.answer_health",
+    "config.middleware.refuse_unread",
     "django.middleware.common.CommonMiddleware",
+    "scoring.views.middleware.clean_forms",
+    "scoring.views.middleware.keep_private",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
+# No inline script or style anywhere; images may be data: because QR codes are drawn into the page.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-MESSAGE_STORAGE = (
-    "django.contrib.messages.storage.cookie.CookieStorage"  # no sessions, so no table to clear out
-)
+MESSAGE_STORAGE = "config.messages.Messages"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -101,6 +138,8 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
     "UNAUTHENTICATED_USER": None,
+    # What there is stands in docs/record.md; nobody asks the address what it is (OPTIONS).
+    "DEFAULT_METADATA_CLASS": None,
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -124,8 +163,15 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         **DATABASES["default"].get("OPTIONS", {}),
     }
 
+# Copies of all of it, made while the server runs; and a second folder, such as a stick, that gets each.
+COPIES = DATA_DIR / keeping.COPIES
+COPIES_TO = Path(environment.text("COPIES_TO")) if environment.text("COPIES_TO") else None
+
 STATIC_URL = "static/"
 STATIC_ROOT = DATA_DIR / "static"
+# Our files are for our pages.
+WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_MIMETYPES = {".svg": "image/svg+xml; charset=utf-8"}
 STATICFILES_DIRS = [ROOT / "static"]
 # Only our own files: what Django REST framework carries belongs to pages that are switched off.
 STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
@@ -150,13 +196,22 @@ LANGUAGE_CODE = "en"
 # catalogues in LOCALE_PATHS, and LocaleMiddleware, which chooses among them by what the browser asks for.
 USE_I18N = False
 USE_TZ = True
-TIME_ZONE = environment.text("TIME_ZONE", "UTC")
+TIME_ZONE = environment.zone("TIME_ZONE", "UTC")
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "formatters": {
+        "plain": {
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+            "datefmt": "%Y-%m-%dT%H:%M:%S%z",
+        }
+    },
+    "filters": {"no_tokens": {"()": "config.logs.WithoutTokens"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["no_tokens"]}
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     # Django would mail errors to administrators; here they are printed where the server runs.
     "loggers": {"django": {"handlers": [], "level": "WARNING"}},

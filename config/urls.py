@@ -6,19 +6,13 @@ from django.templatetags.static import static
 from django.urls import include, path
 
 
-def health(request: HttpRequest) -> HttpResponse:
-    """Answer a health check without the database; by it `config.serve` knows that a busy port is ours."""
-    return HttpResponse("Five Hundred\n", content_type="text/plain")
-
-
 def favicon(request: HttpRequest) -> HttpResponse:
     """Redirect to the icon: browsers ask here beside whatever is not a page, such as a file or the API."""
     return redirect(static("icon.svg"))
 
 
 urlpatterns = [
-    path("health/", health, name="health"),
-    path("favicon.ico", favicon),
+    path("favicon.ico", favicon, name="icon"),
     path("", include("scoring.urls")),
     path("", include("tournaments.urls")),
 ]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
-from scoring.models import LONGEST_REASON, Hand, Role
+from scoring.models import LONGEST_REASON, Hand
 from scoring.pad.entry import copy_of
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
@@ -171,7 +171,7 @@ def _ask_before_restoring(
 @require_safe
 def log(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the audit log of the game and its hands, newest first."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     events = history.events(sheet, queries.amendments_of(sheet.game), queries.changes_of(sheet.game))
     me = access.device_of(request)
     for event in events:

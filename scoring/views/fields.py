@@ -4,6 +4,7 @@ from typing import overload
 from uuid import UUID
 
 from django.http import HttpRequest
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from scoring.rules.errors import RuleViolation
@@ -40,6 +41,13 @@ def chosen_id(request: HttpRequest, name: str) -> UUID | None:
         return UUID(request.POST.get(name, ""))
     except ValueError:
         return None
+
+
+def way_back(request: HttpRequest, otherwise: str) -> str:
+    """The address of ours that a form says it was sent from; `otherwise` for anything else."""
+    back = request.POST.get("back", "")
+    is_ours = back.startswith("/") and url_has_allowed_host_and_scheme(back, allowed_hosts=None)
+    return back if is_ours else otherwise
 
 
 def uploaded(request: HttpRequest, name: str, largest: int, too_large: str) -> bytes:

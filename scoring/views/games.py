@@ -7,11 +7,11 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.models import Role
 from scoring.queries import GameSheet
 from scoring.rules.record.games import write_record
 from scoring.screen.views import sheet_page
 from scoring.sharing import access
+from scoring.sharing.permissions import permits_request
 from scoring.views.shown import next_game_url, sheet_for
 
 
@@ -24,7 +24,7 @@ def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
 @require_safe
 def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show a game's sheet; with the header X-Part only the part that changes, for a page that polls."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     template = "scoring/_sheet.html" if request.headers.get("X-Part") else "scoring/game.html"
     return render(request, template, sheet_context(request, sheet))
 
@@ -33,7 +33,8 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll: 304 while the game has the revision that the page shows, 200 once it has another."""
     game = queries.game_revision(game_id)
-    if game is None or not access.may(access.visitor(request), Role.WATCH, game):
+    role = None if game is None else access.role_of(access.visitor(request), game)
+    if game is None or not permits_request(role, request):
         raise Http404
     revision = queries.pulse_of(game)
     if request.GET.get("revision") == revision:
@@ -44,7 +45,7 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Export the game as a file in the interchange format."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     response = JsonResponse(
         write_record(sheet.as_record()), json_dumps_params={"indent": 1, "ensure_ascii": False}
     )

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.models import Role
 from scoring.pad.chances import needs
 from scoring.rules.bids import Denomination
 from scoring.rules.cards import PACKS, SUITS, plain_ranks, trump_ranks
@@ -19,7 +18,7 @@ from scoring.words import vocabulary
 @require_safe
 def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show which bids win or lose the game from here, and which card beats which under a trump suit."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     chosen = request.GET.get("trump", "")
     trump = Denomination(chosen) if chosen in list(Denomination) else _trump_in_play(sheet)
     context = {

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from scoring.sharing import access
+from scoring.sharing.cookies import cookie, set_cookie
 
 #: Cookie -> its question, and its values with what they are called; the first one is meant where none is set.
 CHOICES: Final = {
@@ -46,8 +46,7 @@ def look(request: HttpRequest) -> HttpResponse:
         response = redirect("look")
         for name, (_title, values) in CHOICES.items():
             if request.POST.get(name) in values:
-                value = request.POST[name]
-                response.set_cookie(name, value, max_age=access.COOKIE_AGE, samesite="Lax", httponly=True)
+                set_cookie(response, name, request.POST[name])
         return response
     choices = [
         (name, title, values.items(), _chosen(request, name, values))
@@ -57,5 +56,5 @@ def look(request: HttpRequest) -> HttpResponse:
 
 
 def _chosen(request: HttpRequest, name: str, values: Mapping[str, object]) -> str:
-    value = request.COOKIES.get(name, "")
+    value = cookie(request, name)
     return value if value in values else next(iter(values))

@@ -57,7 +57,9 @@ def service_worker(request: HttpRequest) -> HttpResponse:
             "No connection: this game cannot be started without one. Those of the first page can."
         ),
     }
-    return render(request, "scoring/service-worker.js", context, content_type="text/javascript")
+    return render(
+        request, "scoring/service-worker.js", context, content_type="text/javascript; charset=utf-8"
+    )
 
 
 @require_safe

@@ -13,6 +13,7 @@ from scoring.models import Game, Role
 from scoring.queries import GameSheet, Line
 from scoring.rules.endings import Match, matches_of
 from scoring.sharing import access
+from scoring.sharing.permissions import May, permits_request
 from scoring.words import vocabulary
 from scoring.words.lines import ending_of, rules_of
 
@@ -31,6 +32,7 @@ def summary(sheet: GameSheet) -> dict[str, object]:
             for unit, total in sheet.sheet.totals.items()
         ],
         "dealer": sheet.sheet.next_dealer,
+        "may": May(sheet.role),
         "may_keep": sheet.role is not None and sheet.role.includes(Role.KEEP),
         "may_own": sheet.role is Role.OWN,
         "hands_played": len(sheet.lines),
@@ -98,13 +100,13 @@ def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> 
     return reverse("new-hand" if role.includes(Role.KEEP) else "game", args=[newest.pk])
 
 
-def sheet_for(request: HttpRequest, game_id: UUID, role: Role = Role.KEEP) -> GameSheet:
-    """Check the permission and tally the game: 404 where this visitor may not do what `role` allows."""
+def sheet_for(request: HttpRequest, game_id: UUID) -> GameSheet:
+    """Check the permission that the page asks for, and tally the game: 404 where this visitor may not."""
     game = queries.game_with_rows(game_id)
     most = None if game is None else access.role_of(access.visitor(request), game)
     if game is not None and most is not None and not game.stands_alone:
         most = Role.WATCH  # what it is part of writes to it, by its own pages
-    if game is None or most is None or not most.includes(role):
+    if game is None or not permits_request(most, request):
         raise Http404
     return replace(queries.game_sheet(game), role=most)
 

@@ -1,6 +1,8 @@
 """What people and programs are told when a request cannot be answered."""
 
+import errno
 import json
+import sqlite3
 from collections.abc import Callable
 
 import pytest
@@ -9,12 +11,33 @@ from django.test import Client, RequestFactory
 
 from config import errors
 
+
+def troubled(request: HttpRequest, problem: Exception) -> HttpResponse:
+    """What is answered where a view raised this."""
+    try:
+        raise problem
+    except Exception:
+        return errors.server_error(request)
+
+
+def sqlite_error(code: int) -> sqlite3.OperationalError:
+    problem = sqlite3.OperationalError()
+    problem.sqlite_errorcode = code
+    return problem
+
+
 ANSWERS: dict[str, tuple[int, Callable[[HttpRequest], HttpResponse]]] = {
     "bad_request": (400, lambda request: errors.bad_request(request, ValueError())),
+    "too_large": (413, errors.too_large),
+    "busy": (503, errors.busy),
     "permission_denied": (403, lambda request: errors.permission_denied(request, PermissionError())),
     "csrf_failed": (403, errors.csrf_failure),
     "not_found": (404, lambda request: errors.page_not_found(request, LookupError())),
     "server_error": (500, errors.server_error),
+    "disk_full": (507, lambda request: troubled(request, OSError(errno.ENOSPC, "No space left on device"))),
+    "database_unreachable": (503, lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_CANTOPEN))),
+    "database_busy": (503, lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_BUSY))),
+    "database_damaged": (500, lambda request: troubled(request, sqlite_error(sqlite3.SQLITE_CORRUPT))),
 }
 
 

@@ -1,9 +1,12 @@
-"""What is added to every answer."""
+"""What is added to every answer, and what is answered before any page."""
 
-from django.http import HttpRequest, HttpResponse
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
 from django.test import Client
 
-from config.middleware import content_security_policy
+from config.server.gateway import REFUSED
 
 
 def test_a_page_is_sent_with_a_strict_policy(client: Client) -> None:
@@ -12,7 +15,54 @@ def test_a_page_is_sent_with_a_strict_policy(client: Client) -> None:
     assert "unsafe-inline" not in policy
 
 
-def test_a_policy_of_an_answers_own_stays() -> None:
-    own = HttpResponse(headers={"Content-Security-Policy": "default-src 'none'"})
-    answer = content_security_policy(lambda request: own)(HttpRequest())
-    assert answer.headers["Content-Security-Policy"] == "default-src 'none'"
+def test_health_is_answered_without_the_database_and_under_any_name(
+    client: Client, settings: LazySettings
+) -> None:
+    """A machine that asks itself uses its own name, which is none of those that people use."""
+    settings.ALLOWED_HOSTS = ["cards.example.org"]
+    answer = client.get("/health/", HTTP_HOST="127.0.0.1:8500")
+    assert (answer.status_code, answer.content, answer["Content-Type"]) == (
+        200,
+        b"Five Hundred\n",
+        "text/plain; charset=utf-8",
+    )
+    assert client.get("/", HTTP_HOST="127.0.0.1:8500").status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("refused", "words"), [(413, "larger than anything"), (503, "Too much is being sent")]
+)
+def test_a_body_that_was_not_read_is_answered_in_words(client: Client, refused: int, words: str) -> None:
+    unread: dict[str, Any] = {REFUSED: refused}
+    answer = client.post("/join/", **unread)
+    assert (answer.status_code, words in answer.content.decode()) == (refused, True)
+    for_a_program = client.post("/api/v1/score/", **unread)
+    assert (for_a_program.status_code, words in for_a_program.json()["error"]["message"]) == (refused, True)
+
+
+def test_other_sites_and_unused_powers_of_the_browser_are_kept_out(client: Client) -> None:
+    headers = client.get("/look/").headers
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "camera=()" in headers["Permissions-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_refusals_have_the_same_headers_as_pages_and_no_file_is_for_other_sites(client: Client) -> None:
+    answer = client.get("/no-such-page/")
+    assert "default-src 'self'" in answer["Content-Security-Policy"]
+    assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert "Access-Control-Allow-Origin" not in client.get("/static/icon.svg")
+
+
+def test_a_form_without_its_token_is_refused_on_every_page() -> None:
+    client = Client(enforce_csrf_checks=True)
+    for address in ("/join/", "/look/", "/games/new/australian/"):
+        assert client.post(address, {"code": "ABCDE"}).status_code == 403
+
+
+@pytest.mark.parametrize("method", ["trace", "put", "delete", "patch", "options"])
+def test_a_method_that_no_page_has_is_refused(client: Client, method: str) -> None:
+    for address in ("/", "/join/", "/api/v1/score/"):
+        assert getattr(client, method)(address).status_code == 405

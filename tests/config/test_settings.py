@@ -1,3 +1,4 @@
+import hashlib
 import os
 import subprocess
 import sys
@@ -8,7 +9,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 ROOT = Path(__file__).resolve().parents[2]
-OURS = ("PROFILE", "SECRET_KEY", "ALLOWED_HOSTS", "DATABASE_URL", "DJANGO_SETTINGS_MODULE")
+OURS = ("PROFILE", "SECRET_KEY", "ALLOWED_HOSTS", "HOST", "PROXIES", "DATABASE_URL", "DJANGO_SETTINGS_MODULE")
 
 
 def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -24,27 +25,61 @@ def show(expression: str, **environment: str) -> str:
     return manage("shell", "--verbosity", "0", "--command", program, **environment).stdout.strip()
 
 
-def test_the_world_is_refused_without_a_secret_key(tmp_path: Path) -> None:
-    answer = manage("check", PROFILE="world", DATA_DIR=str(tmp_path))
+WORLD = {
+    "PROFILE": "world",
+    "SECRET_KEY": hashlib.sha512(b"not a secret").hexdigest(),
+    "ALLOWED_HOSTS": "cards.example.org",
+}
+REFUSED: dict[str, dict[str, str]] = {
+    "SECRET_KEY is not set. The world profile needs": {**WORLD, "SECRET_KEY": ""},
+    "SECRET_KEY could be guessed: it needs 50 letters": {**WORLD, "SECRET_KEY": "abc"},
+    "SECRET_KEY could be guessed": {**WORLD, "SECRET_KEY": "x" * 60},
+    "ALLOWED_HOSTS is not set. The world profile needs": {**WORLD, "ALLOWED_HOSTS": ""},
+    "ALLOWED_HOSTS has to name each of its hosts": {**WORLD, "ALLOWED_HOSTS": "cards.example.org, *"},
+    "HOST is 0.0.0.0, where others than this computer can come, and PROXIES names nobody": {
+        **WORLD,
+        "HOST": "0.0.0.0",
+    },
+    "PROXIES has “everybody”. Set it to addresses or networks": {**WORLD, "PROXIES": "everybody"},
+    "HOST is “hall”. Set it to an address of this computer": {"HOST": "hall"},
+    "DEBUG is set, and would show every visitor": {"DEBUG": "1"},
+    "TIME_ZONE is “Mars”, which this computer does not know": {"TIME_ZONE": "Mars"},
+    "TIME_ZONE is “../../etc/passwd”": {"TIME_ZONE": "../../etc/passwd"},
+    "DATABASE_URL is not the address of a database that Five Hundred knows": {
+        "DATABASE_URL": "mysql://nora:secret@localhost/cards"
+    },
+}
+
+
+@pytest.mark.parametrize("words", REFUSED)
+def test_what_cannot_be_is_refused_in_words_at_the_start(tmp_path: Path, words: str) -> None:
+    answer = manage("check", DATA_DIR=str(tmp_path), **REFUSED[words])
     assert answer.returncode == 1
-    assert answer.stderr.startswith("SECRET_KEY is not set. The world profile needs")
+    assert answer.stderr.startswith(words)
     assert "Traceback" not in answer.stderr
+    assert "nora:secret" not in answer.stderr
 
 
-def test_the_world_is_refused_without_its_names(tmp_path: Path) -> None:
-    answer = manage("check", PROFILE="world", SECRET_KEY="x" * 60, DATA_DIR=str(tmp_path))
-    assert answer.returncode == 1
-    assert answer.stderr.startswith("ALLOWED_HOSTS is not set. The world profile needs")
+@pytest.mark.parametrize(
+    ("environment", "shown"),
+    [
+        ({}, "0.0.0.0 []"),
+        ({"HOST": "localhost"}, "127.0.0.1 []"),
+        (WORLD, "127.0.0.1 ['127.0.0.1', '::1']"),
+        ({**WORLD, "HOST": "0.0.0.0", "PROXIES": "172.16.0.0/12"}, "0.0.0.0 ['172.16.0.0/12']"),
+    ],
+)
+def test_the_world_listens_to_its_proxy_alone_and_a_hall_to_everybody(
+    tmp_path: Path, environment: dict[str, str], shown: str
+) -> None:
+    assert show("settings.HOST, settings.PROXIES", DATA_DIR=str(tmp_path), **environment) == shown
 
 
-def test_the_world_never_shows_what_went_wrong_inside(tmp_path: Path) -> None:
-    world = {
-        "PROFILE": "world",
-        "SECRET_KEY": "x" * 60,
-        "ALLOWED_HOSTS": "a.example",
-        "DATA_DIR": str(tmp_path),
-    }
-    assert show("settings.DEBUG", DEBUG="yes", **world) == "False"
+def test_over_https_cookies_have_names_that_browsers_hold_to_this_host(tmp_path: Path) -> None:
+    storage = "__import__('config.messages').messages.Messages.cookie_name"
+    expression = f"settings.COOKIE_PREFIX, settings.CSRF_COOKIE_NAME, {storage}"
+    assert show(expression, DATA_DIR=str(tmp_path), **WORLD) == "__Host- __Host-csrftoken __Host-messages"
+    assert show(expression, DATA_DIR=str(tmp_path)).split() == ["csrftoken", "messages"]
 
 
 @pytest.mark.parametrize("address", ["", "sqlite:///{folder}/club.sqlite3"])

@@ -1,11 +1,6 @@
-"""The two addresses that belong to no app."""
+"""The address that belongs to no app."""
 
 from django.test import Client
-
-
-def test_the_health_page_answers_without_the_database(client: Client) -> None:
-    answer = client.get("/health/")
-    assert (answer.content, answer["Content-Type"]) == (b"Five Hundred\n", "text/plain")
 
 
 def test_the_icon_that_browsers_ask_for_by_themselves_leads_to_the_icon(client: Client) -> None:
