@@ -1,0 +1,80 @@
+"""Copies that make themselves: pages ask for one, the server's parent process has it made beside the pages.
+
+A wish is a small file, so that any process can write it and any number of wishes are one copy.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+
+from config.data_folder import make_private
+
+WISH: Final = "wanted"
+#: What became of the last copy: {"at", "path", "problem"}.
+STATE: Final = "state.json"
+#: Seconds between two copies that were asked for, and between two looks whether the day's is due.
+PAUSE: Final = 30.0
+A_LOOK: Final = 600.0
+
+
+def ask_for_copy(reason: str) -> None:
+    """Ask for a copy to be made soon (idempotent); a full disk stops no page that asks."""
+    with suppress(OSError):
+        (make_private(settings.COPIES) / WISH).write_text(reason, "utf-8")
+
+
+def note_outcome(now: datetime, path: Path | None, problem: str) -> None:
+    """Write down what became of a copy, for the director's page."""
+    with suppress(OSError):
+        facts = {"at": now.isoformat(), "path": str(path or ""), "problem": problem}
+        (settings.COPIES / STATE).write_text(json.dumps(facts), "utf-8")
+
+
+def last_outcome() -> dict[str, Any]:
+    """What became of the last copy; empty before the first."""
+    try:
+        facts = json.loads((settings.COPIES / STATE).read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return facts if isinstance(facts, dict) else {}
+
+
+class Copier:
+    """Has copies made one at a time, in a process of their own: asked for, or one a day."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+        self.made_at = -PAUSE
+        self.looked_at = time.monotonic()
+
+    def look(self) -> None:
+        """Begin a copy if one is asked for, and the last is over and some time ago."""
+        if self.process is not None and self.process.poll() is None:
+            return
+        now = time.monotonic()
+        reason = self._wish() if now - self.made_at >= PAUSE else ""
+        if not reason and now - self.looked_at >= A_LOOK:
+            self.looked_at, reason = now, "daily"
+        if reason:
+            self.made_at = now
+            command = [sys.executable, "-m", "django", "backup", "--reason", reason]
+            if reason == "daily":
+                command.append("--if-due")
+            self.process = subprocess.Popen(command, cwd=settings.ROOT, stdout=subprocess.DEVNULL)  # noqa: S603
+
+    def _wish(self) -> str:
+        """The reason of a wish, which is fulfilled from now on; empty where there is none."""
+        try:
+            reason = (self.folder / WISH).read_text("utf-8")[:60]
+            (self.folder / WISH).unlink()
+        except OSError:
+            return ""
+        return reason or "wanted"

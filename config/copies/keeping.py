@@ -1,0 +1,75 @@
+"""Names and retention of copies: which there are, which go to make room for newer ones, when one is due.
+
+A copy is a SQLite database, whatever the server's own is: one file that any tool opens, and both read back.
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+#: 2026-11-22T204107Z-round-3.sqlite3: in order by name, and a name that every system takes.
+NAME: Final = re.compile(r"(\d{4}-\d\d-\d\dT\d{6}Z)-([a-z0-9-]{1,60})(?:\.\d+)?\.sqlite3")
+#: The folder of copies, in the folder of the data.
+COPIES: Final = "copies"
+TIME: Final = "%Y-%m-%dT%H%M%SZ"
+#: The newest that are kept, and of so many days the last one of each.
+NEWEST: Final = 20
+DAYS: Final = 30
+#: Of those made before something that changes everything, so many besides.
+BEFORE: Final = 5
+
+
+@dataclass(frozen=True, order=True)
+class Copy:
+    """A copy that was made: when, why, where it lies."""
+
+    made_at: datetime
+    reason: str
+    path: Path
+
+    @property
+    def is_before(self) -> bool:
+        """Whether it was made before an upgrade or before another copy was put back."""
+        return self.reason.startswith("before-")
+
+
+def copies_in(folder: Path) -> list[Copy]:
+    """The copies of a folder, the newest first; none where there is no folder."""
+    copies = []
+    for path in folder.glob("*.sqlite3") if folder.is_dir() else ():
+        match = NAME.fullmatch(path.name)
+        if match:
+            made_at = datetime.strptime(match[1], TIME).replace(tzinfo=UTC)
+            copies.append(Copy(made_at, match[2], path))
+    return sorted(copies, reverse=True)
+
+
+def new_path(folder: Path, reason: str, now: datetime) -> Path:
+    """A path for a new copy that no other has."""
+    words = "-".join(re.findall("[a-z0-9]+", reason.lower()))[:60].strip("-") or "copy"
+    stem = f"{now.astimezone(UTC).strftime(TIME)}-{words}"
+    path, number = folder / f"{stem}.sqlite3", 2
+    while path.exists():
+        path, number = folder / f"{stem}.{number}.sqlite3", number + 1
+    return path
+
+
+def superfluous(copies: list[Copy], now: datetime) -> list[Copy]:
+    """Those that may go: not the newest, not the last of one of the last days, not before a big change."""
+    newest = sorted(copies, reverse=True)
+    kept = {copy.path for copy in newest[:NEWEST]}
+    kept |= {copy.path for copy in [copy for copy in newest if copy.is_before][:BEFORE]}
+    days = set()
+    for copy in newest:
+        day = copy.made_at.date()
+        if day not in days and now - copy.made_at < timedelta(days=DAYS):
+            days.add(day)
+            kept.add(copy.path)
+    return [copy for copy in newest if copy.path not in kept]
+
+
+def is_due(copies: list[Copy], now: datetime) -> bool:
+    """Whether a day has gone by since the last copy."""
+    return not copies or now - max(copies).made_at >= timedelta(days=1)

@@ -1,0 +1,138 @@
+"""Make a copy while the server runs: consistent, whole on the disk before it has its name, and read back."""
+
+import hashlib
+import os
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import DatabaseError, connection
+
+from config.copies.keeping import copies_in, new_path, superfluous
+from config.copies.rows import copy_rows, migrate, opened
+from config.data_folder import fault_in, make_private
+from config.snapshots import snapshot
+
+ABOUT: Final = "about_this_copy"
+#: Seconds after which a file that is still being written is being written by nobody.
+LEFT_BEHIND: Final = 3600
+
+
+class CopyFailed(Exception):
+    """A copy could not be made, or is not whole. The message is for people."""
+
+
+def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = None) -> Path:
+    """Make a copy in a folder, check it, let older ones go; and lay it into a second folder, such as a stick.
+
+    Raises CopyFailed: what there was before is as it was. For the second folder, the first copy is made then.
+    """
+    try:
+        make_private(folder)
+        target = new_path(folder, reason, now)
+        with becoming(target) as part:
+            _fill(part)
+            facts = {"made_at": now.isoformat(), "reason": reason, "secret_key": settings.SECRET_KEY}
+            _write_about(part, facts)
+            verify_copy(part)
+        _make_room(folder, now)
+    except (OSError, sqlite3.Error, DatabaseError, subprocess.SubprocessError) as problem:
+        raise CopyFailed(f"No copy could be made in {folder}: {problem}") from problem
+    if second is not None:
+        _lay_into(second, target, now)
+    return target
+
+
+@contextmanager
+def becoming(target: Path) -> Iterator[Path]:
+    """A path to write a file at, which has its name once all of it is on the disk (atomic rename).
+
+    Of one that fails nothing stays: on a full disk the room goes back to what is being played.
+    """
+    part = target.with_suffix(".part")
+    try:
+        part.unlink(missing_ok=True)
+        yield part
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        part.replace(target)
+    finally:
+        for left in target.parent.glob(f"{part.name}*"):  # SQLite's journal of it as well
+            left.unlink(missing_ok=True)
+
+
+def _make_room(folder: Path, now: datetime) -> None:
+    """Let copies go that newer ones have made superfluous, and what is left of those that were cut short."""
+    for old in superfluous(copies_in(folder), now):
+        old.path.unlink(missing_ok=True)
+    for part in folder.glob("*.part*"):
+        if now.timestamp() - part.stat().st_mtime > LEFT_BEHIND:
+            part.unlink(missing_ok=True)
+
+
+def _fill(path: Path) -> None:
+    """Write all that the database has, at one moment, into a new SQLite file."""
+    if connection.vendor == "sqlite":
+        with closing(sqlite3.connect(path)) as copy:
+            connection.ensure_connection()
+            source: Any = connection.connection
+            source.backup(copy)
+            # One file, that can be carried: what is in the write-ahead log of the original is in it.
+            copy.execute("PRAGMA journal_mode = DELETE")
+        return
+    migrate(path)
+    with opened(path) as alias, snapshot():
+        copy_rows("default", alias)
+
+
+def _write_about(path: Path, facts: dict[str, str]) -> None:
+    with closing(sqlite3.connect(path)) as copy, copy:
+        copy.execute(f"CREATE TABLE IF NOT EXISTS {ABOUT} (name TEXT PRIMARY KEY, value TEXT)")
+        copy.executemany(f"INSERT OR REPLACE INTO {ABOUT} VALUES (?, ?)", facts.items())  # noqa: S608
+
+
+def about(path: Path) -> dict[str, str]:
+    """What a copy says of itself. Raises CopyFailed for a file that is no copy."""
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as copy:
+            return dict(copy.execute(f"SELECT name, value FROM {ABOUT}").fetchall())  # noqa: S608
+    except sqlite3.Error as problem:
+        raise CopyFailed(f"{path} is not a copy of Five Hundred, or it is damaged: {problem}") from problem
+
+
+def verify_copy(path: Path) -> None:
+    """Validate that a copy is whole: every page, every index, every reference. Raises CopyFailed."""
+    about(path)
+    try:
+        with closing(sqlite3.connect(path)) as copy:
+            fault = fault_in(copy, "integrity_check")
+            loose = copy.execute("PRAGMA foreign_key_check").fetchall()
+    except sqlite3.Error as problem:
+        raise CopyFailed(f"{path} is damaged: {problem}") from problem
+    if fault or loose:
+        raise CopyFailed(f"{path} is damaged: {fault or 'rows refer to none'}")
+
+
+def _lay_into(folder: Path, copy: Path, now: datetime) -> None:
+    """Lay a copy into a second folder, such as a stick, and read it back. Raises CopyFailed."""
+    try:
+        if not folder.is_dir():
+            raise FileNotFoundError(f"there is no folder {folder}")
+        with becoming(folder / copy.name) as part:
+            shutil.copyfile(copy, part)
+            if _digest(part) != _digest(copy):
+                raise OSError("what was written is not what is read back")
+        _make_room(folder, now)
+    except OSError as problem:
+        raise CopyFailed(f"No copy could be laid into {folder}: {problem}. It lies in {copy}") from problem
+
+
+def _digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

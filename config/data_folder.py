@@ -1,0 +1,103 @@
+"""The folder of the data: private to whoever runs the server, and looked at before a start."""
+
+import os
+import sqlite3
+import stat
+from contextlib import closing, suppress
+from pathlib import Path
+
+from config.copies.keeping import COPIES, copies_in
+from config.environment import BadEnvironment, command
+
+#: What every SQLite database begins with.
+MAGIC = b"SQLite format 3\x00"
+NO_COPY = (
+    "Put back a copy of it. Without one: move it to another folder, start again, and bring evenings in from "
+    "their files. Nothing was changed."
+)
+
+
+def way_out(folder: Path) -> str:
+    """What to do about a database that is damaged or gone: the command that puts back its newest copy."""
+    copies = copies_in(folder / COPIES)
+    if not copies:
+        return NO_COPY
+    when = copies[0].made_at.astimezone().strftime("%A %d %B, %H:%M")
+    return (
+        f"Put back the copy of {when}: {command(f'restore {copies[0].path.name}')}\n"
+        "Then start again. Nothing was changed."
+    )
+
+
+def verify_still_there(path: Path) -> None:
+    """Validate that a SQLite database of which there are copies is there itself. Raises BadEnvironment."""
+    if not path.exists() and copies_in(path.parent / COPIES):
+        raise BadEnvironment(
+            f"The database {path} is gone, though there are copies of it. {way_out(path.parent)}\n"
+            f"To begin without it instead, move the folder {path.parent / COPIES} to another place."
+        )
+
+
+def make_private(folder: Path) -> Path:
+    """Make the folder if there is none, and close it to other users of this computer."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.name == "posix" and stat.S_IMODE(folder.stat().st_mode) & 0o077:
+        with suppress(PermissionError):  # somebody else's folder is his to close
+            folder.chmod(0o700)
+    return folder
+
+
+def write_privately() -> None:
+    """Let files that this process and its workers make be read by nobody else."""
+    os.umask(0o077)
+
+
+def verify_database(path: Path) -> None:
+    """Validate that a SQLite file, if there is one, is a database and whole; close it to other users.
+
+    Raises BadEnvironment, which says what is wrong and what to do.
+    """
+    if not path.exists():
+        return
+    damage = _damage_of(path)
+    if damage:
+        raise BadEnvironment(f"{damage} {way_out(path.parent)}")
+    if os.name == "posix":
+        for part in files_of(path):
+            with suppress(FileNotFoundError, PermissionError):
+                part.chmod(0o600)
+
+
+def files_of(path: Path) -> list[Path]:
+    """The file of a SQLite database, and those that lie beside it while it is open."""
+    return [path.with_name(path.name + end) for end in ("", "-wal", "-shm")]
+
+
+def _damage_of(path: Path) -> str:
+    """What is wrong with a database file, as a sentence; empty where it is whole."""
+    if path.stat().st_size == 0:
+        return f"The database {path} is empty: something has cut it short."
+    with path.open("rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            return f"The file {path} is not a database, or its beginning is damaged."
+    fault = _fault_of(path)
+    return f"The database {path} is damaged: {fault}." if fault else ""
+
+
+def _fault_of(path: Path) -> str:
+    """What a quick look through all pages of a database file finds wrong; empty for nothing."""
+    try:
+        with closing(sqlite3.connect(path, timeout=20)) as database:
+            return fault_in(database, "quick_check")
+    except sqlite3.OperationalError:
+        return ""  # locked, or not to be opened: what comes next says so
+    except sqlite3.DatabaseError as problem:
+        return str(problem)
+
+
+def fault_in(database: sqlite3.Connection, check: str) -> str:
+    """What SQLite's quick_check or integrity_check finds wrong; empty for nothing. Raises sqlite3.Error."""
+    # The checks of rows use functions that Django brings along, and rows were checked when written.
+    database.execute("PRAGMA ignore_check_constraints = ON")
+    answer = str(database.execute(f"PRAGMA {check}(1)").fetchone()[0])
+    return "" if answer == "ok" else answer.splitlines()[-1]

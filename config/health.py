@@ -1,0 +1,37 @@
+"""How the computer does that keeps score: room on its disk, the last copy; for the director's page."""
+
+import shutil
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.conf import settings
+
+from config.copies.asking import last_outcome
+from config.copies.keeping import copies_in
+
+#: Bytes of room below which it is said aloud: an evening with its copies takes some tens of millions.
+LITTLE: Final = 300_000_000
+
+
+@dataclass(frozen=True)
+class Health:
+    """Bytes free on the disk of the data; when the newest copy was made; what was wrong with the last one."""
+
+    free: int
+    copied_at: datetime | None
+    problem: str
+
+    @property
+    def is_short_of_room(self) -> bool:
+        return self.free < LITTLE
+
+
+def health() -> Health:
+    """Look at the disk and the copies. No statement."""
+    copies = copies_in(settings.COPIES)
+    return Health(
+        free=shutil.disk_usage(settings.DATA_DIR).free,
+        copied_at=copies[0].made_at if copies else None,
+        problem=str(last_outcome().get("problem", "")),
+    )

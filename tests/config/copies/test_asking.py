@@ -1,0 +1,95 @@
+"""Pages ask for a copy; the server's parent has it made, one at a time; what became of it is written down."""
+
+import json
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import LazySettings
+
+from config.copies import asking
+from config.copies.asking import Copier, ask_for_copy, last_outcome, note_outcome
+
+NOW = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC)
+
+
+class Begun:
+    """A process that was begun, and goes on until it is told to be over."""
+
+    def __init__(self, command: list[str], **_more: object) -> None:
+        self.command = command
+        self.is_over = False
+
+    def poll(self) -> int | None:
+        return 0 if self.is_over else None
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch, settings: LazySettings, tmp_path: Path) -> list[Begun]:
+    """The processes that a copier begins."""
+    settings.COPIES = tmp_path / "copies"
+    processes: list[Begun] = []
+
+    def begin(command: list[str], **more: Any) -> Begun:
+        processes.append(Begun(command, **more))
+        return processes[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", begin)
+    return processes
+
+
+def test_any_number_of_wishes_are_one_copy(begun: list[Begun], settings: LazySettings) -> None:
+    copier = Copier(settings.COPIES)
+    copier.look()
+    for reason in ("game", "game", "round-3"):
+        ask_for_copy(reason)
+    copier.look()
+    copier.look()
+    assert [process.command for process in begun] == [
+        [sys.executable, "-m", "django", "backup", "--reason", "round-3"]
+    ]
+
+
+def test_a_wish_waits_for_the_copy_that_is_made_and_for_a_pause(
+    begun: list[Begun], settings: LazySettings
+) -> None:
+    copier = Copier(settings.COPIES)
+    ask_for_copy("game")
+    copier.look()
+    ask_for_copy("round-3")
+    copier.look()
+    begun[0].is_over = True
+    copier.look()
+    assert len(begun) == 1
+    copier.made_at -= asking.PAUSE
+    copier.look()
+    assert [process.command[-1] for process in begun] == ["game", "round-3"]
+
+
+def test_now_and_then_the_days_copy_is_seen_to(begun: list[Begun], settings: LazySettings) -> None:
+    copier = Copier(settings.COPIES)
+    copier.looked_at -= asking.A_LOOK
+    copier.look()
+    copier.look()
+    assert [process.command[-2:] for process in begun] == [["daily", "--if-due"]]
+
+
+def test_what_became_of_a_copy_is_written_down(settings: LazySettings, tmp_path: Path) -> None:
+    settings.COPIES = tmp_path
+    assert last_outcome() == {}
+    note_outcome(NOW, tmp_path / "x.sqlite3", "")
+    assert last_outcome() == {"at": NOW.isoformat(), "path": str(tmp_path / "x.sqlite3"), "problem": ""}
+    note_outcome(NOW, None, "The disk is full.")
+    assert last_outcome()["problem"] == "The disk is full."
+    (tmp_path / asking.STATE).write_text(json.dumps([1]), "utf-8")
+    assert last_outcome() == {}
+
+
+def test_a_folder_that_cannot_be_written_to_stops_no_page(settings: LazySettings, tmp_path: Path) -> None:
+    settings.COPIES = tmp_path / "file"
+    settings.COPIES.write_text("", "utf-8")
+    ask_for_copy("game")
+    note_outcome(NOW, None, "")
