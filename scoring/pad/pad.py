@@ -183,6 +183,7 @@ def _words() -> dict[str, str]:
         "changed": _("Another phone has entered something here."),
         "startKept": _("No connection. The game is kept on this phone."),
         "offline": _("No connection."),
+        "full": _("The disk of the computer that keeps score is full: tell whoever looks after it."),
         "noConnection": _("No connection. You can go on."),
         "saveChange": _("Save the change"),
         "unchanged": _("Nothing changed yet"),

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonRes
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from config.copies.asking import ask_for_copy
 from scoring import queries, services
 from scoring.models import Hand
 from scoring.pad.entry import (
@@ -95,7 +96,10 @@ def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandFor
         number = row.number if row else whole_number(request, "other", -1)
         return redirect(f"{host.url('pad')}?saved={number}")
     was_known = row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
-    return _pad_page(request, host.again(), Shown(just_saved=True, was_known=was_known))
+    again = host.again()
+    if not again.is_open:
+        ask_for_copy("game")
+    return _pad_page(request, again, Shown(just_saved=True, was_known=was_known))
 
 
 def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:

@@ -54,7 +54,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
     """Show one person's figures; another spelling's address leads to the person."""
     person = _person_for(request, player_id)
     if person.pk != player_id:
-        return redirect("player", person.pk)
+        return redirect("person", person.pk)
     career = queries.career_of(person, _most(request.GET.get("games", "")))
     figures = figures_of(person.pk, career.tallied)
     context = {"person": person, "spellings": _spellings(career), "alike": _alike(career), "career": career}
@@ -78,7 +78,7 @@ def merge(request: HttpRequest, player_id: int) -> HttpResponse:
             context["problem"], context["game"] = words.refusal(violation), violation.facts["game"]
         else:
             messages.success(request, _("Counted together from now on. No hand was changed."))
-            return redirect("player", person.pk)
+            return redirect("person", person.pk)
     search = request.GET.get("q", "").strip()[:40]
     others = [row for row in queries.people_of_device(person.device) if row.pk != person.pk]
     matching = [row for row in others if in_order(search) in in_order(row.name)]
@@ -97,7 +97,7 @@ def apart(request: HttpRequest, player_id: int) -> HttpResponse:
     person = _person_for(request, player_id)
     services.take_apart(device=person.device, spelling_id=player_id)
     messages.success(request, _("Taken apart. Everything is as it was before."))
-    return redirect("player", person.pk)
+    return redirect("person", person.pk)
 
 
 def _person_for(request: HttpRequest, player_id: int) -> Player:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.models import Game, HouseRules, Role
+from scoring.models import Game, HouseRules
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About, as_pdf
 from scoring.printing.choices import answer_pdf, file_name, not_as_written, printing_of, remember
@@ -30,7 +30,7 @@ from scoring.words.lines import rules_of
 @require_safe
 def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """List what can be printed of a game; the paper chosen here is kept in a cookie."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     context = {
         **summary(sheet),
         "printing": printing_of(request),
@@ -43,7 +43,7 @@ def choose(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a game's score sheet."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     return _answer(
         request, score_sheet(printed.game(sheet, timezone.now()), _paper(request)), _name_of(sheet.game)
     )
@@ -52,14 +52,14 @@ def filled(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def blank_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print a blank sheet for the rules of a game."""
-    game = sheet_for(request, game_id, Role.WATCH).game
+    game = sheet_for(request, game_id).game
     return _blank(request, game.ruleset, rules_of(game), _short_id(game))
 
 
 @require_safe
 def agreement_of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Print the house rules a game is played by."""
-    game = sheet_for(request, game_id, Role.WATCH).game
+    game = sheet_for(request, game_id).game
     return _agreement(request, game.ruleset, rules_of(game), game.lines, _short_id(game))
 
 

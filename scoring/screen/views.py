@@ -14,7 +14,6 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from scoring import queries
-from scoring.models import Role
 from scoring.queries import GameSheet
 from scoring.screen.chart import BOARD, drawing_of
 from scoring.screen.columns import are_tight, columns_of
@@ -68,7 +67,7 @@ def everybody(sheet: GameSheet) -> list[str]:
 @require_safe
 def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Show the game on a television, and follow to the next; with the header X-Part only what changes."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     series = queries.series_of(sheet.game)
     if next_game_url(request, sheet.game, series):
         return redirect("game-board", series[-1].game.pk)
@@ -92,7 +91,7 @@ def _that_fit(texts: Sequence[str]) -> int:
 @require_safe
 def picture(request: HttpRequest, game_id: UUID) -> HttpResponseBase:
     """Send the game as a picture; conditional GET: it is drawn again only after a write."""
-    sheet = sheet_for(request, game_id, Role.WATCH)
+    sheet = sheet_for(request, game_id)
     etag = f'"{sheet.game.pk}-{sheet.game.revision}-{PICTURE}"'
     unchanged = get_conditional_response(request, etag=etag)
     if unchanged is not None:

@@ -6,7 +6,6 @@ generation, so that it can be shown again at any time and is withdrawn by raisin
 """
 
 import hashlib
-import ipaddress
 import secrets
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -17,11 +16,23 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 
+from config.network import is_loopback
 from scoring.models import Device, Game, Grant, Role
+from scoring.sharing.cookies import cookie, set_cookie
 
 COOKIE: Final = "device"
-#: Browsers keep no cookie longer than 400 days.
-COOKIE_AGE: Final = 400 * 24 * 60 * 60
+#: Headers by which a proxy says that it brings the request of somebody else.
+FORWARDED: Final = (
+    "HTTP_FORWARDED",
+    "HTTP_VIA",
+    "HTTP_X_FORWARDED_FOR",
+    "HTTP_X_FORWARDED_HOST",
+    "HTTP_X_FORWARDED_PROTO",
+    "HTTP_X_REAL_IP",
+    "HTTP_X_CLIENT_IP",
+    "HTTP_TRUE_CLIENT_IP",
+    "HTTP_CF_CONNECTING_IP",
+)
 
 
 class Shared(Protocol):
@@ -56,7 +67,7 @@ def visitor(request: HttpRequest) -> Visitor:
 
 def device_of(request: HttpRequest) -> Device | None:
     """Look up the device that sent this request by the hash of its cookie; None if it is not known here."""
-    token = request.COOKIES.get(COOKIE, "")
+    token = cookie(request, COOKIE)
     return Device.objects.filter(token_hash=_hashed(token)).first() if token else None
 
 
@@ -64,14 +75,7 @@ def introduce(response: HttpResponse) -> Device:
     """Create a device and set its cookie on the response: HttpOnly, and stored here as a hash alone."""
     token = secrets.token_urlsafe(32)
     device = Device.objects.create(token_hash=_hashed(token))
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=COOKIE_AGE,
-        httponly=True,
-        samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
-    )
+    set_cookie(response, COOKIE, token)
     return device
 
 
@@ -114,21 +118,14 @@ def at_the_computer(request: HttpRequest) -> bool:
     """Whether the request comes from this computer itself, which in the hall directs everything.
 
     The name in the request must be this computer's own as well: a page of another site, whose name was
-    pointed at 127.0.0.1, is not the person at the keyboard.
+    pointed at 127.0.0.1, is not the person at the keyboard. Nor is who comes through a proxy or a tunnel that
+    runs here, which says so in one of its headers.
     """
-    if settings.WORLD:
+    if settings.WORLD or not is_loopback(request.META.get("REMOTE_ADDR", "")):
         return False
     name, _ = split_domain_port(request.get_host())
-    return _is_loopback(request.META.get("REMOTE_ADDR", "")) and (
-        name == "localhost" or _is_loopback(name.strip("[]"))
-    )
-
-
-def _is_loopback(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
+    is_own_name = name == "localhost" or is_loopback(name.strip("[]"))
+    return is_own_name and not any(header in request.META for header in FORWARDED)
 
 
 def _hashed(token: str) -> str:

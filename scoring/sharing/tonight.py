@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import queries, services
 from scoring.models import Game, Role, Series
 from scoring.sharing import access
+from scoring.sharing.permissions import permits_request
 from scoring.sharing.views import let_in, link_of
 from scoring.views.fields import whole_number
 from scoring.views.games import sheet_context
@@ -30,10 +31,10 @@ def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
 
     With the header X-Part only the part that changes, for a page that polls.
     """
-    newest, role = _newest_for(request, series_id, Role.WATCH)
+    newest, role = _newest_for(request, series_id)
     if role.includes(Role.KEEP):
         return redirect("new-hand", newest.pk)
-    sheet = sheet_for(request, newest.pk, Role.WATCH)
+    sheet = sheet_for(request, newest.pk)
     context = {**sheet_context(request, sheet), "series_id": series_id, "revision": _revision(sheet.game)}
     template = "scoring/_tonight.html" if request.headers.get("X-Part") else "scoring/tonight.html"
     return render(request, template, context)
@@ -42,7 +43,7 @@ def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
     """Answer a poll: 304 while the newest game is the one that the page shows, with the revision it shows."""
-    newest, _role = _newest_for(request, series_id, Role.WATCH)
+    newest, _role = _newest_for(request, series_id)
     revision = _revision(newest)
     if request.GET.get("revision") == revision:
         return HttpResponseNotModified()
@@ -52,7 +53,7 @@ def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
 @require_POST
 def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
     """Choose how many games a match has: three, five, seven, or none at all."""
-    newest, _role = _newest_for(request, series_id, Role.KEEP)
+    newest, _role = _newest_for(request, series_id)
     number = whole_number(request, "best_of", 0)
     if number in (0, *Series.MATCHES):
         services.choose_best_of(series_id=series_id, best_of=number or None)
@@ -62,7 +63,7 @@ def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
     """Withdraw the links of a role to the whole night, and what the devices that came by them may do."""
-    newest, _role = _newest_for(request, series_id, Role.OWN)
+    newest, _role = _newest_for(request, series_id)
     if role not in (Role.KEEP, Role.WATCH):
         raise Http404
     if request.method == "POST":
@@ -90,14 +91,14 @@ def follow(request: HttpRequest, series_id: UUID, token: str) -> HttpResponse:
     return let_in(request, None if newest is None else newest.series, token, lambda _role: address)
 
 
-def _newest_for(request: HttpRequest, series_id: UUID, needed: Role) -> tuple[Game, Role]:
-    """The newest game of a night and the visitor's role for all of it; 404 for who may not do what is needed.
+def _newest_for(request: HttpRequest, series_id: UUID) -> tuple[Game, Role]:
+    """The newest game of a night and the visitor's role for all of it; 404 for who may not see the page.
 
     A table of an event has no such page: its series has no game that stands alone.
     """
     newest = queries.newest_game(series_id)
     role = None if newest is None else access.role_of(access.visitor(request), newest.series)
-    if newest is None or role is None or not role.includes(needed):
+    if newest is None or role is None or not permits_request(role, request):
         raise Http404
     return newest, role
 

@@ -44,7 +44,7 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
     Who keeps score may pass on the links to watch.
     """
-    sheet = sheet_for(request, game_id, Role.KEEP)
+    sheet = sheet_for(request, game_id)
     series = sheet.game.series
     whole = access.role_of(access.visitor(request), series)
     context = {
@@ -70,7 +70,7 @@ def _passed_on(role: Role | None) -> list[Role]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
     """Withdraw the links of a role, and what the devices that came by them may do."""
-    sheet = sheet_for(request, game_id, Role.OWN)
+    sheet = sheet_for(request, game_id)
     if role not in (Role.KEEP, Role.WATCH):
         raise Http404
     if request.method == "POST":

@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
-from scoring.models import Role
 from scoring.queries import GameSheet
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
@@ -88,7 +87,7 @@ def bring_back(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Delete a game for good, said twice: what is lost, with a box to tick; and then once more."""
-    sheet = sheet_for(request, game_id, Role.OWN)
+    sheet = sheet_for(request, game_id)
     form = DeleteForm(request.POST or None)
     is_ticked = request.method == "POST" and form.is_valid()
     seen = whole_number(request, "revision", -1)

@@ -19,7 +19,7 @@ from scoring.models import Device, Game, Series
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
-from scoring.rules.record.shapes import parse_json
+from scoring.rules.record.shapes import parse_storable
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
@@ -218,7 +218,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect(reverse("game", args=[game_id]))
     try:
         content = uploaded(request, "record", LARGEST_IMPORT, _("This file is too large to be a game."))
-        document = parse_json(content)
+        document = parse_storable(content)
         if not isinstance(document, dict):
             raise RuleViolation("wrong_type", _("This file does not hold a game."))
         services.import_game(

@@ -31,7 +31,7 @@ def play(client: KnownClient, record: Recorder, *hands: Hand, names: tuple[str, 
     return game
 
 
-def address(name: str, page: str = "player") -> str:
+def address(name: str, page: str = "person") -> str:
     return reverse(page, args=[Player.objects.get(name=name).pk])
 
 
@@ -82,7 +82,7 @@ def test_another_devices_people_are_not_there(nora: KnownClient, olga: KnownClie
     ed = Player.objects.get(name="Ed")
     for client in (olga, Client()):
         assert listed(client.get("/players/")) == []
-        for page in ("player", "merge-player"):
+        for page in ("person", "merge-player"):
             assert client.get(address("Nora", page)).status_code == 404
         for page in ("merge-player", "take-apart"):
             assert client.post(address("Nora", page), {"spelling": ed.pk}).status_code == 404
@@ -158,7 +158,7 @@ def test_fifty_a_page_and_found_by_a_part_of_the_name(nora: KnownClient, record:
     assert text(nora.get(address("Player 000", "merge-player") + "?q=119")).count('type="radio"') == 1
 
 
-@pytest.mark.parametrize(("page", "statements"), [("/players/", 3), ("player", 7), ("merge-player", 4)])
+@pytest.mark.parametrize(("page", "statements"), [("/players/", 3), ("person", 7), ("merge-player", 4)])
 def test_statements_do_not_grow_with_the_games(
     nora: KnownClient,
     record: Recorder,

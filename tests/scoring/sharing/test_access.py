@@ -1,10 +1,11 @@
 """Who may do what: a device by its cookie, its highest grant, and the computer in the hall."""
 
 import pytest
-from django.test import Client, override_settings
+from django.test import Client, RequestFactory, override_settings
 from django.urls import reverse
 
 from scoring.models import Device, Game, Role
+from scoring.sharing import access
 from tests.scoring.conftest import let_in
 from tests.scoring.pages import HERE, seated, start_page
 
@@ -51,3 +52,11 @@ def test_it_is_known_by_any_of_its_own_names(noras_game: Game, host: str) -> Non
 @override_settings(WORLD=True)
 def test_in_the_world_no_computer_is_special(noras_game: Game) -> None:
     assert Client(**HERE).get(reverse("game", args=[noras_game.pk])).status_code == 404
+
+
+@pytest.mark.parametrize("header", access.FORWARDED)
+def test_who_comes_through_a_proxy_on_this_computer_is_not_the_one_at_the_keyboard(header: str) -> None:
+    assert access.at_the_computer(RequestFactory().get("/", **HERE))
+    for value in ("10.0.0.7", ""):
+        brought = {**HERE, header: value}
+        assert not access.at_the_computer(RequestFactory().get("/", **brought))

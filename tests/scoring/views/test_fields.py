@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from django.test import RequestFactory
 
 from scoring.services import SeenHand
-from scoring.views.fields import chosen_id, seen_hands, whole_number
+from scoring.views.fields import chosen_id, seen_hands, way_back, whole_number
 
 
 def sent(**fields: str) -> HttpRequest:
@@ -90,3 +90,20 @@ def test_hands_are_read_with_the_version_that_was_seen_and_nothing_else_is() -> 
     )
     assert seen_hands(request, "strike") == (SeenHand(5, 0), SeenHand(12, 3))
     assert seen_hands(sent(other="5.0"), "strike") == ()
+
+
+@pytest.mark.parametrize(
+    ("back", "way"),
+    [
+        ("/evenings/", "/evenings/"),
+        ("/evenings/?show=all", "/evenings/?show=all"),
+        ("", "/home/"),
+        ("home", "/home/"),
+        ("//evil.example/", "/home/"),
+        ("https://evil.example/", "/home/"),
+        ("/\\evil.example/", "/home/"),
+        ("javascript:alert(1)", "/home/"),
+    ],
+)
+def test_the_way_back_is_an_address_of_ours(back: str, way: str) -> None:
+    assert way_back(sent(back=back), "/home/") == way

@@ -8,7 +8,7 @@ from scoring.views.offline import FILES
 
 def test_it_is_a_script_served_from_the_root_to_anybody(client: Client) -> None:
     answer = client.get("/service-worker.js")
-    assert (answer.status_code, answer["Content-Type"]) == (200, "text/javascript")
+    assert (answer.status_code, answer["Content-Type"]) == (200, "text/javascript; charset=utf-8")
     assert client.post("/service-worker.js").status_code == 405
 
 
