@@ -473,3 +473,20 @@ class PrintJob(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pack} of {self.tournament_id}"
+
+
+class WrongGuesses(models.Model):
+    """How many wrong table codes somebody has typed in a period of ten minutes: a browser, or an address."""
+
+    #: A random number of the browser's, or a keyed hash of the address: nobody is named.
+    asker = models.CharField(max_length=32)
+    period = models.BigIntegerField()
+    count = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["asker", "period"], name="wrong_guesses_once_a_period"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.count} in {self.period}"

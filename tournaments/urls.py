@@ -2,6 +2,8 @@
 
 from django.urls import path
 
+from scoring.sharing.permissions import register
+from tournaments.permissions import OF_AN_EVENING
 from tournaments.views import calls, evenings, links, roll, rounds, sheets, table_pad, tables
 from tournaments.views.hall import boards, everybody, players, prizes, several, standings, treasurer
 from tournaments.views.scores import clock, corrections, lines, results, table_page, undoing
@@ -9,6 +11,8 @@ from tournaments.views.scores import clock, corrections, lines, results, table_p
 EVENING = "evenings/<uuid:tournament_id>/"
 TABLE = "tables/<uuid:sign_id>/"
 ROUND = f"{TABLE}rounds/<int:number>/"
+
+register(OF_AN_EVENING)
 
 urlpatterns = [
     path("evenings/", evenings.evenings, name="evenings"),
@@ -68,6 +72,7 @@ urlpatterns = [
     path(f"{EVENING}hall/pulse/", everybody.hall_pulse, name="hall-pulse"),
     path(f"{EVENING}hall/choose/", everybody.choose, name="choose-name"),
     path(f"{EVENING}phones/", links.phones, name="phones"),
+    path(f"{EVENING}phones/out/", links.put_out, name="put-out-phone"),
     path(f"{EVENING}phones/withdraw/", links.withdraw, name="withdraw-event-link"),
     path(f"{EVENING}print/", sheets.choose, name="evening-print"),
     path(f"{EVENING}print/<slug:name>.pdf", sheets.sheet, name="print-sheet"),

@@ -12,9 +12,10 @@ const page = window.location.pathname;
 const state = {
   marks: keptMarks(page),
   sending: false,
-  /** Whether the last attempt takes long, whether it failed; whether the link was withdrawn. */
+  /** Whether the last attempt takes long, failed, found a full disk; whether the link was withdrawn. */
   late: false,
   lost: false,
+  full: false,
   withdrawn: false,
   timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
 };
@@ -72,8 +73,9 @@ function showWaiting() {
 }
 
 /** @param {DOMStringMap} words */
-function wordsOnTop({ one: single = "", many = "", withdrawn = "" }) {
+function wordsOnTop({ one: single = "", many = "", withdrawn = "", full = "" }) {
   if (state.withdrawn) return withdrawn;
+  if (state.full) return full;
   return state.marks.length === 1 ? single : many.replace("{count}", String(state.marks.length));
 }
 
@@ -117,9 +119,11 @@ async function post({ url, field, value, seen }) {
     const signal = AbortSignal.timeout?.(PATIENCE);
     const response = await fetch(url, { method: "POST", headers, body, signal });
     if (response.status === 404) state.withdrawn = true;
+    state.full = response.status === 507;
     if (![200, 409].includes(response.status)) return null;
     return { refused: response.status === 409, .../** @type {Answer} */ (await response.json()) };
   } catch {
+    state.full = false;
     return null;
   }
 }

@@ -95,6 +95,7 @@ async function send(event) {
     const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers });
     const page = await response.text();
     if (response.status === 404) return say("withdrawn");
+    if (response.status === 507) return say("full");
     if (!response.ok) throw new Error(String(response.status));
     // The answer may be of another page, as when a round was seated: then go there.
     if (new URL(response.url).pathname === window.location.pathname) put(page);
@@ -105,7 +106,10 @@ async function send(event) {
   }
 }
 
-/** Say how it stands with the connection. @param {"" | "withdrawn" | "unreachable" | "unsaved"} what */
+/**
+ * Say how it stands with the connection.
+ * @param {"" | "withdrawn" | "full" | "unreachable" | "unsaved"} what
+ */
 function say(what) {
   const box = document.getElementById("watching");
   const words = what ? box?.dataset[what] : "";

@@ -129,7 +129,7 @@ async function startFirst(request, action) {
     const kept = await caches.open(KEPT);
     const pad = await kept.match(`${action}pad/`);
     const fields = new URLSearchParams(await form.text());
-    if (!pad) return page(`<p>${WORDS.none}</p>`);
+    if (!pad) return like(await kept.match(action), `<p>${WORDS.none}</p>`);
     const names = namesIn(fields);
     const isNamed = new Set(names.map((name) => name.toLowerCase())).size === names.length;
     if (names.includes("") || !isNamed || (names.length && !fields.get("first_dealer"))) {
@@ -139,15 +139,21 @@ async function startFirst(request, action) {
     fields.set("game_id", id);
     if (fields.get("first_dealer") === "-1") fields.set("first_dealer", String(drawn(names.length)));
     const address = `/games/${id}/hands/new/`;
-    await kept.put(address, page(padFor(await pad.text(), id, fields, action), { [NOT_SENT]: "1" }));
+    const html = padFor(await pad.text(), id, fields, action);
+    await kept.put(address, like(pad, html, { [NOT_SENT]: "1" }));
     return Response.redirect(address, 303);
   }
 }
 
 const drawn = (seats) => self.crypto.getRandomValues(new Uint32Array(1))[0] % seats;
 
-const page = (html, more = {}) =>
-  new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8", ...more } });
+/** A page of ours with the headers, the policy among them, of the one that it was made from. */
+function like(response, html, more = {}) {
+  const headers = new Headers(response?.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return new Response(html, { headers });
+}
 
 /** The names as they were typed, clockwise; none where they are known to the empty pad. */
 function namesIn(fields) {
@@ -162,7 +168,7 @@ const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codeP
 function padFor(html, id, fields, action) {
   const names = namesIn(fields);
   const named = (text, write) =>
-    names.reduce((so, name, seat) => so.replaceAll(`${SEAT}${seat}`, write(name)), text).replaceAll(NO_ID, id);
+    names.reduce((so, name, seat) => so.replaceAll(`${SEAT}${seat}`, () => write(name)), text).replaceAll(NO_ID, id);
   const [before, json, after] = html.split(/(?<=<script id="pad-data"[^>]*>)(.*?)(?=<\/script>)/s);
   const data = JSON.parse(json);
   const dealer = Number(fields.get("first_dealer") ?? data.dealer);
@@ -175,7 +181,7 @@ function padFor(html, id, fields, action) {
 async function again(response, fields) {
   let html = (await response?.text()) ?? "";
   for (const [name, value] of fields) {
-    if (name.startsWith("name_")) html = html.replace(`name="${name}"`, `name="${name}" value="${escaped(value)}"`);
+    if (name.startsWith("name_")) html = html.replace(`name="${name}"`, (field) => `${field} value="${escaped(value)}"`);
   }
-  return page(html.replace("<h1", `<p class="wrong" role="alert">${WORDS.names}</p><h1`));
+  return like(response, html.replace("<h1", `<p class="wrong" role="alert">${WORDS.names}</p><h1`));
 }

@@ -182,6 +182,24 @@ def refused(act: Callable[..., object], *arguments: Any, **more: Any) -> str:
 A_JOB = uuid.UUID(int=5)
 
 
+def parts_of_addresses(hall: Hall) -> dict[str, object]:
+    """What addresses of an evening are made of: round 1, table 1, the first on the roll."""
+    now = hall.now
+    return {
+        "tournament_id": hall.pk,
+        "entry_id": now.entries["1"].pk,
+        "sign_id": now.tournament.signs.get(number=1).pk,
+        "number": 1,
+        "table": 1,
+        "seat": "N",
+        "hand": 1,
+        "name": "sign-in",
+        "pack": "before",
+        "job_id": A_JOB,
+        "prize_id": 1,
+    }
+
+
 def let_in(client: Client, thing: Shared, role: Role) -> Client:
     token = links.token_of(thing, role)
     assert client.get(reverse("event-link", args=[thing.access_kind, thing.pk, token])).status_code == 302

@@ -4,7 +4,7 @@ import secrets
 import uuid
 from collections.abc import Callable
 
-from django.db import transaction
+from django.db import DataError, IntegrityError, transaction
 from django.utils import timezone
 
 from scoring.models import Device, Role
@@ -44,7 +44,7 @@ def arrive(document: object, device: Callable[[], Device]) -> tuple[Tournament, 
             _show(fresh_evening(tournament.pk))
     except RuleViolation:
         raise
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, DataError, IntegrityError):
         # Columns are validated one by one; what is inside of them only by what is done with it.
         raise unreadable("kept") from None
     return tournament, False

@@ -2,9 +2,11 @@
 
 import csv
 import io
+import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from scoring.rules.record.games import write_hand, write_ruleset
@@ -189,14 +191,17 @@ def file_stem(evening: Evening) -> str:
 def copy_to_folder(evening: Evening) -> str:
     """Write the record into the director's folder; what went wrong, in words, or nothing.
 
-    Atomic: first to a new file, then in the old one's place, so that a stick pulled out in the middle leaves
-    the old copy whole.
+    Atomic: first to a new file, which is on the stick before it takes the old one's place, so that a stick
+    pulled out in the middle leaves the old copy whole. Two evenings of a day and a name have a file each.
     """
     folder = Path(evening.tournament.copy_to)
-    target = folder / file_name(evening, "json")
+    target = folder / f"{file_stem(evening)}-{evening.tournament.pk.hex[:6]}.json"
     part = target.with_suffix(".part")
     try:
-        part.write_text(archive(evening), encoding="utf-8")
+        with part.open("w", encoding="utf-8") as file:
+            file.write(archive(evening))
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(target)
     except OSError as problem:
         return problem.strerror or str(problem)
@@ -233,6 +238,11 @@ def spreadsheet(evening: Evening) -> str:
     return "\ufeff" + output.getvalue()
 
 
+#: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may take for
+#: the end of one; the signs also in the full width of Chinese and Japanese keyboards.
+_FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=[\s\u00a0\u3000]*[=+\-@＝＋－＠])")
+
+
 def _plain(name: str) -> str:
-    """A spreadsheet must not take a name for a formula."""
-    return f"'{name}" if name[:1] in "=+-@" else name
+    """A spreadsheet must not take a name, or a part of one, for a formula."""
+    return _FORMULA.sub(r"\1'", name)

@@ -10,6 +10,7 @@ from tournaments.queries.boards import (
     whole_rounds,
 )
 from tournaments.queries.evenings import Evening, Sitting
+from tournaments.queries.guesses import this_period, wrong_guesses
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
@@ -71,7 +72,9 @@ __all__ = [
     "sign_with_code",
     "signs_of",
     "steps_revealed",
+    "this_period",
     "tournament_row",
     "tournaments_of",
     "whole_rounds",
+    "wrong_guesses",
 ]

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
+from config.snapshots import snapshot
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order
 from scoring.rules.scoresheets import tally
@@ -33,10 +34,15 @@ def evening(tournament_id: UUID) -> Evening | None:
     kept = _KEPT.get(tournament_id)
     if kept is not None and kept[0] == tournament.revision:
         return kept[1]
-    if kept is not None and kept[1].tournament.wide_revision == tournament.wide_revision:
-        fresh = _brought_up(kept[1], tournament)
-    else:
-        fresh = _read(tournament)
+    with snapshot():
+        # Once more, inside: rows of two revisions beside each other make no evening.
+        tournament = Tournament.objects.filter(pk=tournament_id).first()
+        if tournament is None:
+            return None
+        if kept is not None and kept[1].tournament.wide_revision == tournament.wide_revision:
+            fresh = _brought_up(kept[1], tournament)
+        else:
+            fresh = _read(tournament)
     while len(_KEPT) >= _MOST_KEPT:
         _KEPT.pop(next(iter(_KEPT)), None)
     _KEPT[tournament_id] = tournament.revision, fresh

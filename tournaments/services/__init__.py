@@ -4,14 +4,16 @@ Input is validated before anything is stored: a service raises RuleViolation and
 """
 
 from tournaments.services.boards import reveal
+from tournaments.services.guesses import note_wrong_guess
 from tournaments.services.imports import bring_in
 from tournaments.services.links import (
     a_phone_came,
+    put_out_phone,
     withdraw_player_link,
     withdraw_sign,
     withdraw_tournament_links,
 )
-from tournaments.services.print_jobs import make_pack, order_pack
+from tournaments.services.print_jobs import cancel_pack, make_pack, order_pack
 from tournaments.services.prizes import (
     Counted,
     Fee,
@@ -96,6 +98,7 @@ __all__ = [
     "bring_in",
     "call_director",
     "call_time",
+    "cancel_pack",
     "change_settings",
     "choose_fees",
     "choose_name",
@@ -120,12 +123,14 @@ __all__ = [
     "mark",
     "mark_categories",
     "name_scorer",
+    "note_wrong_guess",
     "objections_to",
     "objections_to_swap",
     "open_again",
     "order_pack",
     "publish_round",
     "put_in_category",
+    "put_out_phone",
     "record_table_hand",
     "rename",
     "reopen_tournament",

@@ -7,7 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from scoring.models import Device, Grant, Role
@@ -56,6 +56,23 @@ def withdraw_sign(*, tournament_id: UUID, number: int, device: Device | None) ->
     sign = TableSign.objects.filter(tournament=tournament_id, number=number)
     if sign.update(code=code, generation=F("generation") + 1):
         log(tournament, "sign_withdrawn", device, table=number)
+
+
+@transaction.atomic
+def put_out_phone(*, tournament_id: UUID, grant_id: int, device: Device | None) -> None:
+    """Revoke what one phone may do at a table, or as a helper or director (idempotent); links stay.
+
+    Nobody puts himself out.
+    """
+    tournament = locked_tournament(tournament_id)
+    signs = dict(TableSign.objects.filter(tournament=tournament).values_list("pk", "number"))
+    at_a_table = Q(kind=TableSign.access_kind, object_id__in=signs)
+    who_runs_it = Q(kind=Tournament.access_kind, object_id=tournament.pk, role__in=(Role.KEEP, Role.OWN))
+    grant = Grant.objects.filter(at_a_table | who_runs_it, pk=grant_id).first()
+    if grant is None or (device is not None and grant.device_id == device.pk):
+        return
+    grant.delete()
+    log(tournament, "phone_out", device, table=signs.get(grant.object_id), phone=grant.device_id)
 
 
 @transaction.atomic

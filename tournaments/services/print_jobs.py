@@ -35,6 +35,11 @@ def order_pack(*, job_id: UUID, tournament_id: UUID, order: PackOrder) -> PrintJ
     return job
 
 
+def cancel_pack(job_id: UUID) -> None:
+    """Throw a print job away, made or not (idempotent); a worker that has begun it throws its pages away."""
+    PrintJob.objects.filter(pk=job_id).delete()
+
+
 def make_pack(job: PrintJob, pages: int, make: Callable[[Callable[[int], None]], bytes]) -> None:
     """Run `make`, store the progress it reports and then the content; a failure is stored and raised."""
     jobs = PrintJob.objects.filter(pk=job.pk)

@@ -38,7 +38,7 @@ def mark(
     verify_open(tournament)
     entry = _entry_row(tournament, entry_id)
     for name, value in marks.items():
-        if name not in MARKS or (name == "status" and value not in Status.values):
+        if name not in MARKS or not _can_be(name, value, tournament.rounds):
             raise RuleViolation("option_value", f"{name} cannot be {value}.", option=name, value=str(value))
     changed = {name: value for name, value in marks.items() if getattr(entry, name) != value}
     if any(getattr(entry, name) != value for name, value in (seen or {}).items() if name in changed):
@@ -53,6 +53,15 @@ def mark(
         entry.save(update_fields=[*changed, "leaving_said_at"])
         log(tournament, "marked", device, name=entry.name, **changed, was=was)
     return entry
+
+
+def _can_be(name: str, value: object, rounds: int) -> bool:
+    """Whether a mark can have this value: nobody leaves before round 1 is over, or after the last."""
+    if name == "status":
+        return value in Status.values
+    if name == "leaves_after":
+        return value is None or (isinstance(value, int) and 1 <= value <= rounds)
+    return True
 
 
 @transaction.atomic

@@ -30,7 +30,8 @@ def blocks(sheet: Sheet, tables: Sequence[Block]) -> None:
     width = (sheet.inner - GAP * (across - 1)) / across
     rows = [tables[first : first + across] for first in range(0, len(tables), across)]
     # Larger type is worth it as long as no name needs a second line for it.
-    fitting = (size for size in NAMES if _lines(tables, width, size) == _lines(tables, width, NAMES[-1]))
+    least = _lines(tables, width, NAMES[-1])
+    fitting = (size for size in NAMES if _lines(tables, width, size) == least)
     size = next((size for size in fitting if sheet.room_for(sum(_heights(rows, width, size)))), NAMES[-1])
     heights = _heights(rows, width, size)
     for row, height in zip(rows, heights, strict=True):

@@ -75,6 +75,11 @@ class Press:
         """What each bid is worth, laid out once for all table sheets."""
         return heads.bid_table(self.evening.tournament)
 
+    @cached_property
+    def codes(self) -> dict[int, str]:
+        """Table -> the code by which its page is found."""
+        return {sign.number: sign.code for sign in self.signs}
+
     # ------------------------------------------------------------------------------------------------- before
 
     def sign_in(self) -> Sheet:
@@ -101,9 +106,10 @@ class Press:
         return master_sheet(self.head, max(1, len(self.signs)), rounds.results(self.evening), self.paper)
 
     def blank_tables(self, rounds: Sequence[int | None] = (None,), tables: int | None = None) -> Sheet:
-        """Table sheets without names, for each table in each of these rounds."""
+        """Table sheets without names, for each table in each of these rounds; None for any round."""
         title = _("Blank table sheets")
-        if rounds[0] is not None:
+        are_numbered = rounds[0] is not None
+        if are_numbered:
             words = (
                 _("{title}, round {first}") if len(rounds) == 1 else _("{title}, rounds {first} to {last}")
             )
@@ -111,14 +117,15 @@ class Press:
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
         last = self.evening.tournament.rounds
         rows = [TableSheet(number, table, moves_on=number != last) for number in rounds for table in numbers]
-        # One to spare for what goes wrong, or for a table that opens.
-        rows += [TableSheet()] * (2 if rounds[0] is not None else 0)
+        if are_numbered:
+            # A page to spare, for what goes wrong or for a table that opens.
+            rows += [TableSheet()] * 2
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 
     # ------------------------------------------------------------------------------------------------ a round
 
     def seating(self, round_: RoundView) -> Sheet:
-        """Where everybody sits, with totals and the movement's rules."""
+        """Where everybody sits, with the totals before the round."""
         return seating_sheet(self.head, rounds.seated_round(self.evening, round_), self.paper)
 
     def caller(self, round_: RoundView) -> Sheet:
@@ -127,14 +134,12 @@ class Press:
 
     def tables(self, round_: RoundView) -> Sheet:
         """A sheet with names for each table of the round."""
-        codes = {sign.number: sign.code for sign in self.signs}
-        rows = rounds.table_sheets(round_, codes)
+        rows = rounds.table_sheets(round_, self.codes)
         return table_sheets(self.head, rows, self.bids, self.paper)
 
     def open_tables(self, round_: RoundView) -> Sheet:
         """A sheet for each table that has not finished, with the hands that it has played."""
-        codes = {sign.number: sign.code for sign in self.signs}
-        rows = rounds.table_sheets(round_, codes, only_open=True)
+        rows = rounds.table_sheets(round_, self.codes, only_open=True)
         title = _("Sheets of the tables still playing round {number}").format(number=round_.number)
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 

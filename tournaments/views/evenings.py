@@ -15,9 +15,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.models import Role
+from config.copies.asking import ask_for_copy
+from config.health import health
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.shapes import parse_json
+from scoring.rules.record.shapes import parse_storable
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
@@ -37,6 +38,7 @@ from tournaments.views.shown import (
     evening_for,
     page,
     refuse,
+    row_for,
     shown,
 )
 from tournaments.words.log import log_lines
@@ -45,7 +47,7 @@ from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, wha
 from tournaments.words.vocabulary import STATES, duration, violation_in_words
 
 #: Two thousand players over ten rounds come to 2.5 MB, the longest evening of forty to four times that.
-LARGEST_RECORD = 16 * 1024 * 1024
+LARGEST_RECORD = 10 * 1024 * 1024
 
 
 @require_safe
@@ -155,9 +157,9 @@ def bring(request: HttpRequest) -> HttpResponse:
     """Import an evening from its record, to go on with it."""
     response = HttpResponseRedirect("")
     try:
-        content = uploaded(request, "record", LARGEST_RECORD, _("This file is too large to be an evening."))
+        content = uploaded(request, "record", LARGEST_RECORD, _("A file of more than 10 MB is no evening."))
         tournament, was_here = arrive(
-            parse_json(content), lambda: access.device_of(request) or access.introduce(response)
+            parse_storable(content), lambda: access.device_of(request) or access.introduce(response)
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))
@@ -179,6 +181,7 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         **shown(evening, role, "evening"),
         **asked_about_sit_outs(evening),
         "attendance": evening.attendance,
+        "health": health(),
         "waiting": current.waiting_for if current else [],
         "needs": [table for table in current.tables if table.state in ("tie", "disputed", "disagrees")]
         if current
@@ -201,8 +204,8 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Polling: whether something has changed; 304 while nothing has."""
-    tournament = queries.tournament_row(tournament_id)
-    if tournament is None or access.role_of(access.visitor(request), tournament) is None:
+    tournament = row_for(request, tournament_id)
+    if tournament is None:
         return HttpResponse(status=404)
     if request.GET.get("revision") == str(tournament.revision):
         return HttpResponseNotModified()
@@ -212,7 +215,7 @@ def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show and change the settings that may change while people play."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     initial, may_copy = settings_now(evening.tournament), access.at_the_computer(request)
     form = SettingsForm(request.POST or None, initial=initial, may_copy=may_copy)
     if request.method == "POST" and form.is_valid():
@@ -244,7 +247,7 @@ def copy(tournament_id: UUID) -> None:
 @require_POST
 def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Close the evening, or open it again; what is still open is asked about first."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     still = [] if "reopen" in request.POST or evening.tournament.closed_at else _still_open(evening)
     if still and "sure" not in request.POST:
         question = Question(
@@ -256,6 +259,7 @@ def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         return ask_first(request, evening, role, "evening", question)
     act = services.reopen_tournament if "reopen" in request.POST else services.close_tournament
     act(tournament_id=tournament_id, device=access.device_of(request))
+    ask_for_copy("evening")
     return redirect("standings" if "reopen" not in request.POST else "evening", tournament_id)
 
 
@@ -275,7 +279,7 @@ def _still_open(evening: Evening) -> list[str]:
 @require_POST
 def sit_outs(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Store what a sit-out scores, from a page that asks about it before round 1."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     choice = request.POST.get("sit_out", "")
     if choice in ("average", "0"):
         points = None if choice == "average" else 0
@@ -292,7 +296,7 @@ def sit_outs(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_POST
 def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Switch what the hall's boards show."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     try:
         services.change_settings(
             tournament_id=tournament_id,
@@ -322,7 +326,7 @@ def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Export the evening as a file to go on with elsewhere: it opens every link, so it is the director's."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     response = HttpResponse(exports.archive(evening), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{exports.file_name(evening, "json")}"'
     return response

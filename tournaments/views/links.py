@@ -1,23 +1,24 @@
 """Pages of links and codes: what they carry, what they grant, how they are revoked."""
 
-import hashlib
-import time
+import secrets
 from collections.abc import Callable
 from typing import Final
 from uuid import UUID
 
-from django.conf import settings
 from django.contrib import messages
-from django.core.cache import cache
+from django.core.signing import BadSignature, TimestampSigner
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
+from scoring.queries import grants_by_link
 from scoring.rules.names import is_meant
 from scoring.sharing import access
+from scoring.sharing.cookies import cookie, set_cookie
 from scoring.sharing.links import Link, qr_of, token_of
 from scoring.sharing.origin import origin_of
 from scoring.sharing.views import let_in
@@ -35,9 +36,13 @@ _READ: Final[dict[str, Callable[[UUID], Linked | None]]] = {
     TableSign.access_kind: queries.sign,
     Entry.access_kind: queries.entry,
 }
-#: The rate limit: wrong codes from one address before it has to wait, and how long it waits, in seconds.
+#: The rate limits, in ten minutes: one's own wrong codes before one has to wait, and those from one address,
+#: which may be a whole hall's, before the number of the table is asked as well.
 MOST_WRONG = 10
-WAIT = 600
+MOST_OF_AN_ADDRESS = 30
+#: The cookie of who types codes, and its age in seconds.
+ASKER = "asker"
+DAY = 24 * 60 * 60
 #: Personal links that a search shows at once.
 MOST_SHOWN = 12
 
@@ -48,7 +53,7 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
     A player's own link is shown to a search (`q`).
     """
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     tournament = evening.tournament
     if request.method == "POST":
         origin = request.POST.get("origin", "").strip().rstrip("/")
@@ -69,7 +74,11 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "join": join_address,
         "join_qr": qr_of(join_address),
         "everybody": _link(origin, tournament, Role.WATCH),
-        "links": [_link(origin, tournament, role) for role in (Role.KEEP, Role.OWN)],
+        "links": [
+            (_link(origin, tournament, role), grants_by_link(tournament, role))
+            for role in (Role.KEEP, Role.OWN)
+        ],
+        "mine": getattr(access.device_of(request), "pk", None),
         "signs": [(sign, sign_address(origin, sign)) for sign in queries.signs_of(tournament)],
         **_personal(evening, origin, " ".join(request.GET.get("q", "").split())),
         "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
@@ -118,7 +127,7 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
 @require_POST
 def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Revoke a link, a table's code or a player's link; a new one is there at once."""
-    evening_for(request, tournament_id, Role.OWN)
+    evening_for(request, tournament_id)
     device = access.device_of(request)
     if request.POST.get("role") in Role.values:
         done = services.withdraw_tournament_links(
@@ -144,6 +153,21 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             services.withdraw_player_link(tournament_id=tournament_id, entry_id=entry, device=device)
             messages.success(request, _("The player has a new link."))
     return redirect("phones", tournament_id)
+
+
+@require_POST
+def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Revoke what one phone may do: at a table, from the table's page; or as a helper or director."""
+    evening, _role = evening_for(request, tournament_id)
+    grant = whole_number(request, "grant")
+    if grant is not None:
+        services.put_out_phone(tournament_id=tournament_id, grant_id=grant, device=access.device_of(request))
+        messages.success(request, _("That phone is out. It can come again by the same code or link."))
+    number, table = whole_number(request, "round", 0), whole_number(request, "table", 0)
+    round_ = evening.round(number)
+    if round_ is None or round_.table(table) is None:
+        return redirect("phones", tournament_id)
+    return redirect("event-table", tournament_id, number, table)
 
 
 @require_safe
@@ -187,32 +211,47 @@ def _let_in(request: HttpRequest, thing: Linked | None, token: str) -> HttpRespo
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Follow a table's code, typed in place of its QR; ten wrong ones from an address, and it waits."""
-    wrong = ""
+    """Follow a table's code, typed in place of its QR. Wrong ones are counted, by who types and from where.
+
+    Ten of one's own, and one has to wait; so many from an address that somebody may be trying them all, and
+    the number of the table is asked as well. Nobody's right code is refused for the wrong ones of others.
+    """
     code = "".join(
         letter for letter in request.POST.get("code", "") if letter.isascii() and letter.isalpha()
     ).upper()
+    asker, address = _asker(request), _hashed(f"address {request.META.get('REMOTE_ADDR', '')}")
+    wrong_ones = queries.wrong_guesses([asker, address])
+    asks_table = wrong_ones[address] >= MOST_OF_AN_ADDRESS
+    wrong = ""
     if request.method == "POST":
-        counter = f"wrong-codes-{_asking(request)}-{int(time.time()) // WAIT}"
-        if cache.get(counter, 0) >= MOST_WRONG:
-            wrong = _("Too many wrong codes came from here. Wait ten minutes, or scan the sign.")
+        if wrong_ones[asker] >= MOST_WRONG:
+            wrong = _("You have typed too many wrong codes. Wait ten minutes, or scan the sign.")
         else:
             sign = queries.sign_with_code(code) if len(code) == 5 else None
-            if sign is not None:
+            if sign is not None and (not asks_table or whole_number(request, "table") == sign.number):
                 return _let_in(request, sign, token_of(sign, Role.KEEP))
-            cache.add(counter, 0, WAIT)
-            cache.incr(counter)
-            wrong = _(
-                "No table has this code. It is the five letters beside the QR code on the table’s sign."
+            services.note_wrong_guess(askers=[asker, address])
+            wrong = (
+                _("No table has this number and this code. Both are on the table’s sign.")
+                if asks_table
+                else _(
+                    "No table has this code. It is the five letters beside the QR code on the table’s sign."
+                )
             )
-    context = {"wrong": wrong, "code": code}
-    return render(request, "tournaments/join.html", context, status=422 if wrong else 200)
+    context = {"wrong": wrong, "code": code, "asks_table": asks_table}
+    response = render(request, "tournaments/join.html", context, status=422 if wrong else 200)
+    set_cookie(response, ASKER, TimestampSigner(salt=ASKER).sign(asker), max_age=DAY)
+    return response
 
 
-def _asking(request: HttpRequest) -> str:
-    """A hash of the address that asks: behind a trusted proxy of the one that the proxy saw."""
-    if getattr(settings, "SECURE_PROXY_SSL_HEADER", None):
-        seen = request.headers.get("X-Forwarded-For", "").rsplit(",", 1)[-1].strip()
-    else:
-        seen = request.META.get("REMOTE_ADDR", "")
-    return hashlib.sha256(seen.encode()).hexdigest()[:16]
+def _asker(request: HttpRequest) -> str:
+    """Who types: a number of this browser's own, given to it with the page; made up where it has none."""
+    try:
+        return TimestampSigner(salt=ASKER).unsign(cookie(request, ASKER), max_age=DAY)
+    except BadSignature:
+        return secrets.token_hex(16)
+
+
+def _hashed(text: str) -> str:
+    """What is stored in place of an address."""
+    return salted_hmac("tournaments.views.links", text, algorithm="sha256").hexdigest()[:32]

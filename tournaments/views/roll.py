@@ -124,7 +124,7 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
 
     The roll's script asks for the row alone (`X-Mark`), and sends what the mark was when it was tapped.
     """
-    evening, role = evening_for(request, tournament_id)
+    evening, role = evening_for(request, tournament_id, request.POST.get("status", ""))
     marks: dict[str, object] = {}
     if "status" in request.POST:
         marks["status"] = request.POST["status"]
@@ -295,7 +295,11 @@ def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResp
     context = {
         **shown(evening, role, "roll"),
         "entry": entry,
-        "statuses": list(STATUSES.items()),
+        "statuses": [
+            (status, words)
+            for status, words in STATUSES.items()
+            if role is Role.OWN or status != Status.WITHDRAWN
+        ],
         "others": others,
         "partner": _partner(entry, others),
         "rounds": range(len(evening.published), evening.tournament.rounds),

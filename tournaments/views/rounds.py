@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scoring.models import Role
+from config.copies.asking import ask_for_copy
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.services import By
@@ -122,7 +122,7 @@ def _by_name(entry: Entry) -> str:
 @require_POST
 def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Draft the next round; from another seed where that was asked for."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     try:
         row = services.draft_round(
             tournament_id=tournament_id, device=access.device_of(request), draw_again="again" in request.POST
@@ -136,13 +136,14 @@ def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_POST
 def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Publish a drafted round, start its clock, copy the record to the director's folder."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     try:
         services.publish_round(tournament_id=tournament_id, number=number, device=access.device_of(request))
     except RuleViolation as violation:
         refuse(request, violation, evening)
         return redirect("evening", tournament_id)
     copy(tournament_id)
+    ask_for_copy(f"round-{number}")
     messages.success(request, _("Round {number} is published.").format(number=number))
     return redirect("evening", tournament_id)
 
@@ -150,7 +151,7 @@ def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
 @require_POST
 def take_back(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Take a published round back, or delete a draft."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     round_ = _round(evening, number)
     device = access.device_of(request)
     try:
@@ -168,7 +169,7 @@ def take_back(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRes
 @require_POST
 def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Exchange two entries' places, once it was shown what the movement objects to."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     round_ = _round(evening, number)
     pair = _two_chosen(request)
     if pair is None:
@@ -222,7 +223,7 @@ def _swap(request: HttpRequest, evening: Evening, number: int, pair: tuple[UUID,
 @require_http_methods(["GET", "HEAD", "POST"])
 def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Seat a drafted round as it was on paper: a choice for every seat."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     round_ = _round(evening, number)
     if round_.is_published:
         return redirect("round", tournament_id, number)
@@ -269,7 +270,7 @@ def _seats_now(round_: RoundView) -> dict[int, dict[str, UUID]]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, seat: str) -> HttpResponse:
     """Fill one seat of a round with somebody else, or store who plays for the one who sits there."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     round_ = _round(evening, number)
     view = round_.table(table)
     if view is None or seat not in view.places:

@@ -2,6 +2,8 @@
 
 import uuid
 from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
@@ -10,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from kombu.exceptions import OperationalError
 
 from scoring.models import Role
@@ -20,6 +22,7 @@ from scoring.printing.choices import Printing, answer_pdf, not_as_written, print
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.origin import origin_of
+from scoring.sharing.permissions import permits
 from scoring.views.fields import whole_number
 from tournaments import queries, services, tasks
 from tournaments.files import exports
@@ -27,8 +30,10 @@ from tournaments.models import PrintJob
 from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.rules.planning import MOST_TABLES
 from tournaments.sheets.packs import PACKS, Press, about_pdf
-from tournaments.views.shown import evening_for, names_by_number, page, refuse, shown
+from tournaments.views.shown import evening_for, names_by_number, page, refuse, shown, states_of
 
+#: How long a pack is waited for before the page says what may be wrong.
+LATE: Final = timedelta(seconds=20)
 #: Sheets of the evening: address, words, what draws it.
 SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
     "sign-in": (lambda: _("Sign-in, with the fee"), Press.sign_in),
@@ -46,10 +51,6 @@ SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
 }
 BEFORE = ("sign-in", "signs", "tally-cards", "table-sheets", "master", "rules")
 AFTER = ("standings", "prizes", "certificates", "wall-chart", "treasurer", "keepsakes")
-#: Sheets that carry links, for who may give them out.
-OF_DIRECTOR = frozenset({"signs"})
-#: Sheets that say who has won, for nobody else while the standings are kept back.
-OF_WINNERS = frozenset({"prizes", "certificates"})
 #: Money of places whose printers hold Letter.
 LETTER_MONEY = frozenset({"USD", "CAD"})
 
@@ -59,7 +60,11 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """List what can be printed now, and remember on which paper (a cookie)."""
     evening, role = evening_for(request, tournament_id)
     groups = [(_("Before"), _sheets_named(BEFORE, evening, role))]
-    groups += [_sheets_of_round(round_, evening) for round_ in reversed(evening.rounds)]
+    groups += [
+        _sheets_of_round(round_, evening)
+        for round_ in reversed(evening.rounds)
+        if round_.is_published or role is Role.OWN
+    ]
     if evening.published:
         groups.append((_("After"), _sheets_named(AFTER, evening, role)))
     printing = _printing(request, evening)
@@ -87,10 +92,11 @@ def _packs_now(evening: Evening) -> list[str]:
 
 def _sheets_named(names: Sequence[str], evening: Evening, role: Role) -> list[tuple[str, str]]:
     """Words and address of each sheet that this role may print (permission)."""
+    states = states_of(evening)
     return [
         (SHEETS[name][0](), reverse("print-sheet", args=[evening.tournament.pk, name]))
         for name in names
-        if role is Role.OWN or name not in OF_DIRECTOR
+        if permits(role, f"print-sheet {name}", states=states)
     ]
 
 
@@ -115,9 +121,7 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
     """Answer one sheet of the evening as a PDF."""
     if name not in SHEETS:
         raise Http404
-    evening, role = evening_for(request, tournament_id, Role.OWN if name in OF_DIRECTOR else Role.KEEP)
-    if name in OF_WINNERS and evening.standings_are_hidden and role is not Role.OWN:
-        raise Http404
+    evening, _role = evening_for(request, tournament_id, name)
     if name == "signs":
         _remember_origin(request, evening)
     number = evening.current.number if evening.current else None
@@ -153,7 +157,7 @@ def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespon
 @require_POST
 def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
     """Queue a pack as a background job; where there is no broker it is made in place."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     if pack not in PACKS:
         raise Http404
     _remember_origin(request, evening)
@@ -184,23 +188,37 @@ def _begin(job: PrintJob) -> None:
         tasks.make_pack(str(job.pk))
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-    """Show the progress of a print job; once it is made, answer the pack itself."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    """Show the progress of a print job; once it is made, answer the pack itself.
+
+    One that waits for a worker can be cancelled, or made by this server while the page waits (`act`).
+    """
+    evening, role = evening_for(request, tournament_id)
     print_job = _job(tournament_id, job_id)
+    if request.method == "POST":
+        if request.POST.get("act") == "here":
+            tasks.make_pack(str(job_id))
+            return redirect("print-job-pdf", tournament_id, job_id)
+        services.cancel_pack(job_id)
+        return redirect("evening-print", tournament_id)
     if print_job.pages and print_job.done == print_job.pages and not print_job.failed:
         return redirect("print-job-pdf", tournament_id, job_id)
-    context = {**shown(evening, role, "print"), "job": print_job, "words": PACKS[print_job.pack].title}
+    context = {
+        **shown(evening, role, "print"),
+        "job": print_job,
+        "revision": _state_of(print_job),
+        "is_late": _is_late(print_job),
+        "words": PACKS[print_job.pack].title,
+    }
     return page(request, "print_job", context)
 
 
 @require_safe
 def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Polling: whether a print job has got on; 304 while it has not."""
-    evening_for(request, tournament_id, Role.OWN)
-    print_job = _job(tournament_id, job_id)
-    state = f"{print_job.done}-{print_job.pages}-{print_job.failed}"
+    evening_for(request, tournament_id)
+    state = _state_of(_job(tournament_id, job_id))
     if request.GET.get("revision") == state:
         return HttpResponseNotModified()
     return JsonResponse({"revision": state})
@@ -209,12 +227,22 @@ def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpRe
 @require_safe
 def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Answer a pack that is made, as a PDF."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     print_job = _job(tournament_id, job_id)
     content = queries.printed_pack(print_job)
     if content is None:
         return redirect("print-job", tournament_id, job_id)
     return answer_pdf(content, _file_name(evening, print_job.pack, print_job.round))
+
+
+def _is_late(print_job: PrintJob) -> bool:
+    """Whether a worker that runs would long have begun, and mostly be done."""
+    return timezone.now() - print_job.ordered_at > LATE
+
+
+def _state_of(print_job: PrintJob) -> str:
+    """What the page of a print job shows, as a revision."""
+    return f"{print_job.done}-{print_job.pages}-{print_job.failed}-{_is_late(print_job)}"
 
 
 def _job(tournament_id: UUID, job_id: UUID) -> PrintJob:

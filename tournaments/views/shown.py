@@ -13,21 +13,52 @@ from django.utils.translation import ngettext
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
+from scoring.sharing.permissions import May, State, permits_request
 from scoring.words.lines import title_of
 from tournaments import queries
+from tournaments.models import Tournament
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import violation_in_words
 
 
-def evening_for(request: HttpRequest, tournament_id: UUID, role: Role = Role.KEEP) -> tuple[Evening, Role]:
-    """The evening and this visitor's role (permission). Raises Http404 for who has less than `role`."""
+def evening_for(request: HttpRequest, tournament_id: UUID, part: str = "") -> tuple[Evening, Role]:
+    """The evening and this visitor's role. Raises Http404 for who has not the page's permission.
+
+    `part`: of what the page can do, where the table of permissions names it by itself.
+    """
     evening = queries.evening(tournament_id)
-    most = None if evening is None else access.role_of(access.visitor(request), evening.tournament)
-    if evening is None or most is None or not most.includes(role):
+    if evening is None:
         raise Http404
-    return evening, most
+    role = access.role_of(access.visitor(request), evening.tournament)
+    if role is None or not permits_request(role, request, states_of(evening, request), part):
+        raise Http404
+    return evening, role
+
+
+def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
+    """The evening's own row, for a page that is polled; None for who has not the page's permission."""
+    tournament = queries.tournament_row(tournament_id)
+    role = None if tournament is None else access.role_of(access.visitor(request), tournament)
+    return tournament if permits_request(role, request) else None
+
+
+def states_of(evening: Evening, request: HttpRequest | None = None) -> list[State]:
+    """The states of the evening, and of the round that the address names, in which rights end."""
+    match = request.resolver_match if request else None
+    number = match.kwargs.get("number") if match else None
+    states = [] if number is None else _states_of_round(evening, number)
+    if evening.standings_are_hidden:
+        states.append(State.HIDDEN)
+    if evening.tournament.closed_at is not None:
+        states.append(State.CLOSED)
+    return states
+
+
+def _states_of_round(evening: Evening, number: int) -> list[State]:
+    published = len(evening.published)
+    return [State.DRAFT] if number > published else [State.PAST] if number < published else []
 
 
 def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
@@ -38,6 +69,7 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "tournament": tournament,
         "current": evening.current,
         "draft": evening.draft,
+        "may": May(role, tuple(states_of(evening))),
         "may_direct": role is Role.OWN,
         "may_help": role.includes(Role.KEEP),
         "rules_title": tournament.house_name or title_of(tournament.ruleset),

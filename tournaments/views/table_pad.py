@@ -25,6 +25,7 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
+from scoring.sharing.permissions import permits_request
 from scoring.views.shown import summary
 from tournaments import queries, services
 from tournaments.models import TableSign
@@ -53,11 +54,10 @@ def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
     if sign is None:
         raise Http404
     visitor = access.visitor(request)
-    role = access.role_of(visitor, sign.tournament)
-    helps = role is not None and role.includes(Role.KEEP)
-    if not helps and not access.may(visitor, Role.KEEP, sign):
+    directs = access.may(visitor, Role.OWN, sign.tournament)
+    if not permits_request(Role.OWN if directs else access.role_of(visitor, sign), request):
         raise Http404
-    return sign, role is Role.OWN
+    return sign, directs
 
 
 def is_tables_phone(request: HttpRequest, sign: TableSign) -> bool:

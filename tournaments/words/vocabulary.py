@@ -450,6 +450,11 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "place": lambda _facts: _("Money and clock were changed"),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn."),
+    "phone_out": lambda facts: (
+        _("Phone {phone} was put out at table {table}.")
+        if facts["table"]
+        else _("Phone {phone}, which helped or directed, was put out.")
+    ).format(**facts),
     "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn.").format(**facts),
     "player_withdrawn": lambda _facts: _("A player’s link was withdrawn."),
     "revealed": lambda facts: (

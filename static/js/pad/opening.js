@@ -19,7 +19,7 @@ export function opened({ page, kept, key, reloads }, before) {
     hand: { ...hand, number, fields },
     kept: { ...kept, queue, draft, begun: kept.held ? kept.begun : undefined, start: startOf(page, kept) },
     sent: [],
-    connection: { ...offline(before, reloads), sending: false },
+    connection: { ...connectionOf(before, reloads), sending: false },
     choosing: "",
     rareOpen: page.rareOpen,
     answer: null,
@@ -52,8 +52,11 @@ function waiting(page, { queue, held }) {
   return queue.filter(isUnknown).map((hand, place) => ({ ...hand, number: first + place }));
 }
 
-/** @type {(before: PadState | null, reloads: boolean) => {offline: boolean, reloads: boolean}} */
-const offline = (before, reloads) => ({ offline: before?.connection.offline ?? false, reloads });
+/** @type {(before: PadState | null, reloads: boolean) => Omit<PadState["connection"], "sending">} */
+const connectionOf = (before, reloads) => {
+  const { offline = false, full = false } = before?.connection ?? {};
+  return { offline, full, reloads };
+};
 
 /**
  * The hand that the page asks for, or one after it that has a key of its own.

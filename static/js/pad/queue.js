@@ -1,6 +1,5 @@
 // Hands kept on this device, and what the page comes to with them. `sending.js` sends them.
 import { endingInWords, handTold, lastInWords, sheetWith } from "./game.js";
-import { fill } from "./words.js";
 
 /** @type {() => Kept} */
 export const nothingKept = () => ({ queue: [], draft: null });
@@ -171,29 +170,4 @@ export function withFirstHeld(kept) {
   const [hand, ...queue] = kept.queue;
   const draft = { number: hand.number, fields: [...new URLSearchParams(hand.body)], kept: false };
   return { ...kept, queue, draft, held: true, begun: kept.held ? kept.begun : kept.draft };
-}
-
-/**
- * What is said of the connection and of what is not sent yet, sentence by sentence.
- * @param {PadState} state
- */
-export function status(state) {
-  const { page, kept, connection, overtaken, notice } = state;
-  const { words } = page.data;
-  const sentences = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
-  if (!sentences.length && connection.offline) sentences.push(words.noConnection);
-  return overtaken ? [...sentences, words.changed] : sentences;
-}
-
-/** @type {(state: PadState) => string[]} */
-function statusOfQueue(state) {
-  const { words } = state.page.data;
-  const { sending, offline, reloads } = state.connection;
-  const count = state.kept.queue.length;
-  if (!count && state.kept.start) return [words.startKept];
-  if (!count) return [];
-  if (sending && !offline) return [words.sending];
-  const sentences = [fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];
-  if (offline) sentences.unshift(words.offline);
-  return reloads || !offline ? sentences : [...sentences, words.keepOpen];
 }

@@ -8,6 +8,7 @@ import { fill } from "./words.js";
 const RETRY = 5000; // between attempts to send what is kept here
 const TAKEN = 200;
 const OBJECTED = [409, 422]; // by another phone, by the law
+const FULL = 507; // the disk of the server
 const PATIENCE = 8000; // for an answer, before the hand counts as not sent
 const KEEP = 500; // after a change, before the hand in play is kept
 const ASK = 200; // after a change, before the server is asked what the hand does
@@ -108,7 +109,7 @@ export function createSending(pad) {
   function notSent(status) {
     const refused = [403, 404].includes(status) ? { withdrawn: status === 404 } : {};
     timers.retry = setTimeout(send, RETRY);
-    pad.dispatch({ type: "unsent", key: newKey(), reloads: canReload(), ...refused });
+    pad.dispatch({ type: "unsent", key: newKey(), reloads: canReload(), full: status === FULL, ...refused });
   }
 
   /**

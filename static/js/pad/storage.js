@@ -64,7 +64,7 @@ export async function keepCopy(pad) {
   if (!known) return;
   const page = new DOMParser().parseFromString(await known.text(), "text/html");
   page.getElementById("pad")?.replaceWith(pad.cloneNode(true));
-  const headers = { "Content-Type": "text/html; charset=utf-8" };
-  const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers });
+  // With the headers of what was kept, its policy among them.
+  const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers: known.headers });
   await pages.put(window.location.pathname, copy);
 }

@@ -152,7 +152,8 @@ interface PadState {
   kept: Kept;
   /** Hands that went since the page was made. */
   sent: KeptHand[];
-  connection: { offline: boolean; sending: boolean; reloads: boolean };
+  /** `full`: the server had no room on its disk for what was sent. */
+  connection: { offline: boolean; sending: boolean; reloads: boolean; full: boolean };
   /** Choosing a bid with the arrow keys keeps the bid table open; `pointed`: and then a finger came. */
   choosing: "" | "keys" | "pointed";
   rareOpen: boolean;
@@ -199,7 +200,7 @@ type PadEvent =
   | { type: "sending" }
   | { type: "sent"; after: number | null }
   | { type: "objected" }
-  | { type: "unsent"; key: string; reloads: boolean; withdrawn?: boolean }
+  | { type: "unsent"; key: string; reloads: boolean; full?: boolean; withdrawn?: boolean }
   | { type: "pulsed"; offline: boolean }
   | { type: "overtaken" };
 

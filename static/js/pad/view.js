@@ -13,7 +13,8 @@ import {
   tricks,
   verdict,
 } from "./questions.js";
-import { dealer, ending, isPastThePage, keptInWords, lastHand, status, totals } from "./queue.js";
+import { dealer, ending, isPastThePage, keptInWords, lastHand, totals } from "./queue.js";
+import { status } from "./status.js";
 import { fill, score } from "./words.js";
 
 /**

@@ -1,5 +1,8 @@
 """The record and the spreadsheet of an evening."""
 
+import csv
+
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -7,7 +10,21 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 
 
-def test_a_spreadsheet_takes_no_name_for_a_formula(dee: Client, hall: Hall) -> None:
-    services.rename(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, name="=1+1", device=None)
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("=1+1", "'=1+1"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("＝1+1", "'＝1+1"),
+        ("－Ann", "'－Ann"),
+        ("Ann;=1+1", "Ann;'=1+1"),
+        ("Ann, -2", "Ann,' -2"),
+        ("Mary-Ann + Bob", "Mary-Ann + Bob"),
+        ("O'Brien", "O'Brien"),
+    ],
+)
+def test_a_spreadsheet_takes_no_name_for_a_formula(dee: Client, hall: Hall, name: str, cell: str) -> None:
+    services.rename(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, name=name, device=None)
     hall.seat()
-    assert "'=1+1" in dee.get(reverse("evening-spreadsheet", args=[hall.pk])).content.decode()
+    written = dee.get(reverse("evening-spreadsheet", args=[hall.pk])).content.decode("utf-8-sig")
+    assert cell in [row[1] for row in csv.reader(written.splitlines())]

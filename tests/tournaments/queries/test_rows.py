@@ -1,6 +1,7 @@
 """As many statements for forty tables as for two, and an evening read once a revision."""
 
 import datetime
+import threading
 import uuid
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +17,7 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.files.exports import archive, record_of
 from tournaments.models import Entry
-from tournaments.queries import Evening, SeatKey, TableKey, evening
+from tournaments.queries import Evening, SeatKey, TableKey, evening, rows
 
 
 def test_pages_read_an_evening_once_a_revision(begun: Hall) -> None:
@@ -178,3 +179,37 @@ def test_statements_do_not_grow_with_the_field(device: Device, act: str) -> None
             run()
         counts.append(len(statements))
     assert counts[0] == counts[1]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_evening_is_read_whole_while_another_director_drafts(device: Device) -> None:
+    """Rows of before and after a draft, side by side, were a table without its North."""
+    hall = Hall(device, 8)
+    hall.seat()
+    hall.type_all()
+    faults: list[BaseException] = []
+    over = threading.Event()
+
+    def read() -> None:
+        try:
+            while not over.is_set():
+                rows._KEPT.clear()
+                read_now = evening(hall.pk)
+                assert read_now is not None
+                for round_ in read_now.rounds:
+                    assert [len(table.entries) for table in round_.tables] == [4, 4]
+        except BaseException as fault:
+            faults.append(fault)
+        finally:
+            connection.close()
+
+    readers = [threading.Thread(target=read) for _ in range(3)]
+    for reader in readers:
+        reader.start()
+    for _ in range(25):
+        services.draft_round(tournament_id=hall.pk, device=device)
+        services.discard_draft(tournament_id=hall.pk, device=device)
+    over.set()
+    for reader in readers:
+        reader.join(timeout=30)
+    assert faults == []

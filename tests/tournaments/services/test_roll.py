@@ -116,3 +116,9 @@ def test_a_phone_has_one_name_and_changes_it(hall: Hall, device: Device) -> None
         hall.entry("P02"),
         False,
     )
+
+
+@pytest.mark.parametrize("after", [0, -1, 4, 32_768, 10**30, "2", 1.5])
+def test_nobody_leaves_before_the_first_round_is_over_or_after_the_last(hall: Hall, after: object) -> None:
+    assert refused(hall.mark, "P01", leaves_after=after) == "option_value"
+    assert hall.entry("P01").leaves_after is None

@@ -145,3 +145,16 @@ def test_the_log_speaks_words_and_names_whose_device_it_was(dee: Client, client:
 def test_who_comes_late_is_said_before_the_first_round(dee: Client, hall: Hall) -> None:
     hall.mark("P03", status="late")
     assert "1 comes late." in page(dee, "evening", hall.pk)
+
+
+def test_a_list_that_is_looked_at_is_kept_by_no_browser(dee: Client) -> None:
+    assert dee.get(reverse("start-evening")).headers["Cache-Control"] == "no-store"
+
+
+def test_the_director_sees_how_the_computer_does_and_a_helper_does_not(
+    dee: Client, client: Client, begun: Hall
+) -> None:
+    address = reverse("evening", args=[begun.pk])
+    assert "free on this computer." in dee.get(address).content.decode()
+    helper = let_in(client, begun.now.tournament, Role.KEEP)
+    assert "free on this computer." not in helper.get(address).content.decode()

@@ -1,14 +1,18 @@
 """Links and codes: what each opens, and how it is withdrawn."""
 
+import time
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Role
+from scoring.models import Grant, Role
 from scoring.sharing import links
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
+from tournaments.models import Change, WrongGuesses
+from tournaments.queries import guesses
 from tournaments.sharing import sign_address
 
 
@@ -50,14 +54,111 @@ def test_who_set_it_up_keeps_it_when_links_are_withdrawn(olga: KnownClient) -> N
     assert owner.get(reverse("evening", args=[hall.pk])).status_code == 200
 
 
-def test_a_tables_code_opens_it_and_wrong_ones_are_counted(client: Client, playing: Hall) -> None:
+def typed(client: Client, code: str, **more: str) -> int:
+    """Type a table's code, from one address of the hall; the answer's status."""
+    return client.post(reverse("join"), {"code": code, **more}, REMOTE_ADDR="10.0.0.9").status_code
+
+
+def shown_after(client: Client, code: str) -> str:
+    return client.post(reverse("join"), {"code": code}, REMOTE_ADDR="10.0.0.9").content.decode()
+
+
+def test_a_tables_code_opens_it_however_it_is_typed(client: Client, playing: Hall) -> None:
     sign = playing.now.tournament.signs.get(number=1)
-    answer = client.post(reverse("join"), {"code": sign.code.lower()})
+    answer = client.post(reverse("join"), {"code": f" {sign.code.lower()}."})
     assert (answer.status_code, answer["Location"]) == (302, reverse("table-phone", args=[sign.pk]))
+
+
+def test_after_ten_wrong_codes_of_ones_own_one_has_to_wait_and_nobody_else(
+    client: Client, playing: Hall
+) -> None:
+    sign = playing.now.tournament.signs.get(number=1)
+    client.get(reverse("join"))
+    assert [typed(client, "QQQQQ") for _ in range(10)] == [422] * 10
+    assert "Wait ten minutes" in shown_after(client, sign.code)
+    assert typed(Client(), sign.code) == 302
+
+
+def test_who_leaves_the_cookie_out_is_asked_for_the_tables_number_too(client: Client, playing: Hall) -> None:
+    """A whole hall may have one address: nobody's right code is refused for the wrong ones of others."""
+    sign = playing.now.tournament.signs.get(number=2)
+    for _ in range(30):
+        assert typed(Client(), "QQQQQ") == 422
+    honest = Client()
+    assert "The number of the table" in honest.get(reverse("join"), REMOTE_ADDR="10.0.0.9").content.decode()
+    assert typed(honest, sign.code) == 422
+    assert typed(honest, sign.code, table="1") == 422
+    assert typed(honest, sign.code, table="2") == 302
+    assert client.post(reverse("join"), {"code": sign.code}, REMOTE_ADDR="10.0.0.10").status_code == 302
+
+
+def test_wrong_codes_are_forgotten_in_time(
+    client: Client, playing: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sign = playing.now.tournament.signs.get(number=1)
+    client.get(reverse("join"))
     for _ in range(10):
-        assert client.post(reverse("join"), {"code": "QQQQQ"}, REMOTE_ADDR="10.0.0.9").status_code == 422
-    stopped = client.post(reverse("join"), {"code": sign.code}, REMOTE_ADDR="10.0.0.9")
-    assert (stopped.status_code, "Wait ten minutes" in stopped.content.decode()) == (422, True)
+        typed(client, "QQQQQ")
+    hour = time.time() + 3600
+    monkeypatch.setattr(time, "time", lambda: hour)
+    assert typed(client, sign.code) == 302
+    typed(Client(), "QQQQQ")
+    assert {row.period for row in WrongGuesses.objects.all()} == {guesses.this_period()}
+
+
+def test_no_address_is_stored_of_who_types(client: Client, playing: Hall) -> None:
+    typed(client, "QQQQQ")
+    assert not any("10.0.0.9" in row.asker for row in WrongGuesses.objects.all())
+
+
+def test_the_phones_at_a_table_are_seen_by_who_directs_and_can_be_put_out(
+    client: Client, dee: Client, playing: Hall
+) -> None:
+    sign = playing.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    page = dee.get(reverse("event-table", args=[playing.pk, 1, 1])).content.decode()
+    assert "Phones at this table" in page
+    helper = let_in(Client(), playing.now.tournament, Role.KEEP)
+    assert (
+        "Phones at this table"
+        not in helper.get(reverse("event-table", args=[playing.pk, 1, 1])).content.decode()
+    )
+    grant = Grant.objects.get(object_id=sign.pk)
+    out = {"grant": grant.pk, "round": 1, "table": 1}
+    for _twice in range(2):
+        answer = dee.post(reverse("put-out-phone", args=[playing.pk]), out)
+        assert answer["Location"] == reverse("event-table", args=[playing.pk, 1, 1])
+    assert client.get(reverse("table-phone", args=[sign.pk])).status_code == 404
+    lines = [change.what for change in Change.objects.filter(tournament=playing.pk)]
+    assert lines.count("phone_out") == 1
+    let_in(client, sign, Role.KEEP)
+    assert client.get(reverse("table-phone", args=[sign.pk])).status_code == 200
+
+
+def test_who_helps_and_directs_is_seen_and_can_be_put_out_but_nobody_himself(
+    client: Client, dee: Client, hall: Hall
+) -> None:
+    tournament, phones = hall.now.tournament, reverse("phones", args=[hall.pk])
+    helper, other = let_in(client, tournament, Role.KEEP), let_in(Client(), tournament, Role.OWN)
+    shown = other.get(phones).content.decode()
+    assert (shown.count("Put out"), shown.count("this device")) == (shown.count("Phone ") - 1, 1)
+    for grant in Grant.objects.filter(object_id=hall.pk, granted_at__isnull=False):
+        other.post(reverse("put-out-phone", args=[hall.pk]), {"grant": grant.pk})
+    assert helper.get(reverse("roll", args=[hall.pk])).status_code == 404
+    assert other.get(phones).status_code == 200
+    assert (
+        "which helped or directed, was put out."
+        in other.get(reverse("evening-history", args=[hall.pk])).content.decode()
+    )
+
+
+def test_a_grant_of_another_evening_is_not_put_out(client: Client, dee: Client, playing: Hall) -> None:
+    other = Hall(playing.device, 8)
+    sign = other.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    grant = Grant.objects.get(object_id=sign.pk)
+    dee.post(reverse("put-out-phone", args=[playing.pk]), {"grant": grant.pk})
+    assert Grant.objects.filter(pk=grant.pk).exists()
 
 
 def test_a_withdrawn_sign_has_another_code_and_link(client: Client, dee: Client, playing: Hall) -> None:

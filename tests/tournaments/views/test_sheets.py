@@ -3,11 +3,13 @@
 import io
 import uuid
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pdfplumber
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from config.celery import app as celery_app
@@ -33,6 +35,16 @@ def test_every_sheet_is_a_pdf_on_either_paper(dee: Client, played: Hall, name: s
 def test_a_sheet_that_is_not_there_is_not_there(dee: Client, played: Hall) -> None:
     assert dee.get(reverse("print-sheet", args=[played.pk, "nonsense"])).status_code == 404
     assert dee.post(reverse("order-pack", args=[played.pk, "nonsense"])).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"), [("signs", "no-store"), ("sign-in", "no-store"), ("master", "private")]
+)
+def test_sheets_with_links_or_money_are_kept_by_no_browser(
+    dee: Client, played: Hall, name: str, kept: str
+) -> None:
+    address = reverse("print-sheet", args=[played.pk, name])
+    assert dee.get(address).headers["Cache-Control"] == kept
 
 
 def test_signs_are_not_for_helpers(client: Client, played: Hall) -> None:
@@ -76,6 +88,32 @@ def test_a_pack_that_waits_for_its_worker_shows_how_far_it_is(dee: Client, playe
     assert dee.get(reverse("print-job-pdf", args=[played.pk, job.pk]))["Location"] == address
     tasks.make_pack(str(job.pk))
     assert dee.get(address)["Location"] == reverse("print-job-pdf", args=[played.pk, job.pk])
+
+
+def test_a_pack_that_no_worker_begins_says_why_and_can_be_made_here_or_cancelled(
+    dee: Client, played: Hall
+) -> None:
+    def late_job() -> str:
+        job = services.order_pack(
+            job_id=uuid.uuid4(), tournament_id=played.pk, order=PackOrder("before", "a4", "http://hall")
+        )
+        address = reverse("print-job", args=[played.pk, job.pk])
+        pulse = reverse("print-job-pulse", args=[played.pk, job.pk])
+        before = dee.get(pulse).json()["revision"]
+        assert "Cancel it" not in dee.get(address).content.decode()
+        PrintJob.objects.filter(pk=job.pk).update(ordered_at=timezone.now() - timedelta(seconds=30))
+        assert dee.get(pulse, {"revision": before}).status_code == 200
+        return address
+
+    address = late_job()
+    assert "No worker has begun it" in dee.get(address).content.decode()
+    made = dee.post(address, {"act": "here"}, follow=True)
+    assert made["Content-Type"] == "application/pdf"
+    address = late_job()
+    PrintJob.objects.filter(done=0).update(pages=40, done=25)
+    assert "the worker that makes packs may have stopped" in dee.get(address).content.decode()
+    assert dee.post(address, {"act": "cancel"})["Location"] == reverse("evening-print", args=[played.pk])
+    assert dee.get(address).status_code == 404
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.shapes import parse_json
+from scoring.rules.record.shapes import parse_storable
 from tournaments import queries
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
@@ -33,7 +33,7 @@ class Command(BaseCommand):
         except OSError as problem:
             raise CommandError(f"{options['file']} cannot be read: {problem.strerror}.") from None
         try:
-            tournament, _was_here = arrive(parse_json(content), _new_device)
+            tournament, _was_here = arrive(parse_storable(content), _new_device)
         except RuleViolation as violation:
             place = "".join(f"{key} {number}: " for key, number in violation.place.items())
             raise CommandError(f"Nothing was stored. {place}{violation.message}") from None

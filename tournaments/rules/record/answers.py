@@ -30,9 +30,11 @@ def answer_event(document: Mapping[str, object]) -> dict[str, object]:
 
 def _check_standings(written: object, standings: list[Standing]) -> None:
     rows = [shapes.an_object(row, "each of standings") for row in shapes.a_list(written, "standings")]
+    given = set()
     for row in rows:
         shapes.check_keys(row, known=("rank", "entry", "points"), needed=("rank", "entry", "points"))
-    given = {(row["entry"], row["rank"], row["points"]) for row in rows if isinstance(row["entry"], str)}
+        entry, rank = shapes.a_text(row["entry"], "entry"), shapes.a_figure(row["rank"], "rank")
+        given.add((entry, rank, shapes.a_figure(row["points"], "points")))
     if len(rows) != len(standings) or given != {(row.entry, row.rank, row.points) for row in standings}:
         raise RuleViolation("standings_differ", "The standings in the record are not those of its rounds.")
 

@@ -70,7 +70,7 @@ def _unpacked(hall: Mapping[str, object]) -> Mapping[str, object]:
         raise unreadable("packed") from None
     if unpacking.unconsumed_tail:
         raise unreadable("packed")
-    return shapes.an_object(shapes.parse_json(text), HALL)
+    return shapes.an_object(shapes.parse_storable(text), HALL)
 
 
 def _read_round(round_: Mapping[str, object]) -> dict[str, object]:

@@ -79,9 +79,8 @@ def front(story: Story) -> Front:
         ),
         _(story.evening.movement.words.summary),
         _(
-            "Totals of players that are printed here are those before round {number}: what is played in it "
-            "is "
-            "not in them."
+            "Totals of players that are printed here are those before round {number}: "
+            "what is played in it is not in them."
         ).format(number=number),
     ]
     return Front(title, lines, [*_now(story), *_each_round(story), *_at_the_end(story)])
@@ -136,11 +135,10 @@ def _who_plays(story: Story) -> list[str]:
     open_ = [table.number for table in story.playing if not table.scored and table.played.finished]
     if begun:
         words = ngettext(
-            "Give table {tables} its sheet: the hands that it has played are on it. The next hand to be "
-            "played says who deals, in bold.",
-            "Give tables {tables} their sheets: the hands that they have played are on them. The next hand "
-            "to "
-            "be played says who deals, in bold.",
+            "Give table {tables} its sheet: the hands that it has played are on it. "
+            "The next hand to be played says who deals, in bold.",
+            "Give tables {tables} their sheets: the hands that they have played are on them. "
+            "The next hand to be played says who deals, in bold.",
             len(begun),
         )
         steps.append(words.format(tables=_list(begun)))
@@ -161,9 +159,8 @@ def _who_plays(story: Story) -> list[str]:
     if begun or fresh:
         steps.append(
             _(
-                "A hand that a table has played and that is not on its sheet is written in: no hand is "
-                "played "
-                "twice."
+                "A hand that a table has played and that is not on its sheet is written in: "
+                "no hand is played twice."
             )
         )
     return steps
@@ -176,13 +173,12 @@ def _each_round(story: Story) -> list[str]:
     rest = story.rest if story.playing else story.rest[1:]
     if rest:
         words = ngettext(
-            "Seat round {first} by the page “How the next round is seated”: write it on its plan, read it "
-            "out, "
-            "give each table a sheet of that round for its names, and play it in the same way.",
-            "Seat round {first} by the page “How the next round is seated”: write it on its plan, read it "
-            "out, "
-            "give each table a sheet of that round for its names, and play it in the same way; then the "
-            "others, up to round {last}.",
+            "Seat round {first} by the page “How the next round is seated”: "
+            "write it on its plan, read it out, give each table a sheet of that round for its names, "
+            "and play it in the same way.",
+            "Seat round {first} by the page “How the next round is seated”: "
+            "write it on its plan, read it out, give each table a sheet of that round for its names, "
+            "and play it in the same way; then the others, up to round {last}.",
             len(rest),
         )
         steps.append(words.format(first=rest[0], last=rest[-1]))
@@ -192,9 +188,9 @@ def _each_round(story: Story) -> list[str]:
 def _at_tables(hands: int) -> list[str]:
     return [
         _(
-            "Each table plays {hands} hands, writes them down and adds up both sides. Into the box go the "
-            "two "
-            "totals added together, to find mistakes. Both sides sign, and ring who goes to another table."
+            "Each table plays {hands} hands, writes them down and adds up both sides. "
+            "Into the box go the two totals added together, to find mistakes. "
+            "Both sides sign, and ring who goes to another table."
         ).format(hands=hands),
         _(
             "Write both totals of each table on the master sheet. "
@@ -210,9 +206,9 @@ def _at_the_end(story: Story) -> list[str]:
             "everybody’s total before round {number} is there. Collect the tally cards, and copy from them."
         ).format(number=story.before),
         _(
-            "Later, when the computer is back: type in both totals of each table, and seat every later "
-            "round as you "
-            "did (the round’s page, “Seat by hand”). The evening is then whole again."
+            "Later, when the computer is back: type in both totals of each table, "
+            "and seat every later round as you did (the round’s page, “Seat by hand”). "
+            "The evening is then whole again."
         ),
     ]
 

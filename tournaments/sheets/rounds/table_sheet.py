@@ -255,9 +255,9 @@ def _hand(
         for side, points in enumerate(hand.points):
             page.text(edges[5 + side] - 5, top + height / 2 + 4, in_figures(points), 12, align="right")
         return
-    seat = seat_after(sheet.next_dealer, row - len(sheet.hands))
     if sheet.totals is not None:
         return
+    seat = seat_after(sheet.next_dealer, row - len(sheet.hands))
     is_next = bool(sheet.hands) and row == len(sheet.hands)
     words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
     room = edges[1] - edges[0] - 6

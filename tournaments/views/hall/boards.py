@@ -67,7 +67,7 @@ def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
     `?show=` one thing only; `?room=` the board of one room, by its number.
     """
-    evening, role = evening_for(request, tournament_id, Role.WATCH)
+    evening, role = evening_for(request, tournament_id)
     asked = request.GET.get("show", "")
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
     context = {
@@ -93,7 +93,7 @@ def _room(request: HttpRequest, evening: Evening) -> Room | None:
 @require_POST
 def reveal(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Reveal so many steps of the podium on every board, from the director's page or from a board's keys."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     steps = whole_number(request, "steps")
     try:
         services.reveal(tournament_id=tournament_id, steps=steps or 0, device=access.device_of(request))
@@ -108,7 +108,7 @@ def reveal(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_POST
 def rooms(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Set which tables stand in which room, one room a line."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     lines = request.POST.get("rooms", "")
     try:
         settings: services.Settings = {"rooms": [room.as_json() for room in parse_rooms(lines)]}

@@ -18,7 +18,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.models import Role
 from scoring.rules.names import is_meant, letter_of
 from scoring.sharing import access
 from scoring.views.fields import whole_number
@@ -26,7 +25,7 @@ from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
 from tournaments.views.hall.standings import standings_rows
-from tournaments.views.shown import evening_for, page, shown
+from tournaments.views.shown import evening_for, page, row_for, shown
 from tournaments.words.vocabulary import SEATS
 
 #: Part of the hall's page -> what its tab is called.
@@ -57,7 +56,7 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     Who comes by the link is sent on: a phone that has chosen its name to its own evening, and by the page's
     script a large screen to the board.
     """
-    evening, role = evening_for(request, tournament_id, Role.WATCH)
+    evening, role = evening_for(request, tournament_id)
     phone = queries.chosen_by(access.device_of(request), tournament_id)
     has_come = "come" in request.GET
     if has_come and phone is not None and evening.tournament.closed_at is None:
@@ -83,8 +82,8 @@ def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
     A hand counts for the hall once its table is in: four hundred phones do not load again for each.
     """
-    tournament = queries.tournament_row(tournament_id)
-    if tournament is None or access.role_of(access.visitor(request), tournament) is None:
+    tournament = row_for(request, tournament_id)
+    if tournament is None:
         return HttpResponse(status=404)
     if request.GET.get("revision") == str(tournament.hall_revision):
         return HttpResponseNotModified()
@@ -146,7 +145,7 @@ def _entry_with(evening: Evening, entry_id: UUID) -> Entry | None:
 @require_POST
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose a name as this phone's own, by its number on the roll, and go to that player's evening."""
-    evening, _role = evening_for(request, tournament_id, Role.WATCH)
+    evening, _role = evening_for(request, tournament_id)
     entry = evening.entries.get(str(whole_number(request, "entry", 0)))
     if entry is None:
         messages.error(request, _("That name is not on the list any more. Look again."))

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
+from scoring.sharing.permissions import permits_request
 from tournaments import queries, services
 from tournaments.models import Entry, EntryPhone
 from tournaments.queries import Evening, Sitting
@@ -118,7 +119,7 @@ def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
     role = access.role_of(visitor, entry.tournament)
     phone = queries.chosen_by(visitor.device, entry.tournament_id)
     has_link = not visitor.at_the_computer and access.may(visitor, Role.WATCH, entry)
-    if role is None and not has_link:
+    if not permits_request(role or (Role.WATCH if has_link else None), request):
         raise Http404
     is_own = has_link or (phone is not None and phone.entry_id == entry.pk)
     return Viewer(entry, phone, is_own, role is not None, role is not None and role.includes(Role.KEEP))

@@ -34,7 +34,7 @@ SEEDS: Final = 10**6
 @require_safe
 def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show who wins what, while the hall may see the standings; draw and cut, for who directs."""
-    evening, role = evening_for(request, tournament_id, Role.WATCH)
+    evening, role = evening_for(request, tournament_id)
     context = shown(evening, role, "prizes")
     if evening.standings_are_hidden and role is not Role.OWN:
         return render(request, "tournaments/prizes.html", {**context, "hidden": True})
@@ -58,7 +58,7 @@ def _counts_hands(evening: Evening) -> bool:
 @require_POST
 def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpResponse:
     """Draw a prize by lot, or write down who was drawn by hand."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     try:
         lot = services.Lot(
             prize_id,
@@ -82,7 +82,7 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
 @require_POST
 def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpResponse:
     """Store who cut best for a prize, or take its cuts back."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     first = chosen_id(request, "first")
     try:
         if first is not None or "back" in request.POST:
@@ -100,7 +100,7 @@ def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespons
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one form."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     status = 200
     if request.method == "POST":
         try:

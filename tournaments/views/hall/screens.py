@@ -147,8 +147,11 @@ def _in_room(tables: Iterable[TableView], room: Room | None) -> list[TableView]:
 
 
 def _clock(round_: RoundView, _rooms: Sequence[Room], _room: Room | None) -> Context:
-    ends = round_.row.ends_at
-    return {"seconds": None if ends is None else round((ends - timezone.now()).total_seconds())}
+    ends, begun = round_.row.ends_at, round_.row.published_at
+    if ends is None or begun is None:
+        return {"seconds": None}
+    # A computer whose clock was set back does not promise more time than there was from the beginning.
+    return {"seconds": round((ends - max(timezone.now(), begun)).total_seconds())}
 
 
 def _play(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Context:

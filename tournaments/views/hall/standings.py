@@ -63,10 +63,10 @@ def _rows_in_full(evening: Evening) -> list[StandingRow]:
 @require_safe
 def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the standings, while the hall may see them; the prizes have a page of their own."""
-    evening, role = evening_for(request, tournament_id, Role.WATCH)
+    evening, role = evening_for(request, tournament_id)
     helps = role.includes(Role.KEEP)
     context = shown(evening, role, "standings")
-    if evening.standings_are_hidden and not helps:
+    if evening.standings_are_hidden and role is not Role.OWN:
         return page(request, "standings", {**context, "hidden": True})
     context |= {
         "rows": _rows_in_full(evening),
@@ -106,7 +106,7 @@ def _to_cut(evening: Evening) -> list[list[Entry]]:
 @require_POST
 def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Store how those cut who share a rank: the best card first."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     order = []
     for entry in evening.entries.values():
         place = whole_number(request, f"cut_{entry.number}")

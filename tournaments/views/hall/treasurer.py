@@ -135,7 +135,7 @@ PURSE: Final = ("fees", "pot", "place")
 @require_http_methods(["GET", "HEAD", "POST"])
 def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the fees, what stays with the club, the pot for sets, what money is called, how clocks go."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     if request.method == "POST":
         try:
             with transaction.atomic():

@@ -8,7 +8,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
@@ -25,7 +24,7 @@ USUAL_MINUTES = 20
 @require_POST
 def time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Start or stop the clock, or call time for the tables that were ticked."""
-    evening, _role = evening_for(request, tournament_id, Role.OWN)
+    evening, _role = evening_for(request, tournament_id)
     if evening.current is None:
         return redirect("evening", tournament_id)
     if "call" in request.POST:
@@ -74,7 +73,7 @@ def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResp
 @require_safe
 def call_time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Ask before time is called: which tables would count, with what."""
-    evening, role = evening_for(request, tournament_id, Role.OWN)
+    evening, role = evening_for(request, tournament_id)
     round_ = evening.current
     unfinished = [view for view in round_.tables if not view.played.finished] if round_ else []
     if round_ is None or evening.tournament.closed_at is not None or not unfinished:

@@ -6,7 +6,7 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -35,13 +35,11 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
 
     Raises Http404 where this visitor may not (permission).
     """
-    evening, role = evening_for(request, tournament_id)
+    act = request.POST.get("act", "")
+    evening, role = evening_for(request, tournament_id, act)
     key = TableKey(tournament_id, number, table)
     table_of(evening, number, table)
-    act = request.POST.get("act", "")
     past = is_past(evening, number)
-    if not _may(role, act, past):
-        raise Http404
     by = By(access.device_of(request), request.POST.get("reason", "").strip()[:LONGEST_REASON])
     try:
         change = _change(request, act)
@@ -61,11 +59,6 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     if request.POST.get("back") == "scores":
         return redirect("scores", tournament_id)
     return redirect("event-table", tournament_id, number, table)
-
-
-def _may(role: Role, act: str, past: bool) -> bool:
-    """Whether this role may do the act (permission); one that is not in `ACTS` is refused as a lost form."""
-    return role is Role.OWN or act not in ACTS or (act in OF_HELPERS and not past)
 
 
 def _preview(
@@ -149,6 +142,4 @@ ACTS: Final[dict[str, Callable[[HttpRequest], Change]]] = {
     "short": _short,
     "open": _open,
 }
-#: Who helps with the typing may do these while the round is played; the rest is the director's.
-OF_HELPERS: Final = frozenset({"type"})
 MOVES_TOTALS: Final = frozenset({"type", "settle", "adjust"})

@@ -6,6 +6,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from scoring.models import Role
+from scoring.queries import grants_by_link
 from scoring.rules.hands import contracting_units, tricks_of
 from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
@@ -29,6 +31,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
     round_, view = table_of(evening, number, table)
     named = named_table(view)
     sides = people_of(view)
+    sign = next((sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None)
     context = {
         **shown(evening, role, "results" if is_past(evening, number) else "scores"),
         "round": round_,
@@ -42,7 +45,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         ),
         "state": STATES[view.state],
         "sayings": standing_of(view),
-        "sign": next((sign for sign in queries.signs_of(evening.tournament) if sign.number == table), None),
+        "sign": sign,
         "figures": [
             (
                 names,
@@ -63,6 +66,8 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "named_side": named_side(evening.movement, view.row.low),
         "ruling": RulingForm(initial={"ns": view.row.adjust_ns, "ew": view.row.adjust_ew}),
         "is_past": is_past(evening, number),
+        "is_open": sign is not None and not is_past(evening, number) and not view.hands_done,
+        "phones": grants_by_link(sign, Role.KEEP) if sign and role is Role.OWN else (),
     }
     return render(request, "tournaments/table.html", context)
 

@@ -7,13 +7,12 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
+from scoring.views.fields import way_back
 from tournaments import services
 from tournaments.queries.acts import last_act
 from tournaments.views.shown import Question, ask_first, evening_for, refuse
@@ -29,8 +28,7 @@ def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
     A published round is asked about first: the hall has seen it.
     """
-    evening, role = evening_for(request, tournament_id, Role.OWN)
-    back = request.POST.get("back", "")
+    evening, role = evening_for(request, tournament_id)
     number = request.POST.get("change", "")
     act = last_act(evening.tournament)
     if act is not None and str(act.pk) == number and act.what == "published" and "sure" not in request.POST:
@@ -52,6 +50,5 @@ def undo(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         return redirect("evening", tournament_id)
     words = change_in_words(change, evening.movement)
     messages.success(request, _("Taken back: {act}").format(act=words))
-    if change.what in OF_A_ROUND or not url_has_allowed_host_and_scheme(back, None):
-        return redirect("evening", tournament_id)
-    return redirect(back)
+    evenings_own = reverse("evening", args=[tournament_id])
+    return redirect(evenings_own if change.what in OF_A_ROUND else way_back(request, evenings_own))

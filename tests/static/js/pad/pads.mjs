@@ -28,6 +28,7 @@ const WORDS = {
   withdrawn: "Withdrawn.",
   changed: "Another phone wrote.",
   offline: "Offline.",
+  full: "No room.",
   noConnection: "Offline. Go on.",
   theRest: "{name}: {tricks}, the rest",
   grand_slam: "Grand Slam announced",
@@ -208,7 +209,7 @@ export const enter = (state, seat = 0, code = "8D", won = 8) =>
 /** @type {(state: PadState) => PadState} */
 export const save = (state) => after(state, { type: "saved", settle: null }, { type: "sending" });
 
-/** @type {(state: PadState, more?: {withdrawn?: boolean, key?: string}) => PadState} */
+/** @type {(state: PadState, more?: {withdrawn?: boolean, full?: boolean, key?: string}) => PadState} */
 export const fail = (state, more = {}) =>
   after(state, { type: "unsent", key: "next-key", reloads: false, ...more });
 

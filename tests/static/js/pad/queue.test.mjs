@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dealer, ending, keptInWords, lastHand, status, totals } from "../../../../static/js/pad/queue.js";
+import { dealer, ending, keptInWords, lastHand, totals } from "../../../../static/js/pad/queue.js";
 import { unsentBefore } from "../../../../static/js/pad/queue.js";
 import { AMERICAN, after, enter, fail, keep, opened, played, players, reopened } from "./pads.mjs";
 import { ruled, save, sides, tap } from "./pads.mjs";
@@ -252,26 +252,4 @@ test("the last hand is said: kept here, or sent since the page came", () => {
   const first = after(state, { type: "sending" }, { type: "sent", after: 1 });
   assert.equal(lastHand(first)?.isSent, false);
   assert.equal(lastHand(after(first, { type: "sent", after: 2 }))?.isSent, true);
-});
-
-test("the connection and what waits are said in words", () => {
-  const idle = opened(sides());
-  assert.deepEqual(status(idle), []);
-  assert.deepEqual(status(after(idle, { type: "pulsed", offline: true })), ["Offline. Go on."]);
-  assert.deepEqual(status(save(enter(idle))), ["Sending…"]);
-  const one = fail(save(enter(idle)));
-  assert.deepEqual(status(one), ["Offline.", "1 hand is here only.", "Keep open."]);
-  assert.deepEqual(status(twoKept())[1], "2 hands are here only.");
-  const reloads = after(save(enter(idle)), { type: "unsent", key: "k", reloads: true });
-  assert.deepEqual(status(reloads), ["Offline.", "1 hand is here only."]);
-  assert.deepEqual(status(fail(one, { withdrawn: true })), ["Withdrawn."]);
-  assert.deepEqual(status(after(one, { type: "pulsed", offline: false })), ["1 hand is here only."]);
-  assert.deepEqual(status(after(idle, { type: "overtaken" })), ["Another phone wrote."]);
-});
-
-test("what a person has to be told of what was just tried stands alone until the next touch", () => {
-  const noticed = after(twoKept(), { type: "noticed", words: "It stays open." });
-  assert.deepEqual(status(noticed), ["It stays open."]);
-  assert.deepEqual(status(after(noticed, { type: "rare" })), status(twoKept()));
-  assert.deepEqual(status(tap(noticed, ["contractor", "0"])), status(twoKept()));
 });

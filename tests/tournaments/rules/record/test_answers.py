@@ -139,3 +139,14 @@ def test_a_table_plays_the_hands_of_its_round_whatever_a_game_has_elsewhere() ->
         }
     )
     assert answer["round_list"][0]["tables"][0]["result"] == {"NS": 400, "EW": 40}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("rank", []), ("rank", True), ("points", {}), ("points", 1.0), ("entry", None)]
+)
+def test_standings_of_another_shape_are_refused_in_words(
+    event: dict[str, Any], key: str, value: object
+) -> None:
+    event["standings"] = answered(event)["standings"]
+    event["standings"][0][key] = value
+    assert refused(event) == ("wrong_type", {})

@@ -1,8 +1,13 @@
 """What is on a board."""
 
+from datetime import timedelta
 from typing import cast
 
+import pytest
+from django.utils import timezone
+
 from tests.tournaments.conftest import Hall
+from tournaments import services
 from tournaments.rules.hall.rooms import Room
 from tournaments.views.hall.screens import Section, screen_of
 
@@ -30,3 +35,13 @@ def test_a_table_that_no_room_has_is_said_to_be_in_none(begun: Hall) -> None:
         ("", 4),
         ("In no room of the list", 4),
     ]
+
+
+def test_a_clock_that_was_set_back_promises_no_more_time_than_there_was(
+    begun: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.start_clock(tournament_id=begun.pk, round_number=1, minutes=20, device=begun.device)
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now - timedelta(hours=1))
+    left = cast("int", screen_of(begun.now, "clock")["seconds"])
+    assert 20 * 60 - 2 <= left <= 20 * 60 + 60

@@ -1,0 +1,34 @@
+// What is said of the connection and of what waits, in sentences. Pure.
+import { fill } from "./words.js";
+
+/**
+ * What is said of the connection and of what is not sent yet, sentence by sentence.
+ * @param {PadState} state
+ */
+export function status(state) {
+  const { page, kept, connection, overtaken, notice } = state;
+  const { words } = page.data;
+  const sentences = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
+  if (!sentences.length && connection.offline) sentences.push(words.noConnection);
+  return overtaken ? [...sentences, words.changed] : sentences;
+}
+
+/** Why what is kept here was not taken. @type {(state: PadState) => string[]} */
+function reasonIn({ page, connection }) {
+  const { offline, full } = page.data.words;
+  if (connection.offline) return [offline];
+  return connection.full ? [full] : [];
+}
+
+/** @type {(state: PadState) => string[]} */
+function statusOfQueue(state) {
+  const { words } = state.page.data;
+  const { sending, offline, reloads } = state.connection;
+  const reason = reasonIn(state);
+  const count = state.kept.queue.length;
+  if (!count && state.kept.start) return [words.startKept];
+  if (!count) return [];
+  if (sending && !reason.length) return [words.sending];
+  const sentences = [...reason, fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];
+  return reloads || !offline ? sentences : [...sentences, words.keepOpen];
+}

@@ -1,0 +1,141 @@
+"""The rights of an evening, in the table of permissions: see `scoring.sharing.permissions`."""
+
+from typing import Final
+
+from scoring.models import Role
+from scoring.sharing.permissions import Right, State, Thing
+
+HIDDEN: Final = frozenset({State.HIDDEN})
+
+OF_AN_EVENING: Final = (
+    Right(
+        "an evening brought in, found by its links and codes",
+        Thing.EVERYBODY,
+        ("import-evening", "event-link", "sign-link", "hall-link"),
+        look=Role.WATCH,
+        act=Role.WATCH,
+    ),
+    Right(
+        "an evening set up, from a list that may have more than names",
+        Thing.EVERYBODY,
+        ("start-evening",),
+        look=Role.WATCH,
+        act=Role.WATCH,
+        is_private=True,
+    ),
+    Right(
+        "the hall: names, tables, boards, the standings and prizes unless they are kept back",
+        Thing.EVENING,
+        ("hall", "hall-pulse", "board", "evening-pulse", "standings", "prizes"),
+        look=Role.WATCH,
+    ),
+    Right("one’s own name tapped on a phone", Thing.EVENING, ("choose-name",), act=Role.WATCH),
+    Right(
+        "a player’s own page, and word of leaving early",
+        Thing.PLAYER,
+        ("player", "player-pulse", "leave"),
+        look=Role.WATCH,
+        act=Role.WATCH,
+    ),
+    Right(
+        "one table in the round that is played: hands, who keeps score, agreeing, disputing, calling the "
+        "director; a hand of an earlier round that comes late is kept and changes nothing",
+        Thing.SIGN,
+        (
+            *("table-phone", "sign-pulse", "table-pad", "table-in-play", "table-pulse", "table-agree"),
+            *("table-take", "table-scorer", "table-call", "table-amend", "table-preview-amendment"),
+            "table-void",
+        ),
+        look=Role.KEEP,
+        act=Role.KEEP,
+    ),
+    Right(
+        "the evening at a glance, and who calls the director",
+        Thing.EVENING,
+        ("evening", "event-calls", "evening-print", "boards"),
+        look=Role.KEEP,
+    ),
+    Right(
+        "the roll: who is here, who has paid, marks, names added",
+        Thing.EVENING,
+        (
+            "roll",
+            "several",
+            "tap",
+            "add-entries",
+            "all-here",
+            "roll-order",
+            "entry-marks",
+            "print-sheet sign-in",
+        ),
+        look=Role.KEEP,
+        act=Role.KEEP,
+        is_private=True,
+    ),
+    Right("what the roll has of one name", Thing.EVENING, ("entry",), look=Role.KEEP, is_private=True),
+    Right(
+        "a published round: who sits where, for the caller, sheets with names",
+        Thing.EVENING,
+        ("round", "caller", "print-seating", "print-caller", "print-tables"),
+        look=Role.KEEP,
+        owners_in=frozenset({State.DRAFT}),
+    ),
+    Right(
+        "totals of the round that is played, typed from sheets",
+        Thing.EVENING,
+        ("scores", "event-table", "correct-table type"),
+        look=Role.KEEP,
+        act=Role.KEEP,
+        owners_in=frozenset({State.PAST, State.CLOSED}),
+    ),
+    Right(
+        "sheets to print before the evening: sign-in, tally cards, table sheets, rules",
+        Thing.EVENING,
+        ("print-sheet",),
+        look=Role.KEEP,
+    ),
+    Right(
+        "sheets that say who has won",
+        Thing.EVENING,
+        (
+            *("print-sheet master", "print-sheet standings", "print-sheet wall-chart"),
+            *("print-sheet keepsakes", "print-sheet prizes", "print-sheet certificates"),
+        ),
+        look=Role.KEEP,
+        owners_in=HIDDEN,
+    ),
+    Right(
+        "names put right, couples, somebody withdrawn or taken off the roll",
+        Thing.EVENING,
+        ("entry", "tap withdrawn"),
+        act=Role.OWN,
+    ),
+    Right(
+        "rounds: drawn, looked at, changed, published, taken back",
+        Thing.EVENING,
+        ("draft-round", "publish-round", "take-back-round", "swap", "by-hand", "seat", "undo"),
+        look=Role.OWN,
+        act=Role.OWN,
+    ),
+    Right(
+        "scores of any round put right, rulings, ties, time, calls answered",
+        Thing.EVENING,
+        ("correct-table", "answer-call", "time", "call-time", "cut", "sit-out-points"),
+        look=Role.OWN,
+        act=Role.OWN,
+    ),
+    Right(
+        "settings, boards, prizes, the treasurer’s page, links, packs, the file, the log, closing",
+        Thing.EVENING,
+        (
+            *("evening-settings", "close-evening", "evening-history", "evening-record"),
+            *("evening-spreadsheet", "results", "show-board", "reveal", "rooms"),
+            *("choose-prizes", "draw-prize", "cut-for-prize", "treasurer", "purse"),
+            *("phones", "put-out-phone", "withdraw-event-link", "order-pack", "print-job", "print-job-pulse"),
+            *("print-job-pdf", "print-sheet signs", "print-sheet treasurer"),
+        ),
+        look=Role.OWN,
+        act=Role.OWN,
+        is_private=True,
+    ),
+)
