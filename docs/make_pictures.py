@@ -13,8 +13,9 @@ from typing import Final
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, Server, server_in
+from tests.browser.conftest import ARGUMENTS
 from tests.browser.playing import enter, play, start
+from tests.serving import Server, server_in
 
 PICTURES = Path(__file__).parent / "pictures"
 PHONE: Final[ViewportSize] = {"width": 360, "height": 548}

