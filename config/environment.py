@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import Any
 
 import dj_database_url
+import tzlocal
 from django.core.exceptions import ImproperlyConfigured
 
 TRUE = ("1", "true", "yes", "on")
@@ -115,6 +116,14 @@ def networks(name: str, default: str) -> list[str]:
                 "separated by commas."
             ) from None
     return networks
+
+
+def computers_zone() -> str:
+    """Look up the time zone of this computer, by which a hall's clock goes; UTC where it does not tell."""
+    try:
+        return tzlocal.get_localzone_name() or "UTC"
+    except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
+        return "UTC"
 
 
 def zone(name: str, default: str) -> str:

@@ -196,7 +196,8 @@ LANGUAGE_CODE = "en"
 # catalogues in LOCALE_PATHS, and LocaleMiddleware, which chooses among them by what the browser asks for.
 USE_I18N = False
 USE_TZ = True
-TIME_ZONE = environment.zone("TIME_ZONE", "UTC")
+# A hall's clock is that of its computer; people come to the world from every zone.
+TIME_ZONE = environment.zone("TIME_ZONE", "UTC" if WORLD else environment.computers_zone())
 
 LOGGING = {
     "version": 1,

@@ -13,6 +13,7 @@ os.environ["PROFILE"] = "hall"
 os.environ["DATA_DIR"] = _folder.name
 # What is printed must not depend on what this computer has.
 os.environ["SYSTEM_FONTS"] = "no"
+os.environ["TIME_ZONE"] = "UTC"
 os.environ.setdefault("DATABASE_URL", "sqlite://:memory:")
 
 from config.settings import *  # noqa: E402, F403 - the environment comes first

@@ -72,6 +72,9 @@ class Host(Protocol):
     def again(self) -> "Host":
         """The same host, read again after a write."""
 
+    def over(self) -> str:
+        """What this hand ended, as a copy is named: `game`, `round-3-over`; empty while it goes on."""
+
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
         """Write the next hand; as `services.record_hand`."""
 

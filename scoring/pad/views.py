@@ -92,13 +92,14 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
 
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
     """Go on to the next hand's pad, with the line just saved; `row` is None where the other hand stands."""
+    again = host.again()
+    over = again.over()
+    if over:
+        ask_for_copy(over)
     if not request.headers.get("X-Pad"):
         number = row.number if row else whole_number(request, "other", -1)
         return redirect(f"{host.url('pad')}?saved={number}")
     was_known = row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
-    again = host.again()
-    if not again.is_open:
-        ask_for_copy("game")
     return _pad_page(request, again, Shown(just_saved=True, was_known=was_known))
 
 

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.copies.asking import ask_for_copy
 from scoring import queries, services
 from scoring.models import LONGEST_REASON, Hand
 from scoring.pad.entry import copy_of
@@ -106,6 +107,7 @@ def stop(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.method == "POST":
         reason = request.POST.get("reason", "")[:LONGEST_REASON]
         services.stop_game(game_id=game_id, by=services.By(access.device_of(request), reason))
+        ask_for_copy("game")
         return redirect("game", game_id)
     return render(request, "scoring/stop.html", summary(sheet))
 

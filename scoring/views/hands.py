@@ -101,6 +101,9 @@ class GameHost:
         assert game is not None
         return replace(self, sheet=replace(queries.game_sheet(game), role=self.sheet.role))
 
+    def over(self) -> str:
+        return "" if self.is_open else "game"
+
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
         return services.record_hand(
             game_id=self.sheet.game.pk, key=key, facts=facts, device=self.device, after=after

@@ -1,4 +1,5 @@
 import pytest
+import tzlocal
 
 from config import environment
 from config.environment import BadEnvironment
@@ -65,3 +66,18 @@ def test_a_database_address_may_be_sqlite_or_postgresql(monkeypatch: pytest.Monk
     assert environment.database("DATABASE_URL", "")["NAME"] == "/srv/cards.sqlite3"
     monkeypatch.setenv("DATABASE_URL", "postgres://nora:secret@host/cards")
     assert environment.database("DATABASE_URL", "")["ENGINE"] == "django.db.backends.postgresql"
+
+
+@pytest.mark.parametrize(
+    ("told", "zone"), [("America/Chicago", "America/Chicago"), (None, "UTC"), (ValueError, "UTC")]
+)
+def test_a_halls_clock_goes_by_its_computers_zone_where_it_tells(
+    monkeypatch: pytest.MonkeyPatch, told: str | type[Exception] | None, zone: str
+) -> None:
+    def name() -> str | None:
+        if isinstance(told, type):
+            raise told
+        return told
+
+    monkeypatch.setattr(tzlocal, "get_localzone_name", name)
+    assert environment.computers_zone() == zone

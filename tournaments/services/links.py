@@ -59,10 +59,10 @@ def withdraw_sign(*, tournament_id: UUID, number: int, device: Device | None) ->
 
 
 @transaction.atomic
-def put_out_phone(*, tournament_id: UUID, grant_id: int, device: Device | None) -> None:
+def put_out_phone(*, tournament_id: UUID, grant_id: int, device: Device | None) -> bool:
     """Revoke what one phone may do at a table, or as a helper or director (idempotent); links stay.
 
-    Nobody puts himself out.
+    False where nothing was to be done. Nobody puts himself out.
     """
     tournament = locked_tournament(tournament_id)
     signs = dict(TableSign.objects.filter(tournament=tournament).values_list("pk", "number"))
@@ -70,9 +70,10 @@ def put_out_phone(*, tournament_id: UUID, grant_id: int, device: Device | None) 
     who_runs_it = Q(kind=Tournament.access_kind, object_id=tournament.pk, role__in=(Role.KEEP, Role.OWN))
     grant = Grant.objects.filter(at_a_table | who_runs_it, pk=grant_id).first()
     if grant is None or (device is not None and grant.device_id == device.pk):
-        return
+        return False
     grant.delete()
     log(tournament, "phone_out", device, table=signs.get(grant.object_id), phone=grant.device_id)
+    return True
 
 
 @transaction.atomic

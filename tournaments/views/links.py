@@ -159,10 +159,11 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Revoke what one phone may do: at a table, from the table's page; or as a helper or director."""
     evening, _role = evening_for(request, tournament_id)
-    grant = whole_number(request, "grant")
-    if grant is not None:
-        services.put_out_phone(tournament_id=tournament_id, grant_id=grant, device=access.device_of(request))
+    grant, device = whole_number(request, "grant", 0), access.device_of(request)
+    if services.put_out_phone(tournament_id=tournament_id, grant_id=grant, device=device):
         messages.success(request, _("That phone is out. It can come again by the same code or link."))
+    else:
+        messages.info(request, _("That phone was out already."))
     number, table = whole_number(request, "round", 0), whole_number(request, "table", 0)
     round_ = evening.round(number)
     if round_ is None or round_.table(table) is None:

@@ -143,7 +143,7 @@ def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
         refuse(request, violation, evening)
         return redirect("evening", tournament_id)
     copy(tournament_id)
-    ask_for_copy(f"round-{number}")
+    ask_for_copy(f"round-{number}-published")
     messages.success(request, _("Round {number} is published.").format(number=number))
     return redirect("evening", tournament_id)
 

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.copies.asking import ask_for_copy
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
@@ -76,6 +77,19 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "here": here,
         "calls": evening.calls if role.includes(Role.KEEP) else (),
     }
+
+
+def round_over(evening: Evening | None) -> str:
+    """What a copy is named by once all tables of the round are in: `round-3-over`; empty while they play."""
+    current = evening.current if evening else None
+    return "" if current is None or current.waiting_for else f"round-{current.number}-over"
+
+
+def copy_if_over(evening: Evening | None) -> None:
+    """Ask for a copy of everything once the last table of a round is in."""
+    reason = round_over(evening)
+    if reason:
+        ask_for_copy(reason)
 
 
 def names_by_number(evening: Evening) -> dict[int, str]:

@@ -30,6 +30,7 @@ from scoring.views.shown import summary
 from tournaments import queries, services
 from tournaments.models import TableSign
 from tournaments.queries import AtTable, TableKey
+from tournaments.views.shown import round_over
 from tournaments.words.corrections import preview_correction
 from tournaments.words.phones import either
 from tournaments.words.vocabulary import violation_in_words
@@ -188,6 +189,9 @@ class TableHost:
 
     def again(self) -> "TableHost":
         return host_for(self.request, self.sign.pk, self.here.round.number)
+
+    def over(self) -> str:
+        return "" if self.is_open else round_over(queries.evening(self.sign.tournament_id))
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
         return services.record_table_hand(

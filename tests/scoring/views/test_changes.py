@@ -1,11 +1,14 @@
 """The pages that change a game: what it does is shown first; stopped, gone on with, played again; the log."""
 
 import uuid
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from pytest_django import DjangoAssertNumQueries
 
+from config.copies.asking import WISH
 from scoring import services
 from scoring.models import Game, GameChange, Hand
 from scoring.rules.errors import RuleViolation
@@ -126,6 +129,14 @@ def test_whoever_cannot_play_on_is_refused_in_words(
     form = {"revision": 1, "seat": 1, "name": "Olga", "from_hand": 2, **wrong}
     assert said in text(nora.post(page("replace-player", noras_game), form))
     assert stored_game(noras_game.pk).names == ("Nora", "Ed", "Sue", "Will")
+
+
+def test_a_game_that_is_stopped_is_copied(
+    nora: KnownClient, noras_game: Game, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.COPIES = tmp_path
+    nora.post(page("stop-game", noras_game), {"reason": "the fourth has come"})
+    assert (tmp_path / WISH).read_text("utf-8") == "game"
 
 
 def test_nobody_stops_playing_before_somebody_says_so(

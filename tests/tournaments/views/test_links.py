@@ -125,9 +125,10 @@ def test_the_phones_at_a_table_are_seen_by_who_directs_and_can_be_put_out(
     )
     grant = Grant.objects.get(object_id=sign.pk)
     out = {"grant": grant.pk, "round": 1, "table": 1}
-    for _twice in range(2):
-        answer = dee.post(reverse("put-out-phone", args=[playing.pk]), out)
-        assert answer["Location"] == reverse("event-table", args=[playing.pk, 1, 1])
+    for words in ("That phone is out.", "That phone was out already."):
+        answer = dee.post(reverse("put-out-phone", args=[playing.pk]), out, follow=True)
+        assert answer.redirect_chain == [(reverse("event-table", args=[playing.pk, 1, 1]), 302)]
+        assert words in answer.content.decode()
     assert client.get(reverse("table-phone", args=[sign.pk])).status_code == 404
     lines = [change.what for change in Change.objects.filter(tournament=playing.pk)]
     assert lines.count("phone_out") == 1
@@ -150,6 +151,12 @@ def test_who_helps_and_directs_is_seen_and_can_be_put_out_but_nobody_himself(
         "which helped or directed, was put out."
         in other.get(reverse("evening-history", args=[hall.pk])).content.decode()
     )
+
+
+def test_a_directors_own_phone_at_a_table_is_not_offered_to_be_put_out(dee: Client, playing: Hall) -> None:
+    let_in(dee, playing.now.tournament.signs.get(number=1), Role.KEEP)
+    page = dee.get(reverse("event-table", args=[playing.pk, 1, 1])).content.decode()
+    assert ("this device" in page, "Put out" in page) == (True, False)
 
 
 def test_a_grant_of_another_evening_is_not_put_out(client: Client, dee: Client, playing: Hall) -> None:

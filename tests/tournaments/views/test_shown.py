@@ -1,12 +1,15 @@
 """What pages of an evening share."""
 
 import uuid
+from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.contrib.messages import get_messages
 from django.test import Client
 from django.urls import reverse
 
+from config.copies.asking import WISH
 from scoring.models import Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
@@ -52,3 +55,50 @@ def test_a_refusal_is_said_on_the_next_page(dee: Client, hall: Hall) -> None:
     assert [str(message) for message in get_messages(answer.wsgi_request)] == [
         "The evening is closed. The director can open it again."
     ]
+
+
+@pytest.fixture
+def wish(settings: LazySettings, tmp_path: Path) -> Path:
+    """Where the wish for a copy is written."""
+    settings.COPIES = tmp_path
+    return tmp_path / WISH
+
+
+def test_a_copy_is_asked_for_with_the_last_line_of_a_round_and_not_before(
+    dee: Client, begun: Hall, wish: Path
+) -> None:
+    begun.type(2, 200, 100)
+    line = {"line": "1 200 100", "round": "1", "sure": "1 200 100"}
+    dee.post(reverse("scores", args=[begun.pk]), {**line, "line": "2 300 100", "sure": "2 300 100"})
+    assert not wish.exists()
+    dee.post(reverse("scores", args=[begun.pk]), line)
+    assert wish.read_text("utf-8") == "round-1-over"
+
+
+def test_a_copy_is_asked_for_with_the_last_hand_of_a_round_and_not_before(
+    client: Client, begun: Hall, wish: Path
+) -> None:
+    begun.type(2, 200, 100)
+    begun.play_hands(1, begun.now.tournament.hands_per_round - 2)
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    for is_last in (False, True):
+        form = {"key": str(uuid.uuid4()), "after": "9", "contractor": "0", "bid": "7S", "tricks": "7"}
+        client.post(reverse("table-pad", args=[sign.pk, 1]), form, headers={"X-Pad": "1"} if is_last else {})
+        assert wish.exists() is is_last
+    assert wish.read_text("utf-8") == "round-1-over"
+
+
+@pytest.mark.parametrize("by", ["the table's page", "time that is called"])
+def test_a_copy_is_asked_for_however_the_last_table_comes_in(
+    dee: Client, begun: Hall, wish: Path, by: str
+) -> None:
+    begun.type(2, 200, 100)
+    if by == "time that is called":
+        begun.play_hands(1, 1)
+        form = {"call": "1", "round": "1", "table": "1", "hands_1": "1"}
+        dee.post(reverse("time", args=[begun.pk]), form)
+    else:
+        form = {"act": "type", "ns": "150", "ew": "40", "version": "0"}
+        dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), form)
+    assert wish.read_text("utf-8") == "round-1-over"

@@ -207,8 +207,8 @@ class _Importing:
         for sign, code in zip(lacking, new_codes(len(lacking)), strict=True):
             sign.code = code
         TableSign.objects.bulk_create(rows)
-        tables = (len(round_.tables) for round_ in self.event.played)
-        make_signs(tournament, max(len(self.event.entries) // 4, *tables, 1))
+        numbers = (table.played.number for round_ in self.event.played for table in round_.tables)
+        make_signs(tournament, max(len(self.event.entries) // 4, *numbers, 1))
 
     def _store_rounds(self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]) -> None:
         """Store what was played, what each seating was based on, and a round that was only drafted."""
@@ -224,7 +224,9 @@ class _Importing:
         Round.objects.bulk_update([round_.row for round_ in rounds], ["based_on"])
         names = {entry.key: entry.name for entry in entries.values()}
         for round_, played in zip(rounds, self.event.played, strict=True):
-            for table, play in zip(round_.tables, played.tables, strict=True):
+            # A record may have its tables in any order.
+            in_order = sorted(played.tables, key=lambda play: play.played.number)
+            for table, play in zip(round_.tables, in_order, strict=True):
                 here = {side: [names[key] for key in table.played.pair(side)] for side in ("NS", "EW")}
                 there = {side: list(play.played.pair(side)) for side in ("NS", "EW")}
                 if (dict(table.result), here) != (dict(play.played.result), there):

@@ -12,10 +12,10 @@ from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
-from tournaments import services
+from tournaments import queries, services
 from tournaments.queries import Evening, RoundView
 from tournaments.views.scores.table_page import people_of
-from tournaments.views.shown import evening_for, refuse, shown, too_late
+from tournaments.views.shown import copy_if_over, evening_for, refuse, shown, too_late
 
 #: Minutes of a clock for which nobody has set a time.
 USUAL_MINUTES = 20
@@ -66,6 +66,7 @@ def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResp
             "Time is called: {tables} tables count as they stand.",
             done,
         )
+        copy_if_over(queries.evening(tournament_id))
         messages.success(request, words.format(tables=done))
     return redirect("scores", tournament_id)
 

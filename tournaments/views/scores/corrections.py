@@ -17,12 +17,12 @@ from scoring.services import By
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import whole_number
-from tournaments import services
+from tournaments import queries, services
 from tournaments.queries import Evening, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.views.forms import RulingForm, Unclear
 from tournaments.views.scores.table_page import is_past, table_of
-from tournaments.views.shown import evening_for, refuse, shown, too_late
+from tournaments.views.shown import copy_if_over, evening_for, refuse, shown, too_late
 from tournaments.words.corrections import preview_correction
 
 #: Calls the service of an act for a table.
@@ -55,6 +55,7 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     except Stale:
         too_late(request)
     else:
+        copy_if_over(queries.evening(tournament_id))
         messages.success(request, _("Saved."))
     if request.POST.get("back") == "scores":
         return redirect("scores", tournament_id)

@@ -23,7 +23,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.table_page import people_of
 from tournaments.views.scores.typed_line import TypedLine
-from tournaments.views.shown import evening_for, page, shown
+from tournaments.views.shown import copy_if_over, evening_for, page, shown
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, TIES, violation_in_words
@@ -66,6 +66,8 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             return reply
         answer = reply
         evening, role = evening_for(request, tournament_id)  # as it stands after the write
+        if answer.stored:
+            copy_if_over(evening)
     context = {
         **shown(evening, role, "scores"),
         "line": answer.line,

@@ -68,6 +68,7 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "is_past": is_past(evening, number),
         "is_open": sign is not None and not is_past(evening, number) and not view.hands_done,
         "phones": grants_by_link(sign, Role.KEEP) if sign and role is Role.OWN else (),
+        "mine": getattr(access.device_of(request), "pk", None),
     }
     return render(request, "tournaments/table.html", context)
 

@@ -1,5 +1,6 @@
 """An evening brought in from its record: all of it, once, or nothing."""
 
+import copy
 import datetime
 import uuid
 from typing import Any
@@ -45,11 +46,30 @@ def test_a_record_sent_twice_is_one_evening(device: Device, document: dict[str, 
 
 
 def test_what_is_brought_in_is_what_was_written(device: Device, document: dict[str, Any]) -> None:
-    copy = fresh_evening(bring_in(**arguments(device, document)).pk)
-    assert record_of(copy) == document
-    first = copy.round(1).table(1)
+    brought = fresh_evening(bring_in(**arguments(device, document)).pk)
+    assert record_of(brought) == document
+    first = brought.round(1).table(1)
     assert (first.places["N"].stand_in, first.places["N"].stand_in_from, first.scored) == ("Bea", 3, 4)
-    assert (copy.round(1).table(2).row.low, copy.round(1).table(2).typed) == ("EW", {"NS": 50, "EW": 50})
+    assert (brought.round(1).table(2).row.low, brought.round(1).table(2).typed) == (
+        "EW",
+        {"NS": 50, "EW": 50},
+    )
+
+
+def test_a_record_may_have_its_tables_in_any_order(device: Device, document: dict[str, Any]) -> None:
+    in_order = copy.deepcopy(document)
+    document["round_list"][0]["tables"].reverse()
+    brought = fresh_evening(bring_in(**arguments(device, document)).pk)
+    assert record_of(brought) == in_order
+
+
+def test_tables_whose_numbers_leave_some_out_have_their_signs(
+    device: Device, document: dict[str, Any]
+) -> None:
+    document["round_list"][0]["tables"][0]["table"] = 41
+    brought = fresh_evening(bring_in(**arguments(device, document)).pk)
+    assert [table.number for table in brought.round(1).tables] == [2, 41]
+    assert brought.tournament.signs.count() == 41
 
 
 def test_the_evening_goes_on_from_there(device: Device, document: dict[str, Any]) -> None:
@@ -62,8 +82,8 @@ def test_who_played_a_last_round_is_withdrawn_and_who_has_one_to_come_is_here(
 ) -> None:
     document["entries"][0] = {"name": "P01", "until": 1}
     document["entries"][1] = {"name": "P02", "until": 2}
-    copy = fresh_evening(bring_in(**arguments(device, document)).pk)
-    rows = {entry.name: (entry.status, entry.leaves_after) for entry in copy.entries.values()}
+    brought = fresh_evening(bring_in(**arguments(device, document)).pk)
+    rows = {entry.name: (entry.status, entry.leaves_after) for entry in brought.entries.values()}
     assert rows["P01"] == (Status.WITHDRAWN, None)
     assert rows["P02"] == (Status.HERE, 2)
     assert rows["P03"] == (Status.HERE, None)
@@ -71,8 +91,8 @@ def test_who_played_a_last_round_is_withdrawn_and_who_has_one_to_come_is_here(
 
 def test_an_evening_without_a_round_is_brought_in(device: Device, document: dict[str, Any]) -> None:
     empty = {key: value for key, value in document.items() if key not in ("name", "standings")}
-    copy = fresh_evening(bring_in(**arguments(device, {**empty, "round_list": []})).pk)
-    assert (copy.published, len(copy.entries), copy.tournament.name) == ([], 8, "Five Hundred")
+    brought = fresh_evening(bring_in(**arguments(device, {**empty, "round_list": []})).pk)
+    assert (brought.published, len(brought.entries), brought.tournament.name) == ([], 8, "Five Hundred")
 
 
 def test_a_record_that_is_refused_leaves_nothing(device: Device, document: dict[str, Any]) -> None:
