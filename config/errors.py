@@ -1,6 +1,6 @@
 """Error handlers: what people and programs see when a request cannot be answered.
 
-People get a page (`404.html` and its like, each given a `message`); programs under /api/ get the refusal of
+People get a page with what happened and what to do (`problem.html`); programs under /api/ get the refusal of
 the record format.
 """
 
@@ -15,6 +15,16 @@ from django.utils.translation import gettext_lazy
 
 from config.troubles import Trouble, trouble_of
 
+#: Status -> what its page is called.
+TITLES: Final = {
+    400: gettext_lazy("That could not be read"),
+    403: gettext_lazy("Not allowed from here"),
+    404: gettext_lazy("Nothing here"),
+    413: gettext_lazy("That is too large"),
+    500: gettext_lazy("Something went wrong"),
+    503: gettext_lazy("Not just now"),
+    507: gettext_lazy("The disk is full"),
+}
 #: What is wrong with the computer -> status, words.
 TROUBLES: Final = {
     Trouble.DISK_FULL: (
@@ -117,4 +127,5 @@ def _answer(request: HttpRequest, status: int, code: str, message: str) -> HttpR
     if request.path.startswith("/api/"):
         return JsonResponse({"error": {"code": code, "facts": {}, "message": message}}, status=status)
     # Rendered without the request: a context processor may be what broke.
-    return HttpResponse(render_to_string(f"{status}.html", {"message": message}), status=status)
+    page = render_to_string("problem.html", {"title": TITLES[status], "message": message})
+    return HttpResponse(page, status=status)

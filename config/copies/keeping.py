@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-#: 2026-11-22T204107Z-round-3.sqlite3: in order by name, and a name that every system takes.
+#: 2026-11-22T204107Z-round-3-over.sqlite3: in order by name, and a name that every system takes.
 NAME: Final = re.compile(r"(\d{4}-\d\d-\d\dT\d{6}Z)-([a-z0-9-]{1,60})(?:\.\d+)?\.sqlite3")
 #: The folder of copies, in the folder of the data.
 COPIES: Final = "copies"

@@ -6,12 +6,15 @@ import uuid
 from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
+from config.copies.asking import note_outcome
 from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, forget, let_in, page, start_form
 from tournaments import services
@@ -158,3 +161,12 @@ def test_the_director_sees_how_the_computer_does_and_a_helper_does_not(
     assert "free on this computer." in dee.get(address).content.decode()
     helper = let_in(client, begun.now.tournament, Role.KEEP)
     assert "free on this computer." not in helper.get(address).content.decode()
+
+
+def test_a_copy_that_did_not_work_is_said_with_what_to_look_at(
+    dee: Client, hall: Hall, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.COPIES = tmp_path
+    note_outcome(timezone.now(), None, "No copy could be laid into /media/stick.")
+    shown = dee.get(reverse("evening", args=[hall.pk])).content.decode()
+    assert "Look at what is named here: No copy could be laid into /media/stick." in shown
