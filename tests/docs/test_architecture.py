@@ -19,6 +19,7 @@ NOTHING_TO_TEST = {
     "config/wsgi.py": "the name by which a server looks for the application",
     "scoring/api/urls.py": "routes, asked for in api/test_views.py",
     "scoring/apps.py": "the app's name, as Django asks for it",
+    "scoring/models/limits.py": "figures, tried where the rows are that they bound",
     "scoring/pad/host.py": "a protocol without a line that runs; its hosts are tested where they stand",
     **dict.fromkeys(
         [f"scoring/phone/{layer}.py" for layer in ("sources", "expressions", "statements", "definitions")],

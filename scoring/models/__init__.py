@@ -1,0 +1,32 @@
+"""Models: the rows of a game, with their constraints. No sum is stored: the law tallies it on each read.
+
+The law names players; rows name seats, so that a player's name can be put right and the facts stay.
+`Game.table` and the two conversions of `Hand` are the bridge.
+"""
+
+from scoring.models.devices import Device, Grant, Role
+from scoring.models.games import DeletedGame, Game, GameChange, PutAway, Seat, Series
+from scoring.models.hands import Amendment, Hand, HandInPlay
+from scoring.models.limits import LONGEST_NAME, LONGEST_REASON, MOST_HANDS, MOST_PLAYERS
+from scoring.models.people import HouseRules, Player
+
+__all__ = [
+    "LONGEST_NAME",
+    "LONGEST_REASON",
+    "MOST_HANDS",
+    "MOST_PLAYERS",
+    "Amendment",
+    "DeletedGame",
+    "Device",
+    "Game",
+    "GameChange",
+    "Grant",
+    "Hand",
+    "HandInPlay",
+    "HouseRules",
+    "Player",
+    "PutAway",
+    "Role",
+    "Seat",
+    "Series",
+]

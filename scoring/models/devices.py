@@ -1,0 +1,55 @@
+"""Rows of permissions: devices, roles, and what each device may do."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class Device(models.Model):
+    """A phone or a laptop, known by a cookie of which only the hash is stored.
+
+    It stands in for an account.
+    """
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    first_seen = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"device {self.pk}"
+
+
+class Role(models.TextChoices):
+    """The permissions of a device, highest first: each role may do what those after it may."""
+
+    OWN = "own", _("started it")
+    KEEP = "keep", _("keeps score")
+    WATCH = "watch", _("watches")
+
+    def includes(self, needed: "Role") -> bool:
+        """Whether this role may do what the needed one may."""
+        order = list(Role)
+        return order.index(self) <= order.index(needed)
+
+
+class Grant(models.Model):
+    """A permission: what a device may do with one thing, a game or what another app shares.
+
+    A grant that came by a link is good as long as the link: while its generation is the thing's.
+    """
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="grants")
+    kind = models.CharField(max_length=12)
+    object_id = models.UUIDField()
+    role = models.CharField(max_length=8, choices=Role)
+    generation = models.PositiveIntegerField(default=0)
+    #: When the link was followed last; null: it is older than this column, or came without a link.
+    granted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["device", "kind", "object_id", "role"], name="grant_once"),
+            models.CheckConstraint(condition=Q(role__in=Role.values), name="grant_role_is_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.device_id} {self.role} {self.kind} {self.object_id}"
