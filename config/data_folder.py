@@ -6,7 +6,7 @@ import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
-from config.copies.keeping import COPIES, copies_in
+from config.copies.keeping import copies_in
 from config.environment import BadEnvironment, command
 
 #: What every SQLite database begins with.
@@ -18,8 +18,11 @@ NO_COPY = (
 
 
 def way_out(folder: Path) -> str:
-    """What to do about a database that is damaged or gone: the command that puts back its newest copy."""
-    copies = copies_in(folder / COPIES)
+    """What to do about a database that is damaged or gone: the command that puts back its newest copy.
+
+    `folder`: of the copies.
+    """
+    copies = copies_in(folder)
     if not copies:
         return NO_COPY
     when = copies[0].made_at.astimezone().strftime("%A %d %B, %H:%M")
@@ -29,12 +32,12 @@ def way_out(folder: Path) -> str:
     )
 
 
-def verify_still_there(path: Path) -> None:
+def verify_still_there(path: Path, copies: Path) -> None:
     """Validate that a SQLite database of which there are copies is there itself. Raises BadEnvironment."""
-    if not path.exists() and copies_in(path.parent / COPIES):
+    if not path.exists() and copies_in(copies):
         raise BadEnvironment(
-            f"The database {path} is gone, though there are copies of it. {way_out(path.parent)}\n"
-            f"To begin without it instead, move the folder {path.parent / COPIES} to another place."
+            f"The database {path} is gone, though there are copies of it. {way_out(copies)}\n"
+            f"To begin without it instead, move the folder {copies} to another place."
         )
 
 
@@ -52,16 +55,16 @@ def write_privately() -> None:
     os.umask(0o077)
 
 
-def verify_database(path: Path) -> None:
+def verify_database(path: Path, copies: Path) -> None:
     """Validate that a SQLite file, if there is one, is a database and whole; close it to other users.
 
-    Raises BadEnvironment, which says what is wrong and what to do.
+    `copies`: the folder of copies. Raises BadEnvironment, which says what is wrong and what to do.
     """
     if not path.exists():
         return
     damage = _damage_of(path)
     if damage:
-        raise BadEnvironment(f"{damage} {way_out(path.parent)}")
+        raise BadEnvironment(f"{damage} {way_out(copies)}")
     if os.name == "posix":
         for part in files_of(path):
             with suppress(FileNotFoundError, PermissionError):

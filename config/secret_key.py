@@ -22,8 +22,9 @@ def kept_secret(path: Path) -> str:
     secret = path.read_bytes().decode("ascii", "replace").strip()
     if len(secret) < LEAST_LETTERS or not secret.isascii():
         raise BadEnvironment(
-            f"The secret key in {path} is empty or damaged. Delete that file and start again; then put back "
-            f"a copy, which brings the key as it was: {command('restore')} lists them. Without a copy: {LOST}"
+            f"The secret key in {path} is empty or damaged. Delete that file, then bring the key of a copy: "
+            f"{command('restore')} lists them, and {command('restore --key NAME')} brings the key alone; "
+            f"what is recorded stays. Without a copy, start again: {LOST}"
         )
     return secret
 

@@ -152,8 +152,8 @@ def prepare() -> None:
     settings.FONT_FOLDER.mkdir(parents=True, exist_ok=True)  # in the folder of the data
     if connection.vendor == "sqlite":
         path = Path(settings.DATABASES["default"]["NAME"])
-        verify_still_there(path)
-        verify_database(path)
+        verify_still_there(path, settings.COPIES)
+        verify_database(path, settings.COPIES)
     if settings.COPIES_TO is not None and not settings.COPIES_TO.is_dir():
         print(
             f"The second folder for copies, {settings.COPIES_TO}, is not there: is the stick in?", flush=True
@@ -162,7 +162,10 @@ def prepare() -> None:
     if executor.loader.applied_migrations:
         if settings.SECRET_KEY_IS_NEW:
             print(f"The secret key {settings.SECRET_KEY_FILE} was gone, and a new one was made: {LOST}")
-            print(f"A copy that is put back brings the old one. {environment.command('restore')} lists them.")
+            print(
+                f"A copy has the old one: {environment.command('restore')} lists them, and "
+                f"{environment.command('restore --key NAME')} brings the key alone."
+            )
         copy_before_upgrade(executor)
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)

@@ -89,17 +89,18 @@ OF_AN_EVENING: Final = (
         owners_in=frozenset({State.PAST, State.CLOSED}),
     ),
     Right(
-        "sheets to print before the evening: sign-in, tally cards, table sheets, rules",
+        "sheets to print before the evening: sign-in, table sheets, rules",
         Thing.EVENING,
         ("print-sheet",),
         look=Role.KEEP,
     ),
     Right(
-        "sheets that say who has won",
+        "sheets that say who has won, or how many points somebody has",
         Thing.EVENING,
         (
             *("print-sheet master", "print-sheet standings", "print-sheet wall-chart"),
             *("print-sheet keepsakes", "print-sheet prizes", "print-sheet certificates"),
+            "print-sheet tally-cards",
         ),
         look=Role.KEEP,
         owners_in=HIDDEN,

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
+from django.utils import timezone
 
 from config.data_folder import make_private
 
@@ -52,13 +53,17 @@ class Copier:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.process: subprocess.Popen[bytes] | None = None
+        self.begun = timezone.now()
         self.made_at = -PAUSE
         self.looked_at = time.monotonic()
 
     def look(self) -> None:
         """Begin a copy if one is asked for, and the last is over and some time ago."""
-        if self.process is not None and self.process.poll() is None:
-            return
+        if self.process is not None:
+            if self.process.poll() is None:
+                return
+            self._note_end(self.process.returncode)
+            self.process = None
         now = time.monotonic()
         reason = self._wish() if now - self.made_at >= PAUSE else ""
         if not reason and now - self.looked_at >= A_LOOK:
@@ -68,7 +73,16 @@ class Copier:
             command = [sys.executable, "-m", "django", "backup", "--reason", reason]
             if reason == "daily":
                 command.append("--if-due")
-            self.process = subprocess.Popen(command, cwd=settings.ROOT, stdout=subprocess.DEVNULL)  # noqa: S603
+            self.begun = timezone.now()
+            try:
+                self.process = subprocess.Popen(command, cwd=settings.ROOT, stdout=subprocess.DEVNULL)  # noqa: S603
+            except OSError as problem:  # no memory, say: whoever watches over the workers goes on
+                note_outcome(self.begun, None, f"No copy could be begun: {problem}")
+
+    def _note_end(self, status: int) -> None:
+        """Write down that a copy was cut short; one that fails by itself has written down why."""
+        if status and str(last_outcome().get("at", "")) < self.begun.isoformat():
+            note_outcome(self.begun, None, f"The copy was cut short ({status}).")
 
     def _wish(self) -> str:
         """The reason of a wish, which is fulfilled from now on; empty where there is none."""

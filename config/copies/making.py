@@ -14,7 +14,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from config.copies.keeping import copies_in, new_path, superfluous
+from config.copies.keeping import Copy, copies_in, new_path, superfluous
 from config.copies.rows import copy_rows, migrate, opened
 from config.data_folder import fault_in, make_private
 from config.snapshots import snapshot
@@ -41,7 +41,7 @@ def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = No
             facts = {"made_at": now.isoformat(), "reason": reason, "secret_key": settings.SECRET_KEY}
             _write_about(part, facts)
             verify_copy(part)
-        _make_room(folder, now)
+        _make_room(copies_in(folder), folder, now)
     except (OSError, sqlite3.Error, DatabaseError, subprocess.SubprocessError) as problem:
         raise CopyFailed(f"No copy could be made in {folder}: {problem}") from problem
     if second is not None:
@@ -67,9 +67,9 @@ def becoming(target: Path) -> Iterator[Path]:
             left.unlink(missing_ok=True)
 
 
-def _make_room(folder: Path, now: datetime) -> None:
+def _make_room(copies: list[Copy], folder: Path, now: datetime) -> None:
     """Let copies go that newer ones have made superfluous, and what is left of those that were cut short."""
-    for old in superfluous(copies_in(folder), now):
+    for old in superfluous(copies, now):
         old.path.unlink(missing_ok=True)
     for part in folder.glob("*.part*"):
         if now.timestamp() - part.stat().st_mtime > LEFT_BEHIND:
@@ -79,6 +79,9 @@ def _make_room(folder: Path, now: datetime) -> None:
 def _fill(path: Path) -> None:
     """Write all that the database has, at one moment, into a new SQLite file."""
     if connection.vendor == "sqlite":
+        # SQLite makes a database that is not there, and its copy would be one of nothing.
+        if not _is_in_use(Path(connection.settings_dict["NAME"])):
+            raise FileNotFoundError(f"the database {connection.settings_dict['NAME']} is gone or empty")
         with closing(sqlite3.connect(path)) as copy:
             connection.ensure_connection()
             source: Any = connection.connection
@@ -89,6 +92,11 @@ def _fill(path: Path) -> None:
     migrate(path)
     with opened(path) as alias, snapshot():
         copy_rows("default", alias)
+
+
+def _is_in_use(path: Path) -> bool:
+    """Whether a SQLite database is there, and is more than an empty file."""
+    return path.is_file() and path.stat().st_size > 0
 
 
 def _write_about(path: Path, facts: dict[str, str]) -> None:
@@ -128,9 +136,18 @@ def _lay_into(folder: Path, copy: Path, now: datetime) -> None:
             shutil.copyfile(copy, part)
             if _digest(part) != _digest(copy):
                 raise OSError("what was written is not what is read back")
-        _make_room(folder, now)
+        if folder == settings.COPIES_TO:  # what is laid elsewhere by hand is for whoever laid it to let go
+            _make_room([one for one in copies_in(folder) if _is_ours(one.path)], folder, now)
     except OSError as problem:
         raise CopyFailed(f"No copy could be laid into {folder}: {problem}. It lies in {copy}") from problem
+
+
+def _is_ours(copy: Path) -> bool:
+    """Whether a copy was made with our key: two laptops may share a stick."""
+    try:
+        return about(copy).get("secret_key") == settings.SECRET_KEY
+    except CopyFailed:
+        return False
 
 
 def _digest(path: Path) -> str:

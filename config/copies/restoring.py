@@ -2,43 +2,37 @@
 
 import shutil
 import sqlite3
+import subprocess
 import tempfile
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 
 from config.copies.keeping import TIME, new_path
 from config.copies.making import ABOUT, CopyFailed, about, becoming, make_copy, verify_copy
-from config.copies.rows import copy_rows, empty, make_later, migrate, opened
-from config.data_folder import files_of, verify_database
+from config.copies.rows import copy_rows, empty, highest_revision, make_later, migrate, opened
+from config.data_folder import files_of, make_private, verify_database
 from config.environment import BadEnvironment
+from config.server.running import is_running
 
 
-def restore(path: Path, now: datetime, folder: Path) -> Path:
+def restore(path: Path, now: datetime, folder: Path) -> Path | None:
     """Put a copy back, all of it or nothing; the copy that was made of what was there.
 
     The server may go on: whoever reads sees the one state or the other. A SQLite database that is damaged is
-    moved aside, and it is that which is returned. Raises CopyFailed.
+    moved aside, and it is that which is returned; then nobody may have it open. None where there was none.
+    Raises CopyFailed.
     """
     verify_copy(path)
-    before = _moved_aside(now) if _is_damaged() else make_copy("before-restore", now, folder)
-    with tempfile.TemporaryDirectory(prefix="restore-", dir=folder) as place:
-        mine = Path(place) / "copy.sqlite3"
-        shutil.copyfile(path, mine)
-        with closing(sqlite3.connect(mine)) as copy, copy:
-            copy.execute(f"DROP TABLE {ABOUT}")
-        migrate(mine)
-        make_later(mine)
-        if connection.vendor == "sqlite":
-            _put_in_place(mine)
-        else:
-            with opened(mine) as alias, transaction.atomic():
-                empty("default")
-                copy_rows(alias, "default")
+    try:
+        before = _put_back(path, now, folder)
+    except (OSError, sqlite3.Error, DatabaseError, subprocess.SubprocessError) as problem:
+        raise CopyFailed(f"{path} could not be put back: {problem}") from problem
     # The newest copy is of what counts now, and not of what was turned away. It has been put back already: a
     # full disk undoes nothing.
     with suppress(OSError), becoming(new_path(folder, "restored", now)) as part:
@@ -46,37 +40,77 @@ def restore(path: Path, now: datetime, folder: Path) -> Path:
     return before
 
 
-def _is_damaged() -> bool:
-    """Whether the live database is a SQLite file that cannot be read."""
+def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
+    """Make the copy ready; then copy what is there, or move it aside, and put the other in its place."""
+    is_lost = _is_lost()
+    if is_lost and is_running(settings.DATA_DIR):
+        # Its workers would go on writing into the file that is moved aside.
+        raise CopyFailed(
+            "The database is damaged or gone, and Five Hundred runs with it. Stop it first: Ctrl+C."
+        )
+    with tempfile.TemporaryDirectory(prefix="restore-", dir=make_private(folder)) as place:
+        mine = Path(place) / "copy.sqlite3"
+        shutil.copyfile(path, mine)
+        with closing(sqlite3.connect(mine)) as copy, copy:
+            copy.execute(f"DROP TABLE {ABOUT}")
+        migrate(mine)
+        # What a damaged database had cannot be asked; whoever knew it has been stopped.
+        make_later(mine, 0 if is_lost else highest_revision())
+        if is_lost:
+            with _moved_aside(now) as aside:
+                _put_in_place(mine)
+            return aside if aside.exists() else None
+        before = make_copy("before-restore", now, folder)
+        if connection.vendor == "sqlite":
+            _put_in_place(mine)
+        else:
+            with opened(mine) as alias, transaction.atomic():
+                empty("default")
+                copy_rows(alias, "default")
+        return before
+
+
+def _is_lost() -> bool:
+    """Whether the live database is a SQLite file that cannot be read, or is not there."""
     if connection.vendor != "sqlite":
         return False
+    path = Path(connection.settings_dict["NAME"])
     try:
-        verify_database(Path(connection.settings_dict["NAME"]))
+        verify_database(path, settings.COPIES)
     except BadEnvironment:
         return True
-    return False
+    return not path.exists()
 
 
-def _moved_aside(now: datetime) -> Path:
-    """Move the live SQLite database out of the way, with its log; where it is now."""
+@contextmanager
+def _moved_aside(now: datetime) -> Iterator[Path]:
+    """Move the live SQLite database out of the way, with its log, and back if what follows fails."""
     connection.close()
     path = Path(connection.settings_dict["NAME"])
     aside = path.with_name(f"{path.stem}-damaged-{now.strftime(TIME)}{path.suffix}")
-    for old, new in zip(files_of(path), files_of(aside), strict=True):
+    _move(path, aside)
+    try:
+        yield aside
+    except BaseException:
+        connection.close()
+        _move(aside, path)
+        raise
+
+
+def _move(path: Path, to: Path) -> None:
+    """Move a SQLite database with what lies beside it, in the place of what is there."""
+    for old, new in zip(files_of(path), files_of(to), strict=True):
+        new.unlink(missing_ok=True)
         with suppress(FileNotFoundError):
             old.rename(new)
-    return aside
 
 
 def _put_in_place(copy: Path) -> None:
     """Write a copy over the live database, in one step for whoever has it open."""
-    try:
-        with closing(sqlite3.connect(copy)) as source:
-            connection.ensure_connection()
-            live: Any = connection.connection
-            source.backup(live)
-    except sqlite3.Error as problem:
-        raise CopyFailed(f"The database is in use and could not be written: {problem}") from problem
+    with closing(sqlite3.connect(copy)) as source:
+        connection.ensure_connection()
+        live: Any = connection.connection
+        source.backup(live)
 
 
 def other_key(path: Path) -> str:

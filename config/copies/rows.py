@@ -14,12 +14,13 @@ from django.apps import apps
 from django.conf import settings
 from django.core.management.color import no_style
 from django.db import connections, models, transaction
+from django.db.models import Max
 
 #: The name under which a copy is opened as a database.
 COPY: Final = "copy"
 A_BATCH: Final = 500
-#: What is added to revisions in a copy that is put back, so that no page or cache takes it for what it knows.
-LATER: Final = 1_000_000
+#: How far revisions in a copy that is put back lie beyond any there were: more than are written meanwhile.
+LATER: Final = 10_000
 
 
 @contextmanager
@@ -99,11 +100,31 @@ def empty(target: str) -> None:
             cursor.execute(statement)
 
 
-def make_later(path: Path) -> None:
-    """Raise every revision in a copy beyond what any page has seen."""
+def highest_revision() -> int:
+    """The highest revision that anything in the live database has."""
+    highest = (
+        model._base_manager.aggregate(highest=Max(field.name))["highest"] for model, field in _revisions()
+    )
+    return max((one for one in highest if one is not None), default=0)
+
+
+def make_later(path: Path, beyond: int) -> None:
+    """Set every revision in a copy to one beyond what any page or cache has seen of it, or of `beyond`.
+
+    All alike: a cache that knows an earlier one reads everything anew, and asks for nothing from before it.
+    """
+    columns = [(model._meta.db_table, field.column) for model, field in _revisions()]
     with closing(sqlite3.connect(path)) as copy, copy:
-        for model in all_models():
-            columns = [str(field.column) for field in model._meta.local_concrete_fields]
-            raised = [f"{column} = {column} + {LATER}" for column in columns if column.endswith("revision")]
-            if raised:
-                copy.execute(f"UPDATE {model._meta.db_table} SET {', '.join(raised)}")  # noqa: S608
+        for table, column in columns:
+            (highest,) = copy.execute(f"SELECT MAX({column}) FROM {table}").fetchone()  # noqa: S608
+            beyond = max(beyond, highest or 0)
+        for table, column in columns:
+            copy.execute(f"UPDATE {table} SET {column} = ?", [beyond + LATER])  # noqa: S608
+
+
+def _revisions() -> Iterator[tuple[type[models.Model], Any]]:
+    """Every column that is raised by writes, with its model."""
+    for model in all_models():
+        for field in model._meta.local_concrete_fields:
+            if field.name.endswith("revision"):
+                yield model, field

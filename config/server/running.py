@@ -51,6 +51,17 @@ def orphans(folder: Path, port: int) -> list[int]:
         return []
 
 
+def is_running(folder: Path) -> bool:
+    """Whether a server runs with this folder of data, on any port."""
+    for lock in (folder / "running").glob("*.lock"):
+        try:
+            with FileLock(lock, timeout=0):
+                pass
+        except Timeout:
+            return True
+    return False
+
+
 def _is_alive(process: int) -> bool:
     """Whether a process of this number exists; on Windows there is no harmless way to ask."""
     if os.name == "nt":

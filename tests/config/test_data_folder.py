@@ -35,7 +35,7 @@ def database(tmp_path: Path) -> Path:
 def refusal(path: Path) -> str:
     before = path.read_bytes()
     with pytest.raises(BadEnvironment) as refused:
-        verify_database(path)
+        verify_database(path, path.parent / "copies")
     assert path.read_bytes() == before
     return str(refused.value)
 
@@ -49,14 +49,14 @@ def test_a_new_folder_and_an_old_one_are_closed_to_others(tmp_path: Path) -> Non
 
 
 def test_where_there_is_no_database_yet_nothing_is_wrong(tmp_path: Path) -> None:
-    verify_database(tmp_path / "five-hundred.sqlite3")
+    verify_database(tmp_path / "five-hundred.sqlite3", tmp_path / "copies")
     assert list(tmp_path.iterdir()) == []
 
 
 @modes
 def test_a_good_database_is_closed_to_others(database: Path) -> None:
     database.chmod(0o644)
-    verify_database(database)
+    verify_database(database, database.parent / "copies")
     assert mode(database) == 0o600
 
 
@@ -95,7 +95,7 @@ def test_the_servers_own_database_is_looked_through(tmp_path: Path) -> None:
     connection.ensure_connection()
     with closing(sqlite3.connect(path)) as copy:
         connection.connection.backup(copy)
-    verify_database(path)
+    verify_database(path, tmp_path / "copies")
     content = bytearray(path.read_bytes())
     content[-8192:] = b"\xee" * 8192
     path.write_bytes(content)

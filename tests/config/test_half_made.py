@@ -71,6 +71,30 @@ def test_a_damaged_database_is_put_back_by_the_command_that_is_told(
     server.stop()
 
 
+def test_a_damaged_database_that_is_in_use_is_not_moved_aside(server: Server) -> None:
+    """Its workers would go on writing into it, and what they saved would be nowhere."""
+    folder = server.log.parent
+    server.start()
+    for part in folder.glob(f"{DATABASE}*"):
+        part.unlink()
+    name = copies_in(folder / "copies")[0].path.name
+    assert "the database" in refused_by(server, "backup")
+    assert "Stop it first: Ctrl+C." in refused_by(server, "restore", name)
+    assert not list(folder.glob(f"{DATABASE}*"))
+    server.stop()
+    assert "There was no database before." in server.manage("restore", name)
+    assert devices(server) == "['nora']"
+
+
+def refused_by(server: Server, *command: str) -> str:
+    """What a command says that refuses; it says so in words."""
+    with pytest.raises(AssertionError) as refused:
+        server.manage(*command)
+    words = str(refused.value)
+    assert "Traceback" not in words
+    return words
+
+
 def test_a_database_that_is_gone_is_not_begun_anew_beside_its_copies(server: Server) -> None:
     folder = server.log.parent
     for part in folder.glob(f"{DATABASE}*"):
@@ -87,11 +111,11 @@ def test_a_damaged_key_comes_back_with_a_copy_as_it_is_told(server: Server) -> N
     folder = server.log.parent
     key = (folder / KEY).read_text()
     (folder / KEY).write_text("")
-    assert "Delete that file and start again; then put back a copy" in start_fails(server)
+    told = start_fails(server)
+    assert "Delete that file, then bring the key of a copy" in told
+    assert "restore --key NAME brings the key alone" in told
     (folder / KEY).unlink()
-    server.start()
-    server.stop()
-    server.manage("restore", copies_in(folder / "copies")[-1].path.stem)
+    server.manage("restore", "--key", copies_in(folder / "copies")[-1].path.stem)
     assert (folder / KEY).read_text() == key
 
 

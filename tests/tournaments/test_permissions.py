@@ -225,8 +225,18 @@ def test_no_other_method_is_answered(playing: Hall) -> None:
             assert getattr(director.client, method)(address).status_code == 405, (page, method)
 
 
+def drafted(hall: Hall) -> None:
+    """Round 2 is drawn and not published, and round 1 can still be looked at."""
+    in_round_1(hall)
+    hall.play_hands(1, 2)
+    hall.play_hands(2)
+    services.draft_round(tournament_id=hall.pk, device=hall.device)
+
+
 @pytest.mark.parametrize(
-    "state", [in_round_1, in_round_2, kept_back, closed], ids=lambda state: state.__name__
+    "state",
+    [before, in_round_1, drafted, in_round_2, kept_back, closed],
+    ids=lambda state: state.__name__,
 )
 def test_nobody_is_offered_a_page_that_is_closed_to_him(
     device: Device, state: Callable[[Hall], None]

@@ -126,7 +126,10 @@ class Press:
 
     def seating(self, round_: RoundView) -> Sheet:
         """Where everybody sits, with the totals before the round."""
-        return seating_sheet(self.head, rounds.seated_round(self.evening, round_), self.paper)
+        # It hangs on a wall: what is kept back is not on it.
+        hidden = self.evening.standings_are_hidden
+        seated = rounds.seated_round(self.evening, round_, with_totals=not hidden)
+        return seating_sheet(self.head, seated, self.paper)
 
     def caller(self, round_: RoundView) -> Sheet:
         """What is read out when the round begins."""

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from config.copies.asking import ask_for_copy
+from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.services import By
@@ -51,7 +52,9 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         **asked_about_sit_outs(evening),
         "round": round_,
         "rounds": evening.rounds,
-        "tables": [_table_row(evening, table, is_published=round_.is_published) for table in round_.tables],
+        "tables": [
+            _table_row(evening, table, role, is_published=round_.is_published) for table in round_.tables
+        ],
         "sit_outs": [(place.entry, reason_in_words(place, evening)) for place in round_.sit_outs],
         "by_name": _seats_by_name(round_),
         "repeats": _repeats(evening, round_),
@@ -99,7 +102,8 @@ def _can_take_back(evening: Evening, round_: RoundView) -> bool:
     return not any(table.hands or table.typed for table in round_.tables)
 
 
-def _table_row(evening: Evening, table: TableView, *, is_published: bool) -> dict[str, object]:
+def _table_row(evening: Evening, table: TableView, role: Role, *, is_published: bool) -> dict[str, object]:
+    totals = evening.totals if role is Role.OWN or not evening.standings_are_hidden else None
     return {
         "number": table.number,
         "result": cell_of(table) if is_published else None,
@@ -107,7 +111,7 @@ def _table_row(evening: Evening, table: TableView, *, is_published: bool) -> dic
             (
                 SEATS[seat],
                 place,
-                evening.totals.get(place.entry.key, 0),
+                None if totals is None else totals.get(place.entry.key, 0),
                 reason_in_words(place, evening),
             )
             for seat, place in table.places.items()

@@ -20,32 +20,45 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: Any) -> None:
         parser.add_argument("copy", nargs="?", help="a file, or the name of a copy in the folder of copies")
+        parser.add_argument("--key", action="store_true", help="only its secret key; what is recorded stays")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["copy"] is None:
             self._list()
             return
-        name = Path(options["copy"])
-        places = (name, settings.COPIES / name.name, settings.COPIES / f"{name.name}.sqlite3")
-        path = next((place for place in places if place.is_file()), None)
-        if path is None:
-            raise CommandError(
-                f"There is no copy {options['copy']}, neither as a file nor in {settings.COPIES}. "
-                "Without a name, this lists those there are."
-            )
+        path = self._found(options["copy"])
         try:
-            before = restore(path, timezone.now(), settings.COPIES)
+            key = other_key(path)
+            if not options["key"]:
+                before = restore(path, timezone.now(), settings.COPIES)
         except CopyFailed as problem:
             raise CommandError(f"{problem}\nNothing was changed.") from problem
-        self.stdout.write(f"{path.name} was put back. What was there before is in {before}\n")
-        key, file = other_key(path), settings.SECRET_KEY_FILE
-        if key and file is None:
-            self.stdout.write("It was made with another SECRET_KEY: links have to be shared anew.\n")
-        elif key and file is not None:
-            replace_secret(file, key)
-            self.stdout.write(
-                "Its secret key was put back as well. Start Five Hundred again: links need it.\n"
-            )
+        if not options["key"]:
+            was = f"What was there before is in {before}." if before else "There was no database before."
+            self.stdout.write(f"{path.name} was put back. {was}\n")
+        self.stdout.write(self._bring_key(key, is_asked=options["key"]))
+
+    def _found(self, copy: str) -> Path:
+        """The file of a copy. Raises CommandError."""
+        name = Path(copy)
+        places = (name, settings.COPIES / name.name, settings.COPIES / f"{name.name}.sqlite3")
+        for place in places:
+            if place.is_file():
+                return place
+        raise CommandError(
+            f"There is no copy {copy}, neither as a file nor in {settings.COPIES}. "
+            "Without a name, this lists those there are."
+        )
+
+    def _bring_key(self, key: str, *, is_asked: bool) -> str:
+        """Put the secret key of a copy in the place of ours, where it is another; what is said of it."""
+        file = settings.SECRET_KEY_FILE
+        if not key:
+            return "Its secret key is the one that is here.\n" if is_asked else ""
+        if file is None:
+            return "It was made with another SECRET_KEY: links have to be shared anew.\n"
+        replace_secret(file, key)
+        return "Its secret key was put back as well. Start Five Hundred again: links need it.\n"
 
     def _list(self) -> None:
         copies = copies_in(settings.COPIES)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.utils import timezone
 
 from config.copies import asking
 from config.copies.asking import Copier, ask_for_copy, last_outcome, note_outcome
@@ -22,9 +23,10 @@ class Begun:
     def __init__(self, command: list[str], **_more: object) -> None:
         self.command = command
         self.is_over = False
+        self.returncode = 0
 
     def poll(self) -> int | None:
-        return 0 if self.is_over else None
+        return self.returncode if self.is_over else None
 
 
 @pytest.fixture
@@ -67,6 +69,34 @@ def test_a_wish_waits_for_the_copy_that_is_made_and_for_a_pause(
     copier.made_at -= asking.PAUSE
     copier.look()
     assert [process.command[-1] for process in begun] == ["game", "round-3"]
+
+
+def test_a_copy_that_was_killed_is_noted_and_one_that_said_why_is_not_spoken_over(
+    begun: list[Begun], settings: LazySettings
+) -> None:
+    copier = Copier(settings.COPIES)
+    for words in ("", "The stick is gone."):
+        ask_for_copy("game")
+        copier.made_at -= asking.PAUSE
+        copier.look()
+        if words:
+            note_outcome(timezone.now(), None, words)
+        begun[-1].is_over, begun[-1].returncode = True, -9
+        copier.look()
+        assert last_outcome()["problem"] == (words or "The copy was cut short (-9).")
+
+
+def test_a_copy_that_cannot_be_begun_is_noted_and_ends_nobody(
+    monkeypatch: pytest.MonkeyPatch, settings: LazySettings, tmp_path: Path
+) -> None:
+    def refuse(*_arguments: object, **_more: object) -> None:
+        raise OSError("Cannot allocate memory")
+
+    settings.COPIES = tmp_path
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    ask_for_copy("game")
+    Copier(settings.COPIES).look()
+    assert last_outcome()["problem"] == "No copy could be begun: Cannot allocate memory"
 
 
 def test_now_and_then_the_days_copy_is_seen_to(begun: list[Begun], settings: LazySettings) -> None:

@@ -67,6 +67,23 @@ def test_pages_and_caches_see_that_it_is_another_state(hall: Hall, tmp_path: Pat
     assert [entry.paid for entry in fresh.listed] == [False] * 9
 
 
+def test_put_back_twice_nothing_of_what_came_between_is_seen(hall: Hall, tmp_path: Path) -> None:
+    """The copy has the same numbers each time, and the cache knows them from the first."""
+    copy = copied("round 1", tmp_path)
+    seen: list[int] = []
+    for _time in range(2):
+        put_back(copy, tmp_path)
+        known = evening(hall.pk)
+        assert known is not None
+        assert known.tournament.revision > max(seen, default=0)
+        assert known.current.table(2).typed is None
+        hall.type(2, 100, 50)
+        brought_up = evening(hall.pk)
+        assert brought_up is not None
+        assert brought_up.current.table(2).typed == {"NS": 100, "EW": 50}
+        seen.append(brought_up.tournament.revision)
+
+
 def test_after_it_new_rows_get_numbers_of_their_own(hall: Hall, tmp_path: Path) -> None:
     put_back(copied("x", tmp_path), tmp_path)
     highest = max(Device.objects.values_list("pk", flat=True))

@@ -22,9 +22,11 @@ def test_a_new_copy_has_every_table_and_revisions_are_raised_in_it(tmp_path: Pat
         assert {model._meta.db_table for model in all_models()} <= tables
         copy.execute("PRAGMA ignore_check_constraints = ON")
         columns = [row[1] for row in copy.execute("PRAGMA table_info(scoring_game)")]
-        values = ", ".join("7" if name == "revision" else "''" for name in columns)
-        copy.execute(f"INSERT INTO scoring_game ({', '.join(columns)}) VALUES ({values})")  # noqa: S608
+        for revision in (7, 9):
+            values = ", ".join(str(revision) if name in ("revision", "id") else "''" for name in columns)
+            copy.execute(f"INSERT INTO scoring_game ({', '.join(columns)}) VALUES ({values})")  # noqa: S608
         copy.commit()
-    make_later(path)
-    with closing(sqlite3.connect(path)) as copy:
-        assert copy.execute("SELECT revision FROM scoring_game").fetchall() == [(7 + LATER,)]
+    for beyond, expected in ((3, 9 + LATER), (50_000, 50_000 + LATER)):
+        make_later(path, beyond)
+        with closing(sqlite3.connect(path)) as copy:
+            assert copy.execute("SELECT revision FROM scoring_game").fetchall() == [(expected,)] * 2

@@ -14,10 +14,18 @@ from tournaments.words.moving.pencil import how_far_is, what_is_open
 from tournaments.words.vocabulary import SEATS
 
 
-def seated_round(evening: Evening, round_: RoundView, *, with_states: bool = False) -> SeatedRound:
-    """Who sits where in a round, with everybody's total before it. `with_states`: how far each table is."""
+def seated_round(
+    evening: Evening, round_: RoundView, *, with_states: bool = False, with_totals: bool = True
+) -> SeatedRound:
+    """Who sits where in a round.
+
+    `with_totals`: everybody’s before it; `with_states`: how far each table is.
+    """
     totals = evening.event_after(round_.number - 1).totals()
-    seated = {entry.key: Seated(entry.name, totals.get(entry.key, 0)) for entry in evening.entries.values()}
+    seated = {
+        entry.key: Seated(entry.name, totals.get(entry.key, 0) if with_totals else None)
+        for entry in evening.entries.values()
+    }
     tables = [
         SeatedTable(
             table.number,

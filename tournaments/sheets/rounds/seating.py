@@ -29,10 +29,15 @@ OTHERS: Final = 4.2
 
 @dataclass(frozen=True)
 class Seated:
-    """Somebody in a seat: the name, and the total before the round."""
+    """Somebody in a seat: the name, and the total before the round; None where totals are kept back."""
 
     name: str
-    total: int
+    total: int | None
+
+    @property
+    def figures(self) -> str:
+        """The total as it is printed."""
+        return "" if self.total is None else in_figures(self.total)
 
 
 @dataclass(frozen=True)
@@ -69,12 +74,12 @@ def seating_sheet(head: EveningHead, seated: SeatedRound, paper: Paper) -> Sheet
     if not seated.is_called:
         title = _("Round {number}, not called yet: where everybody will sit").format(number=seated.number)
     sheet = headed(head, title, paper)
-    paragraph(
-        sheet, _("Beside each name: the total before round {number}.").format(number=seated.number), after=2
-    )
+    if any(who.total is not None for who, _table, _seat in seated.by_name):
+        words = _("Beside each name: the total before round {number}.")
+        paragraph(sheet, words.format(number=seated.number), after=2)
     blocks(sheet, [_block(table) for table in seated.tables])
     if seated.sit_outs:
-        names = ", ".join(f"{who.name} {in_figures(who.total)}" for who in seated.sit_outs)
+        names = ", ".join(f"{who.name} {who.figures}".rstrip() for who in seated.sit_outs)
         paragraph(sheet, _("Without a seat: {names}").format(names=names), 12, bold=True)
     _by_name(sheet, seated)
     return sheet
@@ -84,7 +89,7 @@ def _block(table: SeatedTable) -> Block:
     title = _("Table {number}").format(number=table.number)
     return Block(
         f"{title}, {table.room}" if table.room else title,
-        [(str(SEATS[seat])[:1], who.name, in_figures(who.total)) for seat, who in table.seats.items()],
+        [(str(SEATS[seat])[:1], who.name, who.figures) for seat, who in table.seats.items()],
         table.state,
     )
 

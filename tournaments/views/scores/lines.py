@@ -10,6 +10,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from scoring.sharing import access
@@ -59,7 +60,7 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     answer = Answer()
     if request.method == "POST" and evening.current is not None:
         try:
-            reply = _answer(request, evening, evening.current)
+            reply = _answer(request, evening, evening.current, role)
         except Unclear as problem:
             reply = Answer(request.POST.get("line", ""), wrong=str(problem))
         if isinstance(reply, HttpResponse):
@@ -71,7 +72,7 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "scores"),
         "line": answer.line,
-        "echo": _echo(evening, answer.stored) if answer.stored else None,
+        "echo": _echo(evening, answer.stored, role) if answer.stored else None,
         "asks": answer.asks,
         "sure": answer.sure,
         "wrong": answer.wrong,
@@ -81,7 +82,7 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return page(request, "scores", context, status=422 if answer.wrong or answer.asks else 200)
 
 
-def _answer(request: HttpRequest, evening: Evening, round_: RoundView) -> Answer | HttpResponse:
+def _answer(request: HttpRequest, evening: Evening, round_: RoundView, role: Role) -> Answer | HttpResponse:
     """Parse, validate and store the line; or redirect to the page that its code belongs to.
 
     Raises Unclear.
@@ -89,6 +90,9 @@ def _answer(request: HttpRequest, evening: Evening, round_: RoundView) -> Answer
     text = request.POST.get("line", "")
     line = TypedLine(text)
     sign = _sign_named(evening, line) if line.code else None
+    if role is not Role.OWN and line.round not in (None, round_.number):
+        words = _("Round {number} is over: give this sheet to the director.")
+        raise Unclear(words.format(number=line.round))
     if sign is not None and (line.asks_for_page or line.round != round_.number):
         if line.round != round_.number:
             words = _("Round {number} is over: type it here, and look at what it changes.")
@@ -163,13 +167,14 @@ def _store(request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version
         raise Unclear(words.format(table=key.table)) from stale
 
 
-def _echo(evening: Evening, key: TableKey) -> dict[str, object] | None:
-    """Names and new totals, said back."""
+def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | None:
+    """Names and new totals, said back; no totals where they are kept back, but to who directs."""
     round_ = evening.round(key.round)
     table = round_.table(key.table) if round_ else None
     if table is None:
         return None
     names = people_of(table)
+    has_totals = role is Role.OWN or not evening.standings_are_hidden
     return {
         "table": table,
         "is_tie": table.state == "tie",
@@ -179,7 +184,7 @@ def _echo(evening: Evening, key: TableKey) -> dict[str, object] | None:
             (
                 people([table.entries[seat].name for seat in seats]),
                 table.result[side],
-                _totals(evening, [table.entries[seat] for seat in seats]),
+                _totals(evening, [table.entries[seat] for seat in seats]) if has_totals else "",
             )
             for side, seats in SIDES.items()
         ],
