@@ -24,8 +24,9 @@ THREADS: Final = 4
 THREADS_OF_A_VISITOR: Final = THREADS // 2
 #: Bytes of a body: an evening's record of ten megabytes and the form around it.
 LONGEST_BODY: Final = 11 * 1024 * 1024
-#: Bytes of all bodies that are being read: above it, who comes next is asked to come again.
-MOST_UNREAD: Final = 128 * 1024 * 1024
+#: Bytes of all bodies that are being read or wait for their answer: above it, who comes next is asked to come
+#: again.
+MOST_HELD: Final = 128 * 1024 * 1024
 #: In the WSGI environment of a request whose body was not read: the status with which to answer it.
 REFUSED: Final = "five_hundred.refused"
 
@@ -49,7 +50,7 @@ class Gateway:
         self.application = application
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="answer")
         self.shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self.unread = 0
+        self.held = 0
         self.watching: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
@@ -77,19 +78,28 @@ class Gateway:
             if unread.status is None:
                 return  # nobody is there any more
             body, refused = b"", unread.status
-        environ = environ_of(scope, body)
+        try:
+            status, headers, content = await self.worked(environ_of(scope, body), refused)
+        finally:
+            self.held -= len(body)
+        await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
+        await send({"type": "http.response.body", "body": content, "more_body": False})
+
+    async def worked(self, environ: Environ, refused: int | None) -> Answer:
+        """Have a request answered in a thread, once its visitor has one."""
         if refused is not None:
             environ[REFUSED] = refused
         visitor = environ["REMOTE_ADDR"]
         share = self.shares.setdefault(visitor, asyncio.Semaphore(THREADS_OF_A_VISITOR))
         async with share:
             loop = asyncio.get_running_loop()
-            status, headers, content = await loop.run_in_executor(self.pool, self.work, environ)
-        await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
-        await send({"type": "http.response.body", "body": content, "more_body": False})
+            return await loop.run_in_executor(self.pool, self.work, environ)
 
     async def read(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> bytes:
-        """Read a body, no further than its limit (its time is limited by the connection). Raises Unread."""
+        """Read a body, no further than its limit (its time is limited by the connection). Raises Unread.
+
+        What is returned counts as held, and is to be taken off once it is answered.
+        """
         announced = _announced(scope)
         if announced == 0:
             return b""
@@ -102,16 +112,17 @@ class Gateway:
                 if message["type"] != "http.request":
                     raise Unread(None)
                 chunk = message.get("body", b"")
-                self.unread += len(chunk)
+                self.held += len(chunk)
                 body += chunk
                 if len(body) > LONGEST_BODY:
                     raise Unread(413)
-                if self.unread > MOST_UNREAD:
+                if self.held > MOST_HELD:
                     raise Unread(503)
                 if not message.get("more_body", False):
                     return bytes(body)
-        finally:
-            self.unread -= len(body)
+        except BaseException:
+            self.held -= len(body)
+            raise
 
     def work(self, environ: Environ) -> Answer:
         """Call the WSGI application, in a thread, and take its whole answer: status, headers, content."""

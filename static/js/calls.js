@@ -128,10 +128,11 @@ async function send(event) {
   const headers = { "X-Part": "1" };
   try {
     const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers });
-    if (response.ok) put(await response.text());
+    if (!response.ok) throw new Error(String(response.status));
+    put(await response.text());
     tell();
   } catch {
-    form.submit(); // the browser says what is wrong with the connection
+    form.submit(); // the browser says what is wrong with the connection, a page what is with the computer
   }
 }
 

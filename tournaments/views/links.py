@@ -231,14 +231,19 @@ def join(request: HttpRequest) -> HttpResponse:
             sign = queries.sign_with_code(code) if len(code) == 5 else None
             if sign is not None and (not asks_table or whole_number(request, "table") == sign.number):
                 return _let_in(request, sign, token_of(sign, Role.KEEP))
-            services.note_wrong_guess(askers=[asker, address])
-            wrong = (
-                _("No table has this number and this code. Both are on the table’s sign.")
-                if asks_table
-                else _(
-                    "No table has this code. It is the five letters beside the QR code on the table’s sign."
+            if asks_table and "table" not in request.POST:
+                # The page was opened before others had typed so many: whether the code is right stays open.
+                wrong = _("Now the number of the table is needed as well. It is on the table’s sign.")
+            else:
+                services.note_wrong_guess(askers=[asker, address])
+                wrong = (
+                    _("No table has this number and this code. Both are on the table’s sign.")
+                    if asks_table
+                    else _(
+                        "No table has this code. It is the five letters beside the QR code on the table’s "
+                        "sign."
+                    )
                 )
-            )
     context = {"wrong": wrong, "code": code, "asks_table": asks_table}
     response = render(request, "tournaments/join.html", context, status=422 if wrong else 200)
     set_cookie(response, ASKER, TimestampSigner(salt=ASKER).sign(asker), max_age=DAY)

@@ -26,7 +26,7 @@ function statusOfQueue(state) {
   const { sending, offline, reloads } = state.connection;
   const reason = reasonIn(state);
   const count = state.kept.queue.length;
-  if (!count && state.kept.start) return [words.startKept];
+  if (!count && state.kept.start) return [state.connection.full ? words.full : words.startKept];
   if (!count) return [];
   if (sending && !reason.length) return [words.sending];
   const sentences = [...reason, fill(count === 1 ? words.unsentOne : words.unsentMany, { count })];

@@ -64,7 +64,9 @@ export async function keepCopy(pad) {
   if (!known) return;
   const page = new DOMParser().parseFromString(await known.text(), "text/html");
   page.getElementById("pad")?.replaceWith(pad.cloneNode(true));
-  // With the headers of what was kept, its policy among them.
-  const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers: known.headers });
+  // With the headers of what was kept, its policy among them; the server has answered, so it knows the game.
+  const headers = new Headers(known.headers);
+  headers.delete("X-Not-Sent");
+  const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers });
   await pages.put(window.location.pathname, copy);
 }

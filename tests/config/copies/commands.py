@@ -30,7 +30,9 @@ def copied(reason: str, data: Path) -> Path:
 def put_back(copy: Path, data: Path) -> Path:
     """Put a copy back; the copy of what was there."""
     if connection.vendor == "sqlite":
-        return restore(copy, NOW, data / "copies")
+        before = restore(copy, NOW, data / "copies")
+        assert before is not None
+        return before
     _run(data, "restore", str(copy))
     return next(one.path for one in copies_in(data / "copies") if one.is_before)
 

@@ -78,11 +78,25 @@ def test_a_body_above_the_limit_is_refused_by_its_size_or_while_it_is_read(
 
 
 def test_all_bodies_together_have_a_limit_which_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gateway, "MOST_UNREAD", 5)
+    monkeypatch.setattr(gateway, "MOST_HELD", 5)
     gate = Gateway(echo)
     assert ask(gate, scope(headers=ANNOUNCED), b"abc", b"def")[0]["status"] == 503
-    assert gate.unread == 0
+    assert gate.held == 0
     assert ask(gate, scope(headers=[(b"content-length", b"5")]), b"abcde")[0]["status"] == 200
+
+
+def test_a_body_counts_until_it_is_answered() -> None:
+    """One that waits for a thread is in memory, as one is that still comes."""
+    held: list[int] = []
+
+    def program(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+        held.append(gate.held)
+        start_response("200 OK", [])
+        return []
+
+    gate = Gateway(program)
+    ask(gate, scope(headers=[(b"content-length", b"5")]), b"abcde")
+    assert (held, gate.held) == ([5], 0)
 
 
 def test_who_has_gone_is_not_answered() -> None:

@@ -30,6 +30,7 @@ const WORDS = {
   offline: "Offline.",
   full: "No room.",
   noConnection: "Offline. Go on.",
+  startKept: "The game is here only.",
   theRest: "{name}: {tricks}, the rest",
   grand_slam: "Grand Slam announced",
   sans_kitty: "bid without the kitty",

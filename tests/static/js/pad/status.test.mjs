@@ -25,6 +25,13 @@ test("the connection and what waits are said in words", () => {
   assert.deepEqual(status(after(idle, { type: "overtaken" })), ["Another phone wrote."]);
 });
 
+test("a game whose start is kept says why: there is no connection, or no room", () => {
+  const idle = opened(sides());
+  const started = { ...idle, kept: { ...idle.kept, start: "form" } };
+  assert.deepEqual(status(started), ["The game is here only."]);
+  assert.deepEqual(status({ ...started, connection: { ...started.connection, full: true } }), ["No room."]);
+});
+
 test("what a person has to be told of what was just tried stands alone until the next touch", () => {
   const noticed = after(twoKept(), { type: "noticed", words: "It stays open." });
   assert.deepEqual(status(noticed), ["It stays open."]);

@@ -1,9 +1,15 @@
 """What the sheets of a round say is what the evening says."""
 
+from datetime import UTC, datetime
+
 from scoring.models import Device
+from scoring.paper.pages import PAPERS
 from scoring.rules.hands import Hand as HandFacts
+from scoring.words.vocabulary import in_figures
+from tests.paper import text_of
 from tests.tournaments.conftest import Hall
 from tournaments.sheets.contents.rounds import results, seated_round, sheet_code, table_sheets
+from tournaments.sheets.packs import Press
 
 
 def test_everybody_is_seated_with_the_total_before_the_round(device: Device) -> None:
@@ -18,6 +24,21 @@ def test_everybody_is_seated_with_the_total_before_the_round(device: Device) -> 
     assert {who.name: who.total for who, _table, _seat in seated.by_name} == before
     assert [who.name for who, _table, _seat in seated.by_name] == sorted(before)
     assert [(table, seat) for who, table, seat in seated.by_name if who in seated.sit_outs] == [(None, "")]
+
+
+def test_what_is_kept_back_is_on_no_wall(device: Device) -> None:
+    hall = Hall(device, 8, rounds=3, hidden_rounds=2)
+    texts = []
+    for _round in (1, 2):
+        hall.seat()
+        evening = hall.now
+        assert evening.current is not None
+        press = Press(evening, PAPERS["a4"], "", datetime.now(UTC))
+        texts.append(text_of(press.seating(evening.current)))
+        hall.type_all()
+    assert ["the total before round" in text for text in texts] == [True, False]
+    won = {in_figures(100 + 10 * table) for table in (1, 2)}
+    assert won.isdisjoint(texts[1].split())
 
 
 def test_recorded_hands_are_written_with_their_dealers_and_thrown_in_deals_are_not(begun: Hall) -> None:

@@ -6,7 +6,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Hall
+from scoring.models import Role
+from tests.tournaments.conftest import Hall, let_in
+from tournaments import services
 
 
 def typed(dee: Client, hall: Hall, line: str, **more: Any) -> str:
@@ -98,3 +100,28 @@ def test_a_typed_tie_asks_who_goes_on_right_there(dee: Client, begun: Hall) -> N
 def test_a_table_that_has_not_begun_shows_no_nought(dee: Client, begun: Hall) -> None:
     grid = dee.get(reverse("scores", args=[begun.pk])).context["grid"]
     assert [points for row in grid for _names, points, _side in row["sides"]] == [None] * 4
+
+
+def test_a_sheet_of_an_earlier_round_is_the_directors_and_a_helper_is_told_so(
+    dee: Client, begun: Hall
+) -> None:
+    code = begun.now.tournament.signs.get(number=1).code
+    begun.type_all()
+    begun.seat()
+    helper = let_in(Client(), begun.now.tournament, Role.KEEP)
+    assert "Round 1 is over: give this sheet to the director." in typed(helper, begun, f"{code}-1 530 -140")
+    answer = dee.post(reverse("scores", args=[begun.pk]), {"line": f"{code}-1 530 -140", "round": 2})
+    assert answer["Location"] == reverse("event-table", args=[begun.pk, 1, 1])
+
+
+@pytest.mark.parametrize(("role", "shown"), [(Role.KEEP, False), (Role.OWN, True)])
+def test_totals_that_are_kept_back_are_echoed_and_listed_for_the_director_alone(
+    begun: Hall, role: Role, shown: bool
+) -> None:
+    begun.type_all()
+    begun.seat()
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 9})
+    client = let_in(Client(), begun.now.tournament, role)
+    assert ("→" in typed(client, begun, "1 530 -140")) is shown
+    page = client.get(reverse("round", args=[begun.pk, 2])).content.decode()
+    assert ('<span class="num">' in page) is shown
