@@ -17,6 +17,8 @@ const poll = {
   timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
   /** How many forms were sent: what was asked for before one was sent is older than its answer. */
   sent: 0,
+  /** The form that is being sent: the next waits for its answer, so that the server has them in their order. */
+  last: Promise.resolve(),
 };
 
 async function ask() {
@@ -84,15 +86,21 @@ function put(page) {
 }
 
 /** @param {SubmitEvent} event */
-async function send(event) {
+function send(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!part()?.contains(form) || "whole" in form.dataset || event.defaultPrevented) return;
   event.preventDefault();
   poll.sent += 1;
   const fields = /** @type {[string, string][]} */ ([...new FormData(form, event.submitter)]);
+  const { action } = form;
+  poll.last = poll.last.then(() => post(action, fields));
+}
+
+/** @type {(action: string, fields: [string, string][]) => Promise<void>} */
+async function post(action, fields) {
   try {
     const headers = { "X-Part": "1" };
-    const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers });
+    const response = await fetch(action, { method: "POST", body: new URLSearchParams(fields), headers });
     const page = await response.text();
     if (response.status === 404) return say("withdrawn");
     if (response.status === 507) return say("full");

@@ -11,8 +11,11 @@ const LARGEST = 0.9; // of a box's height
 const FACES = ["400 16px Atkinson", "700 16px Atkinson", "400 16px 'Plain Zero'", "700 16px 'Plain Zero'"];
 
 /** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
-/** @type {{heard: Date, timer: Timer, stale: Timer}} */
-const state = { heard: new Date(), timer: undefined, stale: undefined };
+/**
+ * `asked`: the step of the podium that was asked for last, until the server shows it.
+ * @type {{heard: Date, timer: Timer, stale: Timer, asked: number | null}}
+ */
+const state = { heard: new Date(), timer: undefined, stale: undefined, asked: null };
 
 /** @type {(selector: string) => HTMLElement | null} */
 const one = (selector) => document.querySelector(selector);
@@ -41,6 +44,7 @@ function age() {
 
 /** The part that the server says is new. */
 function fresh() {
+  if (Number(one("form[data-reveal]")?.dataset.reveal) === state.asked) state.asked = null;
   age();
   wind();
   take(one("[data-kind]")?.dataset.kind ?? "");
@@ -84,16 +88,24 @@ function key(event) {
   else go(by);
 }
 
-/** @type {(form: HTMLFormElement, by: number) => void} */
+/**
+ * Keys come faster than answers: each counts from what was asked for, and the forms are sent in their order.
+ * @type {(form: HTMLFormElement, by: number) => void}
+ */
 function reveal(form, by) {
+  const from = state.asked ?? Number(form.dataset.reveal);
+  const to = Math.min(Math.max(0, from + by), Number(form.dataset.steps));
+  if (to === from) return;
+  state.asked = to;
   const steps = /** @type {HTMLInputElement} */ (form.elements.namedItem("steps"));
-  steps.value = String(Math.max(0, Number(form.dataset.reveal) + by));
+  steps.value = String(to);
   form.requestSubmit();
 }
 
 /** Without the server the board keeps what it has, and says of when that is. */
 function heard() {
   state.heard = new Date();
+  state.asked = null; // what could not be sent is not waited for
   const box = one("#watching");
   const time = state.heard.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
   const words = one("[data-kept]")?.dataset.kept;

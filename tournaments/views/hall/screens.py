@@ -91,7 +91,12 @@ def _podium(evening: Evening) -> Context:
         names = [evening.entries[row.entry].name for row in standing]
         step = Step(standing[0].rank)
         rows.append(step._replace(names=names, points=standing[0].points) if number <= revealed else step)
-    return {"podium": rows[::-1] if revealed else [], "next_step": revealed + 1, "revealed": revealed}
+    return {
+        "podium": rows[::-1] if revealed else [],
+        "steps": len(steps),
+        "next_step": revealed + 1,
+        "revealed": revealed,
+    }
 
 
 # ------------------------------------------------------------------------------------------- of a round
