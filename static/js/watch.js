@@ -17,7 +17,7 @@ const poll = {
   timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
   /** How many forms were sent: what was asked for before one was sent is older than its answer. */
   sent: 0,
-  /** The form that is being sent: the next waits for its answer, so that the server has them in their order. */
+  /** The form that is being sent: the next waits for its answer, so that they arrive in their order. */
   last: Promise.resolve(),
 };
 

@@ -27,7 +27,7 @@ test("the connection and what waits are said in words", () => {
 
 test("a game whose start is kept says why: there is no connection, or no room", () => {
   const idle = opened(sides());
-  const started = { ...idle, kept: { ...idle.kept, start: "form" } };
+  const started = { ...idle, kept: { ...idle.kept, start: { url: "/", body: "x" } } };
   assert.deepEqual(status(started), ["The game is here only."]);
   assert.deepEqual(status({ ...started, connection: { ...started.connection, full: true } }), ["No room."]);
 });
