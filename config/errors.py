@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from config.troubles import Trouble, trouble_of
+from scoring.api.problems import MEDIA_TYPE, document
 
 #: Status -> what its page is called.
 TITLES: Final = {
@@ -125,7 +126,10 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def _answer(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
     if request.path.startswith("/api/"):
-        return JsonResponse({"error": {"code": code, "facts": {}, "message": message}}, status=status)
+        # A problem (RFC 9457) that has the refusal of the record format as well: some ask for a score.
+        refused = {"error": {"code": code, "facts": {}, "message": message}}
+        problem = document(status, code, message, {}, **refused)
+        return JsonResponse(problem, status=status, content_type=MEDIA_TYPE)
     # Rendered without the request: a context processor may be what broke.
     page = render_to_string("problem.html", {"title": TITLES[status], "message": message})
     return HttpResponse(page, status=status)

@@ -48,7 +48,8 @@ if WORLD:
             "172.16.0.0/12."
         )
     SECURE_SSL_REDIRECT = True
-    SECURE_REDIRECT_EXEMPT = [r"^health/$"]  # asked over http by the machine itself
+    # Health is asked over http by the machine itself; who sends a token over http is to be told so.
+    SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^api/"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
@@ -75,6 +76,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 12_000
 # What runs
 
 INSTALLED_APPS = [
+    "corsheaders",
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "rest_framework",
@@ -86,6 +88,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Pages go compressed, padded at random so that their length tells nothing of what they keep secret.
     "django.middleware.gzip.GZipMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
     "csp.middleware.CSPMiddleware",
     "config.middleware.isolation_headers",
@@ -109,6 +112,14 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     }
 }
+# Any page may ask the API, with a token that it was given; never with this browser's cookies.
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_URLS_REGEX = r"^/api/"
+CORS_ALLOW_HEADERS = [
+    *("accept", "authorization", "content-type"),
+    *("idempotency-key", "if-match", "if-none-match"),
+]
+CORS_EXPOSE_HEADERS = ["ETag", "Location", "Idempotency-Replayed", "Retry-After"]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -143,6 +154,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "DEFAULT_THROTTLE_RATES": {"program": "1200/min"},
 }
 
 # Where things are kept

@@ -9,6 +9,7 @@ from scoring.models.games import DeletedGame, Game, GameChange, PutAway, Seat, S
 from scoring.models.hands import Amendment, Hand, HandInPlay
 from scoring.models.limits import LONGEST_NAME, LONGEST_REASON, MOST_HANDS, MOST_PLAYERS
 from scoring.models.people import HouseRules, Player
+from scoring.models.programs import Answer, Token
 
 __all__ = [
     "LONGEST_NAME",
@@ -16,6 +17,7 @@ __all__ = [
     "MOST_HANDS",
     "MOST_PLAYERS",
     "Amendment",
+    "Answer",
     "DeletedGame",
     "Device",
     "Game",
@@ -29,4 +31,5 @@ __all__ = [
     "Role",
     "Seat",
     "Series",
+    "Token",
 ]

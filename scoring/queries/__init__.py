@@ -14,7 +14,7 @@ from scoring.queries.games import (
     hand_in_play,
     pulse_of,
 )
-from scoring.queries.lists import ListedGames, groups_of, listed_games
+from scoring.queries.lists import ListedGames, groups_of, kept_games, listed_games, sheets
 from scoring.queries.people import (
     MOST_GAMES,
     Career,
@@ -27,6 +27,7 @@ from scoring.queries.people import (
 )
 from scoring.queries.series import newest_game, series_going_on, series_of
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_to_the_end
+from scoring.queries.tokens import opened_by, roles_of_tokens, token_of, tokens_of
 
 __all__ = [
     "MOST_GAMES",
@@ -47,17 +48,23 @@ __all__ = [
     "hand_in_play",
     "house_rules",
     "house_rules_of",
+    "kept_games",
     "listed_games",
     "names_of",
     "newest_game",
+    "opened_by",
     "people_of",
     "people_of_device",
     "person_of",
     "pulse_of",
+    "roles_of_tokens",
     "series_going_on",
     "series_of",
     "shared_game",
     "sheet_of",
     "sheet_to_the_end",
+    "sheets",
     "spelled_as_before",
+    "token_of",
+    "tokens_of",
 ]

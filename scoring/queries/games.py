@@ -33,8 +33,10 @@ def devices_by_link(shared: Shared, role: Role) -> int:
 
 
 def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":
-    """The grants that came by the link of this role that is good now, the oldest first."""
-    good = Grant.objects.filter(kind=shared.access_kind, object_id=shared.pk, role=role)
+    """The grants that came by the link of this role that is good now, the oldest first; no program's."""
+    good = Grant.objects.filter(
+        kind=shared.access_kind, object_id=shared.pk, role=role, device__token__isnull=True
+    )
     return good.filter(generation=shared.generation_of(role)).order_by("granted_at", "pk")
 
 

@@ -47,17 +47,30 @@ def listed_games(
     `away`: those that this device has put away, those that it has not, or (None) both. `words`: only games in
     which somebody of each of these names plays, blind to case and accents; a part of a name is enough.
     """
-    games = _kept_by(visitor)
+    games = kept_games(visitor, words)
     if away is not None:
         put_away = Exists(PutAway.objects.filter(device=visitor.device, game=OuterRef("pk")))
         games = games.filter(put_away if away else ~put_away)
-    games = _played_by(games, words.split())
     first = PAGE * (number - 1)
-    rows = list(with_rows(games).annotate(is_owned=_is_owned(visitor))[first : first + PAGE + 1])
-    sheets = tuple(
-        replace(game_sheet(game), role=Role.OWN if game.is_owned else Role.KEEP) for game in rows[:PAGE]
-    )
-    return ListedGames(sheets, number, len(rows) > PAGE)
+    rows = list(games[first : first + PAGE + 1])
+    return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE)
+
+
+def kept_games(visitor: Visitor, words: str = "") -> QuerySet[Game]:
+    """Query the games whose score this visitor keeps, the newest first, with what `sheets` needs.
+
+    `words`: as in `listed_games`.
+    """
+    games = with_rows(_played_by(_kept_by(visitor), words.split()))
+    return games.annotate(is_owned=_is_owned(visitor))
+
+
+def sheets(games: Sequence[Game]) -> list[GameSheet]:
+    """Tally games of `kept_games`, with the role that the visitor has in each."""
+    return [
+        replace(game_sheet(game), role=Role.OWN if getattr(game, "is_owned", False) else Role.KEEP)
+        for game in games
+    ]
 
 
 def groups_of(visitor: Visitor) -> list[GameSheet]:

@@ -29,18 +29,23 @@ from scoring.services.house_rules import forget_house_rules, keep_house_rules
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
 from scoring.services.locking import SeenHand
 from scoring.services.people import merge_players, take_apart
+from scoring.services.programs.answers import Answered, answer_once
+from scoring.services.programs.tokens import NewToken, make_token, note_use, withdraw_token
 from scoring.services.series import choose_best_of, play_again, rematch
 from scoring.services.strikes import NO_STRIKES, Strikes
 
 __all__ = [
     "NO_STRIKES",
     "AnotherHand",
+    "Answered",
     "By",
+    "NewToken",
     "PutRight",
     "Replacement",
     "SeenHand",
     "Strikes",
     "amend_hand",
+    "answer_once",
     "bring_back",
     "choose_best_of",
     "delete_game",
@@ -48,7 +53,9 @@ __all__ = [
     "import_game",
     "keep_house_rules",
     "keep_in_play",
+    "make_token",
     "merge_players",
+    "note_use",
     "open_link",
     "play_again",
     "proposed",
@@ -67,4 +74,5 @@ __all__ = [
     "void_hand",
     "withdraw_links",
     "withdraw_series_links",
+    "withdraw_token",
 ]

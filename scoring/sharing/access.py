@@ -21,6 +21,8 @@ from scoring.models import Device, Game, Grant, Role
 from scoring.sharing.cookies import cookie, set_cookie
 
 COOKIE: Final = "device"
+#: What a bearer token begins with, so that whoever finds one knows what it is.
+PREFIX: Final = "five_"
 #: Headers by which a proxy says that it brings the request of somebody else.
 FORWARDED: Final = (
     "HTTP_FORWARDED",
@@ -61,20 +63,31 @@ class Visitor:
 
 
 def visitor(request: HttpRequest) -> Visitor:
-    """Identify who sent this request. One statement, none where there is no cookie."""
+    """Identify who sent this request. One statement, none where there is neither token nor cookie."""
     return Visitor(device_of(request), at_the_computer(request))
 
 
 def device_of(request: HttpRequest) -> Device | None:
-    """Look up the device that sent this request by the hash of its cookie; None if it is not known here."""
-    token = cookie(request, COOKIE)
-    return Device.objects.filter(token_hash=_hashed(token)).first() if token else None
+    """Look up the device that sent this request by the hash of its bearer token, or else of its cookie.
+
+    None if it is not known here.
+    """
+    token = bearer_of(request)
+    if token is None:
+        token = cookie(request, COOKIE)
+    return Device.objects.filter(token_hash=hashed(token)).first() if token else None
+
+
+def bearer_of(request: HttpRequest) -> str | None:
+    """The bearer token that a program sends in the header Authorization; None where it sends none."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def introduce(response: HttpResponse) -> Device:
     """Create a device and set its cookie on the response: HttpOnly, and stored here as a hash alone."""
     token = secrets.token_urlsafe(32)
-    device = Device.objects.create(token_hash=_hashed(token))
+    device = Device.objects.create(token_hash=hashed(token))
     set_cookie(response, COOKIE, token)
     return device
 
@@ -119,14 +132,17 @@ def at_the_computer(request: HttpRequest) -> bool:
 
     The name in the request must be this computer's own as well: a page of another site, whose name was
     pointed at 127.0.0.1, is not the person at the keyboard. Nor is who comes through a proxy or a tunnel that
-    runs here, which says so in one of its headers.
+    runs here, which says so in one of its headers. Nor is a program that has a token.
     """
     if settings.WORLD or not is_loopback(request.META.get("REMOTE_ADDR", "")):
         return False
+    if "HTTP_AUTHORIZATION" in request.META:
+        return False  # a program comes with what its token gives, and with nothing else
     name, _ = split_domain_port(request.get_host())
     is_own_name = name == "localhost" or is_loopback(name.strip("[]"))
     return is_own_name and not any(header in request.META for header in FORWARDED)
 
 
-def _hashed(token: str) -> str:
+def hashed(token: str) -> str:
+    """What is stored in place of a cookie or a token."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,69 @@
+"""Writers of bearer tokens: made with a role in one thing, or for a program of its own; withdrawn."""
+
+import secrets
+from datetime import timedelta
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from scoring.models import LONGEST_NAME, Device, Grant, Role, Token
+from scoring.rules.errors import RuleViolation
+from scoring.sharing.access import PREFIX, Shared, hashed
+
+#: That a token was used is written down this often, and not at every request.
+NOTED_EVERY: Final = timedelta(hours=1)
+
+
+class NewToken(NamedTuple):
+    """A token's row, and what the program is to send: shown once, stored nowhere."""
+
+    row: Token
+    secret: str
+
+
+@transaction.atomic
+def make_token(
+    *, name: str, made_by: Device | None, shared: Shared | None = None, role: Role | None = None
+) -> NewToken:
+    """Create a bearer token with a role in a shared thing; without one, of a program that owns nothing yet.
+
+    It ends with the links of its role: while its generation is the thing's. Raises RuleViolation `name`.
+    """
+    name = " ".join(name.split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise RuleViolation(
+            "name", f"A token has a name of 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME
+        )
+    secret = PREFIX + secrets.token_urlsafe(32)
+    device = Device.objects.create(token_hash=hashed(secret))
+    if shared is not None and role is not None:
+        Grant.objects.create(
+            device=device,
+            kind=shared.access_kind,
+            object_id=shared.pk,
+            role=role,
+            generation=shared.generation_of(role),
+            granted_at=timezone.now(),
+        )
+    return NewToken(Token.objects.create(device=device, name=name, made_by=made_by), secret)
+
+
+@transaction.atomic
+def withdraw_token(*, token_id: UUID) -> None:
+    """Revoke a token (idempotent): it is known no more, and nothing is granted to it."""
+    token = Token.objects.select_for_update().filter(pk=token_id, withdrawn_at__isnull=True).first()
+    if token is None:
+        return
+    Grant.objects.filter(device=token.device_id).delete()
+    Device.objects.filter(pk=token.device_id).update(token_hash=f"withdrawn {secrets.token_hex(16)}")
+    Token.objects.filter(pk=token_id).update(withdrawn_at=timezone.now())
+
+
+def note_use(*, device: Device) -> None:
+    """Store that a token was used, at most once an hour. One statement, which mostly changes nothing."""
+    now = timezone.now()
+    long_ago = Q(used_at__isnull=True) | Q(used_at__lt=now - NOTED_EVERY)
+    Token.objects.filter(long_ago, device=device).update(used_at=now)
