@@ -1,8 +1,9 @@
-"""The stateless API: a record in, its score out. Nothing is stored, and no permission is needed."""
+"""The law over the API: the named rulesets, a record's score. Nothing is stored, and no token is needed."""
 
 from collections.abc import Mapping
-from typing import IO, Any, Final
+from typing import IO, Any
 
+from django.http import Http404
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException
 from rest_framework.parsers import BaseParser
@@ -11,12 +12,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from scoring.api.resources import LONGEST_BODY, JsonRenderer, Resource
+from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer_text, refusal
-from scoring.rules.record.shapes import write_json
-
-#: About ten thousand hands: more than a club plays in a year.
-BODY_LIMIT: Final = 1024 * 1024
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
 
 
 class TooLarge(APIException):
@@ -39,33 +39,16 @@ class TextParser(BaseParser):
         parser_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         """Read the body up to the limit. Raises TooLarge above it."""
-        text = stream.read(BODY_LIMIT + 1)
-        if len(text) > BODY_LIMIT:
+        text = stream.read(LONGEST_BODY + 1)
+        if len(text) > LONGEST_BODY:
             raise TooLarge
         return text
-
-
-class RecordRenderer(BaseRenderer):
-    """Serialize JSON as the command line does, to the byte."""
-
-    media_type = "application/json"
-    format = "json"
-    charset = None
-
-    def render(
-        self,
-        data: object,
-        accepted_media_type: str | None = None,
-        renderer_context: Mapping[str, Any] | None = None,
-    ) -> bytes:
-        """Serialize an answer."""
-        return write_json(data).encode()
 
 
 class RecordView(APIView):
     """The base of every view of the API: answers and refusals in the record format, whatever is asked for."""
 
-    renderer_classes = [RecordRenderer]
+    renderer_classes = [JsonRenderer]
 
     def handle_exception(self, exc: Exception) -> Response:
         """Turn the framework's own errors into refusals of the record format."""
@@ -79,7 +62,7 @@ class RecordView(APIView):
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
         """Always choose JSON: there is one way of writing an answer, whatever was asked for."""
-        return RecordRenderer(), RecordRenderer.media_type
+        return JsonRenderer(), JsonRenderer.media_type
 
 
 class ScoreView(RecordView):
@@ -91,3 +74,25 @@ class ScoreView(RecordView):
         """Answer the document in the body."""
         answer = answer_text(request.data if isinstance(request.data, bytes) else b"")
         return Response(answer, status=400 if "error" in answer else 200)
+
+
+class Rulesets(Resource):
+    """`/rulesets/`: the rulesets that have a name."""
+
+    def get(self, request: Request) -> Response:
+        """List their names and titles."""
+        self.permit(Role.WATCH)
+        named = [{"name": name, "title": PRESETS[name].title} for name in RULESETS]
+        return Response({"results": named, "next": None})
+
+
+class OneRuleset(Resource):
+    """`/rulesets/{name}/`: one of them, with every option."""
+
+    def get(self, request: Request, name: str) -> Response:
+        """Read the value of each of its options, in the record format."""
+        self.permit(Role.WATCH)
+        if name not in RULESETS:
+            raise Http404
+        options = RULESETS[name].options()
+        return Response({"name": name, "title": PRESETS[name].title, "options": options})

@@ -78,6 +78,12 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
     return queries.sheet_to_the_end(sheet.game, [*others, row])
 
 
+def without(sheet: GameSheet, row: Hand) -> GameSheet:
+    """The sheet without this hand, as far as the game then goes; stores nothing. Raises RuleViolation."""
+    rows = [other for other in sheet.game.hands.all() if other.pk != row.pk]
+    return queries.sheet_to_the_end(sheet.game, rows)
+
+
 def copy_of(row: Hand) -> Hand:
     """A copy of the row, to be changed and previewed without touching the one that the sheet was made of."""
     values = {field.attname: getattr(row, field.attname) for field in Hand._meta.concrete_fields}

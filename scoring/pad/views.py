@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from config.copies.asking import ask_for_copy
-from scoring import queries, services
+from scoring import services
 from scoring.models import Hand
 from scoring.pad.entry import (
     Preview,
@@ -25,6 +25,7 @@ from scoring.pad.entry import (
     order_kept,
     preview_of,
     with_facts,
+    without,
 )
 from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.pad.host import Host
@@ -268,7 +269,7 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     seen = SeenHand(number, whole_number(request, "version", -1))
     by = By(host.device, request.POST.get("reason", ""))
     try:
-        changed = _without(host.sheet, line)
+        changed = without(host.sheet, line.row)
         confirmed = strikes(host.sheet, changed)._replace(hands=seen_hands(request, "strike"))
         host.void(seen, by, fields_of(line, host.sheet) if undo else None, confirmed)
     except RuleViolation as violation:
@@ -285,7 +286,7 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
 
 def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:
     try:
-        changed = _without(host.sheet, line)
+        changed = without(host.sheet, line.row)
     except RuleViolation as violation:
         messages.error(request, host.refusal(violation))
         return redirect(host.url("done"))
@@ -298,12 +299,6 @@ def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:
         "back_words": host.done_words,
     }
     return render(request, "scoring/void.html", {**host.context(), **context})
-
-
-def _without(sheet: GameSheet, line: Line) -> GameSheet:
-    """The sheet without this hand, as far as the game then goes. Raises RuleViolation."""
-    rows = [row for row in sheet.game.hands.all() if row.pk != line.row.pk]
-    return queries.sheet_to_the_end(sheet.game, rows)
 
 
 def stale(request: HttpRequest, host: Host) -> HttpResponseRedirect:

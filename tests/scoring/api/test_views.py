@@ -7,6 +7,8 @@ from rest_framework.request import Request
 
 from scoring.api.views import RecordView
 from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.presets import RULESETS
+from tests.scoring.api.programs import Program, code_of
 
 RECORD = {
     "format": "five-hundred-record/1",
@@ -100,3 +102,13 @@ def test_a_refusal_that_a_view_raises_is_answered_in_the_record_format() -> None
 
     answer = Refusing.as_view()(RequestFactory().get("/", headers={"Accept": "text/html"})).render()
     assert (answer.status_code, json.loads(answer.content)["error"]["code"]) == (400, "unknown_ruleset")
+
+
+@pytest.mark.django_db
+def test_every_named_ruleset_is_listed_and_read() -> None:
+    program = Program()
+    listed = program.get("rulesets/").json()["results"]
+    assert [one["name"] for one in listed] == list(RULESETS)
+    for name, ruleset in RULESETS.items():
+        assert program.get(f"rulesets/{name}/").json()["options"] == ruleset.options()
+    assert code_of(program.get("rulesets/nobodys/")) == (404, "not_found")

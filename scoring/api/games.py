@@ -1,0 +1,144 @@
+"""Games over the API: listed, started or brought in from a record, read, stopped, deleted."""
+
+from dataclasses import replace
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404
+from django.urls import reverse
+from rest_framework.permissions import SAFE_METHODS
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring import queries, services
+from scoring.api.pages import page_of
+from scoring.api.problems import Problem
+from scoring.api.resources import Resource, body_of, if_match, key_of, once, tagged
+from scoring.api.written import Document, write_game, write_whole_game
+from scoring.models import LONGEST_REASON, Game, Role
+from scoring.queries import GameSheet
+from scoring.rules.record import shapes
+from scoring.rules.record.games import read_record, write_record
+from scoring.services import By
+from scoring.sharing import access
+from scoring.sharing.locking import Stale
+
+
+class GameResource(Resource):
+    """What views of one game share: the permission, asked before anything else is read; the game itself."""
+
+    def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
+        """Look up the game's revision and the role. Raises Http404 for who may not do this (permission)."""
+        super().initial(request, *args, **keywords)
+        game = queries.game_revision(keywords["game_id"])
+        if game is None or not (game.stands_alone or request.method in SAFE_METHODS):
+            raise Http404
+        self.game, self.role = game, self.permit(access.role_of(self.visitor, game))
+
+    def sheet(self) -> GameSheet:
+        """The game as it stands now, with its tallied sheet. Raises Http404 where it was deleted since."""
+        game = queries.game_with_rows(self.game.pk)
+        if game is None:
+            raise Http404
+        return replace(queries.game_sheet(game), role=self.role)
+
+    @property
+    def tag(self) -> str:
+        """What changes with everything that a game's document says."""
+        return tag_of(self.game, self.role)
+
+
+def tag_of(game: Game, role: Role) -> str:
+    """What changes with everything that a game's document says."""
+    return f"{game.revision}-{role}"
+
+
+class Games(Resource):
+    """`/games/`: the games whose score is kept by who asks."""
+
+    def get(self, request: Request) -> Response:
+        """List the games, the newest first, by page."""
+        self.permit(Role.WATCH)
+        games = queries.kept_games(self.visitor, _words(request))
+        return page_of(
+            self, games, "-started_at", lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)]
+        )
+
+    @once
+    def post(self, request: Request) -> Response:
+        """Start a game, or bring one in: its record, with or without hands."""
+        self.permit(Role.WATCH)
+        if self.device is None:
+            raise Problem("unknown_token", "Games belong to a program: send its token.")
+        record = read_record(body_of(request))
+        game = services.import_game(device=self.device, game_id=key_of(self, request), record=record)
+        whole = queries.game_with_rows(game.pk)
+        assert whole is not None
+        sheet = replace(queries.game_sheet(whole), role=Role.OWN)
+        response = Response(write_whole_game(sheet), status=201, headers=_headers(sheet))
+        response["Location"] = reverse("api-game", args=[game.pk])
+        return response
+
+
+def _words(request: Request) -> str:
+    """Names that somebody in the game has, to list no others."""
+    return " ".join(request.query_params.get("player", "").split())[:200]
+
+
+class OneGame(GameResource):
+    """`/games/{id}/`: a game with its hands."""
+
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """Read the game; 304 from one indexed read where the program has it as it is."""
+        return tagged(request, self.tag, lambda: write_whole_game(self.sheet()))
+
+    def delete(self, request: Request, game_id: UUID) -> Response:
+        """Delete the game for good, at the revision of the header If-Match (optimistic lock)."""
+        try:
+            services.delete_game(game_id=game_id, seen_revision=if_match(request))
+        except Stale:
+            raise changed_since(write_whole_game(self.sheet())) from None
+        return Response(status=204)
+
+
+class GameRecord(GameResource):
+    """`/games/{id}/record/`: the game in the interchange format."""
+
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """Read the record."""
+        return tagged(request, self.tag, lambda: write_record(self.sheet().as_record()))
+
+
+class Stop(GameResource):
+    """`/games/{id}/stop/`: a game that ends without a result."""
+
+    @once
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """Stop it, with a reason in words."""
+        reason = shapes.a_text(body_of(request).get("reason", ""), "reason")[:LONGEST_REASON]
+        services.stop_game(game_id=game_id, by=By(self.device, reason))
+        return whole(self.sheet())
+
+
+class Resume(GameResource):
+    """`/games/{id}/resume/`: a game that was stopped goes on."""
+
+    @once
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """Go on with it."""
+        services.resume_game(game_id=game_id, by=By(self.device))
+        return whole(self.sheet())
+
+
+def whole(sheet: GameSheet) -> Response:
+    """A game with its hands, as the answer to a write."""
+    return Response(write_whole_game(sheet), headers=_headers(sheet))
+
+
+def _headers(sheet: GameSheet) -> dict[str, Any]:
+    return {"ETag": f'"{tag_of(sheet.game, sheet.role or Role.WATCH)}"'}
+
+
+def changed_since(current: Document) -> Problem:
+    """The refusal of a change to what is no longer as it was seen, with what it is now."""
+    return Problem("changed_since", "Somebody has changed it since. This is how it stands now.", current)

@@ -1,0 +1,209 @@
+"""Hands over the API: recorded, put right, struck out, restored; and what any of that would do."""
+
+from collections.abc import Callable
+from typing import Final
+from uuid import UUID
+
+from django.http import Http404
+from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring import services
+from scoring.api.games import GameResource, changed_since
+from scoring.api.problems import Problem
+from scoring.api.resources import body_of, if_match, key_of, once, tagged
+from scoring.api.written import Document, write_hands, write_row
+from scoring.models import LONGEST_REASON, Hand
+from scoring.pad.entry import copy_of, with_facts, without
+from scoring.queries import GameSheet
+from scoring.rules.record import shapes
+from scoring.rules.record.games import read_hand
+from scoring.services import AnotherHand, By, SeenHand, Strikes
+from scoring.sharing.locking import Stale
+from scoring.words.changes import consequences, strikes
+
+#: The keys of a body that changes a hand.
+CHANGE: Final = ("facts", "reason", "strikes")
+
+
+class Hands(GameResource):
+    """`/games/{id}/hands/`: every recorded hand of a game."""
+
+    def get(self, request: Request, game_id: UUID) -> Response:
+        """List the hands, in the order of their numbers."""
+        return tagged(request, self.tag, lambda: {"results": write_hands(self.sheet()), "next": None})
+
+    @once
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """Record the next hand. `after`: the number of the last one known; another since is a conflict."""
+        body = body_of(request)
+        shapes.check_keys(body, known=("facts", "after"), needed=("facts",))
+        after = shapes.a_figure(body["after"], "after") if "after" in body else None
+        try:
+            row = services.record_hand(
+                game_id=game_id,
+                key=key_of(self, request),
+                facts=read_hand(body["facts"]),
+                device=self.device,
+                after=after,
+            )
+        except AnotherHand as another:
+            words = "Another device has recorded a different hand since. Is it this one, or the next?"
+            raise Problem("another_hand", words, self._written(another.hand.number)) from None
+        response = _one(self.sheet(), row.number, status=201)
+        response["Location"] = reverse("api-hand", args=[game_id, row.number])
+        return response
+
+    def _written(self, number: int) -> Document:
+        sheet = self.sheet()
+        return _document(sheet, _row(sheet, number))
+
+
+class OneHand(GameResource):
+    """`/games/{id}/hands/{number}/`: one recorded hand."""
+
+    def get(self, request: Request, game_id: UUID, number: int) -> Response:
+        """Read the hand with what it scored."""
+        sheet = self.sheet()
+        row = _row(sheet, number)
+        return tagged(request, str(row.version), lambda: _document(sheet, row))
+
+    def put(self, request: Request, game_id: UUID, number: int) -> Response:
+        """Put the hand right, at the version of the header If-Match; what it was is kept."""
+        sheet = self.sheet()
+        row, body = _row(sheet, number), _change(request)
+        facts = read_hand(body["facts"])
+        changed = with_facts(sheet, copy_of(row), facts)
+        by, confirmed = _by(self, body), _confirmed(sheet, changed, body)
+        return _changed(
+            self,
+            row,
+            lambda seen: services.amend_hand(
+                game_id=game_id, seen=seen, facts=facts, by=by, strikes=confirmed
+            ),
+        )
+
+
+class Void(GameResource):
+    """`/games/{id}/hands/{number}/void/`: a hand struck out; it is kept, and can be restored."""
+
+    @once
+    def post(self, request: Request, game_id: UUID, number: int) -> Response:
+        """Strike the hand out, at the version of the header If-Match."""
+        sheet = self.sheet()
+        row, body = _row(sheet, number), body_of(request)
+        shapes.check_keys(body, known=("reason", "strikes"), needed=())
+        confirmed = _confirmed(sheet, without(sheet, row), body)
+        by = _by(self, body)
+        return _changed(
+            self,
+            row,
+            lambda seen: services.void_hand(game_id=game_id, seen=seen, by=by, strikes=confirmed),
+        )
+
+
+class Preview(GameResource):
+    """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out, would do."""
+
+    def post(self, request: Request, game_id: UUID, number: int) -> Response:
+        """Say what the change would do; stores nothing. Without `facts`: if it were struck out."""
+        sheet = self.sheet()
+        row, body = _row(sheet, number), body_of(request)
+        shapes.check_keys(body, known=("facts",), needed=())
+        changed = (
+            with_facts(sheet, copy_of(row), read_hand(body["facts"]))
+            if "facts" in body
+            else without(sheet, row)
+        )
+        return Response(
+            {
+                "consequences": consequences(sheet, changed),
+                "totals": dict(changed.sheet.totals),
+                "state": changed.sheet.ending.state,
+                "strikes": [
+                    {"number": seen.number, "version": seen.version} for seen in strikes(sheet, changed).hands
+                ],
+            }
+        )
+
+
+class Restore(GameResource):
+    """`/games/{id}/hands/{number}/restore/`: a hand that was struck out counts again."""
+
+    @once
+    def post(self, request: Request, game_id: UUID, number: int) -> Response:
+        """Let it count again, at the version of the header If-Match."""
+        return _changed(
+            self,
+            _row(self.sheet(), number),
+            lambda seen: services.restore_hands(game_id=game_id, seen=[seen], by=By(self.device)),
+        )
+
+
+class First(GameResource):
+    """`/games/{id}/hands/{number}/first/`: who reached the target first, where the law asks."""
+
+    @once
+    def post(self, request: Request, game_id: UUID, number: int) -> Response:
+        """Store the unit that got there first, at the version of the header If-Match."""
+        row, body = _row(self.sheet(), number), body_of(request)
+        shapes.check_keys(body, known=("unit",), needed=("unit",))
+        unit = shapes.a_text(body["unit"], "unit")
+        return _changed(
+            self,
+            row,
+            lambda seen: services.settle_first(game_id=game_id, seen=seen, unit=unit, by=By(self.device)),
+        )
+
+
+def _changed(view: GameResource, row: Hand, act: Callable[[SeenHand], object]) -> Response:
+    """Do it to the hand as the program has seen it, and answer with the hand as it is then."""
+    try:
+        act(SeenHand(row.number, if_match(view.request)))
+    except Stale:
+        now = view.sheet()
+        raise changed_since(_document(now, _row(now, row.number))) from None
+    return _one(view.sheet(), row.number)
+
+
+def _row(sheet: GameSheet, number: int) -> Hand:
+    """The recorded hand of this number. Raises Http404."""
+    row = next((row for row in sheet.game.hands.all() if row.number == number), None)
+    if row is None:
+        raise Http404
+    return row
+
+
+def _document(sheet: GameSheet, row: Hand) -> Document:
+    line = next((line for line in sheet.lines if line.row.pk == row.pk), None)
+    return write_row(sheet, row, line)
+
+
+def _one(sheet: GameSheet, number: int, status: int = 200) -> Response:
+    row = _row(sheet, number)
+    return Response(_document(sheet, row), status=status, headers={"ETag": f'"{row.version}"'})
+
+
+def _change(request: Request) -> dict[str, object]:
+    body = body_of(request)
+    shapes.check_keys(body, known=CHANGE, needed=("facts",))
+    return body
+
+
+def _by(view: GameResource, body: dict[str, object]) -> By:
+    return By(view.device, shapes.a_text(body.get("reason", ""), "reason")[:LONGEST_REASON])
+
+
+def _confirmed(before: GameSheet, after: GameSheet, body: dict[str, object]) -> Strikes:
+    """The hands that the program says may be struck out with it, as its preview has named them."""
+    seen = []
+    for element in shapes.a_list(body.get("strikes", []), "strikes"):
+        document = shapes.an_object(element, "strikes")
+        shapes.check_keys(document, known=("number", "version"), needed=("number", "version"))
+        seen.append(
+            SeenHand(
+                shapes.a_figure(document["number"], "number"), shapes.a_figure(document["version"], "version")
+            )
+        )
+    return strikes(before, after)._replace(hands=tuple(seen))

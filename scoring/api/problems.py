@@ -1,0 +1,96 @@
+"""Refusals of the API: problem details (RFC 9457) with the law's codes, facts and places."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rest_framework.exceptions import APIException
+from rest_framework.response import Response
+
+from scoring.rules.errors import RuleViolation
+
+MEDIA_TYPE: Final = "application/problem+json"
+#: Codes of refusals that say more than "this cannot be so" -> their status.
+STATUSES: Final[Mapping[str, int]] = {
+    "not_json": 400,
+    "missing_idempotency_key": 400,
+    "key_reused": 422,
+    "https_only": 403,
+    "not_found": 404,
+    "deleted": 410,
+    "too_large": 413,
+    "unknown_role": 422,
+    "unknown_token": 401,
+    "another_hand": 409,
+    "changed_since": 412,
+    "if_match_missing": 428,
+}
+#: Status -> the title of its problems, as HTTP calls them.
+TITLES: Final[Mapping[int, str]] = {
+    400: "Bad Request",
+    401: "Unauthorized",
+    403: "Forbidden",
+    404: "Not Found",
+    405: "Method Not Allowed",
+    406: "Not Acceptable",
+    409: "Conflict",
+    410: "Gone",
+    412: "Precondition Failed",
+    413: "Content Too Large",
+    415: "Unsupported Media Type",
+    422: "Unprocessable Content",
+    428: "Precondition Required",
+    429: "Too Many Requests",
+    500: "Internal Server Error",
+    503: "Service Unavailable",
+    507: "Insufficient Storage",
+}
+
+
+class Problem(Exception):
+    """Raised by a view to refuse: a code, one English sentence, facts, and what stands now instead."""
+
+    def __init__(self, code: str, detail: str, current: object = None, **facts: object) -> None:
+        super().__init__(detail)
+        self.code, self.detail, self.current, self.facts = code, detail, current, facts
+
+
+def problem_of(exception: Exception) -> Response | None:
+    """The answer to what was raised; None for a fault of the program."""
+    if isinstance(exception, Problem):
+        more = {} if exception.current is None else {"current": exception.current}
+        response = answered(
+            STATUSES[exception.code], exception.code, exception.detail, exception.facts, **more
+        )
+        if response.status_code == 401:
+            response["WWW-Authenticate"] = "Bearer"
+        return response
+    if isinstance(exception, RuleViolation):
+        status = STATUSES.get(exception.code, 422)
+        return answered(status, exception.code, exception.message, exception.facts, **exception.place)
+    if isinstance(exception, APIException):
+        response = answered(exception.status_code, str(exception.get_codes()), str(exception.detail), {})
+        wait = getattr(exception, "wait", None)
+        if wait is not None:
+            response["Retry-After"] = str(int(wait) + 1)
+        return response
+    return None
+
+
+def answered(status: int, code: str, detail: str, facts: Mapping[str, object], **more: object) -> Response:
+    """A problem as a response. `more`: its place in what was sent (`hand`, `call`), or what stands now."""
+    return Response(document(status, code, detail, facts, **more), status=status, content_type=MEDIA_TYPE)
+
+
+def document(
+    status: int, code: str, detail: str, facts: Mapping[str, object], **more: object
+) -> dict[str, object]:
+    """A problem as JSON."""
+    return {
+        "type": f"/api/v1/problems/#{code}",
+        "title": TITLES.get(status, "Error"),
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "facts": dict(facts),
+        **more,
+    }

@@ -1,0 +1,211 @@
+"""The base of every view of the API that keeps something: who asks, what is refused, what is sent twice.
+
+A request comes with a bearer token, or with a device's cookie from a page of this very server. JSON goes in
+and out, read as strictly as a record is.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import IO, Any, Final
+from uuid import UUID, uuid5
+
+from django.conf import settings
+from django.http import Http404
+from rest_framework.exceptions import UnsupportedMediaType
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from scoring import services
+from scoring.api.problems import Problem, problem_of
+from scoring.api.throttles import throttle_classes
+from scoring.models import Device, Role
+from scoring.rules.record.shapes import an_object, parse_storable, write_json
+from scoring.sharing import access
+from scoring.sharing.access import Visitor
+from scoring.sharing.permissions import State, permits_request
+
+#: Bytes of a body, but for an evening's record.
+LONGEST_BODY: Final = 1024 * 1024
+LONGEST_KEY: Final = 64
+#: The namespace in which an Idempotency-Key becomes the key of a hand or the id of a game.
+NAMESPACE: Final = UUID("9a1a2f5c-5f0e-4c3b-8a55-500500500500")
+
+
+class JsonParser(BaseParser):
+    """Parse JSON as strictly as a record: no key twice, no NaN, no text that cannot be stored."""
+
+    media_type = "application/json"
+    #: Bytes.
+    longest = LONGEST_BODY
+
+    def parse(  # type: ignore[override]  # the stubs know parsers of forms and objects alone
+        self,
+        stream: IO[bytes],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> object:
+        """Read the body up to the limit. Raises RuleViolation."""
+        text = stream.read(self.longest + 1)
+        if len(text) > self.longest:
+            raise Problem("too_large", "This is larger than one request may be.", longest=self.longest)
+        return parse_storable(text)
+
+
+class JsonRenderer(BaseRenderer):
+    """Serialize JSON as the command line does, to the byte."""
+
+    media_type = "application/json"
+    format = "json"
+    charset = None
+
+    def render(
+        self,
+        data: object,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        """Serialize an answer."""
+        return b"" if data is None else write_json(data).encode()
+
+
+#: A method of a view.
+Handler = Callable[..., Response]
+
+
+class Resource(APIView):
+    """A view of the API: JSON in and out, whoever asks identified, refusals as problems."""
+
+    parser_classes = [JsonParser]
+    renderer_classes = [JsonRenderer]
+    throttle_classes = throttle_classes
+
+    def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
+        """Identify who asks, before anything else is looked at. Raises Problem `unknown_token`."""
+        self.visitor = _visitor(request)
+        super().initial(request, *args, **keywords)
+
+    @property
+    def device(self) -> Device | None:
+        """The device that asks: a token's own, or that of a cookie."""
+        return self.visitor.device
+
+    def permit(self, role: Role | None, states: tuple[State, ...] = (), part: str = "") -> Role:
+        """Check a permission for this address and method; the role. Raises Http404 as pages do.
+
+        `part`: of what the address can do, where the table of permissions names it by itself.
+        """
+        if role is None or not permits_request(role, self.request._request, states, part):
+            raise Http404
+        return role
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """Turn refusals into problems. Raises what is a fault of the program."""
+        if isinstance(exc, Http404):
+            exc = Problem("not_found", "There is nothing at this address, or nothing for this token.")
+        response = problem_of(exc)
+        if response is None:
+            raise exc
+        return response
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
+        """Always choose JSON: there is one way of writing an answer, whatever was asked for."""
+        return JsonRenderer(), JsonRenderer.media_type
+
+    def finalize_response(
+        self, request: Request, response: Response, *args: Any, **keywords: Any
+    ) -> Response:
+        """Let nobody between keep what is somebody's."""
+        response = super().finalize_response(request, response, *args, **keywords)
+        response["Cache-Control"] = "no-cache, private"
+        response["Vary"] = "Authorization, Cookie, Origin"
+        return response
+
+
+def _visitor(request: Request) -> Visitor:
+    """Who asks. Raises Problem `unknown_token`, and `https_only` in the world.
+
+    A page of another site may send a token, which somebody gave it; a cookie, or that the browser runs on
+    this computer, is none of its business.
+    """
+    http = request._request
+    if settings.WORLD and not http.is_secure():
+        words = "Ask over https. A token that was sent over http may have been read: withdraw it."
+        raise Problem("https_only", words)
+    if access.bearer_of(http) is not None:
+        device = access.device_of(http)
+        if device is None:
+            raise Problem("unknown_token", "This token is not known here: it was withdrawn, or is mistyped.")
+        services.note_use(device=device)
+        return Visitor(device)
+    origin = http.headers.get("Origin")
+    if origin is not None and origin != f"{http.scheme}://{http.get_host()}":
+        return Visitor(None)
+    return access.visitor(http)
+
+
+def body_of(request: Request) -> dict[str, object]:
+    """The JSON object that was sent. Raises RuleViolation, UnsupportedMediaType."""
+    if request.content_type.partition(";")[0].strip() != "application/json":
+        raise UnsupportedMediaType(request.content_type)
+    return an_object(request.data, "the body")
+
+
+def if_match(request: Request) -> int:
+    """The version that the request means to change (optimistic lock). Raises Problem `if_match_missing`."""
+    tag = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
+    if not (tag.isascii() and tag.isdigit() and len(tag) < 10):
+        words = "Send the version that you have seen in the header If-Match, as its ETag has it."
+        raise Problem("if_match_missing", words)
+    return int(tag)
+
+
+def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
+    """Answer a read with its ETag; 304 without a body where the program has it already."""
+    etag = f'"{tag}"'
+    known = [one.strip().removeprefix("W/") for one in request.headers.get("If-None-Match", "").split(",")]
+    if etag in known:
+        return Response(status=304, headers={"ETag": etag})
+    return Response(build(), headers={"ETag": etag})
+
+
+def key_of(view: Resource, request: Request) -> UUID:
+    """The Idempotency-Key as the key of a row: the same from the same program, however often it is sent."""
+    return uuid5(NAMESPACE, f"{_asker(view)} {request.headers.get('Idempotency-Key', '')}")
+
+
+def _asker(view: Resource) -> str:
+    return f"device {view.device.pk}" if view.device else "computer"
+
+
+def once(handler: Handler) -> Handler:
+    """Have a POST done once: the same Idempotency-Key again has the first answer again.
+
+    Raises Problem `missing_idempotency_key`, RuleViolation `key_reused`.
+    """
+
+    @wraps(handler)
+    def answer(view: Resource, request: Request, /, *args: Any, **keywords: Any) -> Response:
+        key = request.headers.get("Idempotency-Key", "")
+        if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
+            words = f"Send an Idempotency-Key of 1 to {LONGEST_KEY} letters: a new one for each thing done."
+            raise Problem("missing_idempotency_key", words, longest=LONGEST_KEY)
+        whole = f"{request.method} {request.get_full_path()} {write_json(request.data)}"
+
+        def act() -> services.Answered:
+            response = handler(view, request, *args, **keywords)
+            headers = {name: response[name] for name in ("ETag", "Location") if name in response}
+            return services.Answered(response.status_code, headers, write_json(response.data))
+
+        answered, was_kept = services.answer_once(
+            asker=_asker(view), key=key, request=hashlib.sha256(whole.encode()).hexdigest(), act=act
+        )
+        response = Response(parse_storable(answered.body), status=answered.status, headers=answered.headers)
+        if was_kept:
+            response["Idempotency-Replayed"] = "true"
+        return response
+
+    return answer

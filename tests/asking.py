@@ -1,0 +1,34 @@
+"""Every address there is, and requests to them as a page sends them, or as a program does."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from django.test import Client
+from django.urls import URLPattern, URLResolver
+
+#: Methods that change nothing.
+SAFE: Final = ("get", "head")
+
+
+def routes(patterns: Iterable[object]) -> Iterator[URLPattern]:
+    """Each address of these patterns, those of what is included among them."""
+    for pattern in patterns:
+        if isinstance(pattern, URLResolver):
+            yield from routes(pattern.url_patterns)
+        elif isinstance(pattern, URLPattern):
+            yield pattern
+
+
+def methods_of(page: str) -> tuple[str, ...]:
+    """The methods that are tried on a page: of the API all there are."""
+    return (*SAFE, "post", "put", "patch", "delete") if page.startswith("api-") else (*SAFE, "post")
+
+
+def send(client: Client, method: str, address: str, form: Mapping[str, object]) -> Any:
+    """A request as a page sends it, or to the API as a program does."""
+    if not address.startswith("/api/"):
+        return getattr(client, method)(address, dict(form))
+    headers = {"Idempotency-Key": "k", "If-Match": '"0"'}
+    content = json.dumps(form)
+    return client.generic(method.upper(), address, content, content_type="application/json", headers=headers)

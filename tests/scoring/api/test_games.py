@@ -1,0 +1,107 @@
+"""Games over the API are the games of the pages: started, listed, read, stopped, deleted."""
+
+import uuid
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from scoring.models import Game, Role
+from tests.scoring.api.programs import EIGHT, RECORD, SEVEN, Program, begun, code_of, started, with_role
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_record_starts_a_game_with_the_hands_that_it_has() -> None:
+    program = begun()
+    answer = program.post("games/", {**RECORD, "hands": [EIGHT, SEVEN]})
+    game = answer.json()
+    assert (answer.status_code, answer.headers["Location"]) == (201, f"/api/v1/games/{game['id']}/")
+    assert (game["totals"], game["hands_recorded"], game["role"]) == ({"NS": 50, "EW": 420}, 2, "own")
+    assert [hand["points"] for hand in game["hands"]] == [{"NS": 20, "EW": 280}, {"NS": 30, "EW": 140}]
+    assert program.get(f"games/{game['id']}/").json() == game
+    assert program.get(f"games/{game['id']}/record/").json()["players"] == RECORD["players"]
+
+
+def test_without_a_token_nothing_is_started() -> None:
+    assert code_of(Program().post("games/", RECORD)) == (401, "unknown_token")
+    assert Game.objects.count() == 0
+
+
+def test_a_record_that_cannot_be_is_refused_with_its_place() -> None:
+    wrong = {**RECORD, "hands": [EIGHT, {**EIGHT, "bid": "11S"}]}
+    answer = begun().post("games/", wrong)
+    assert code_of(answer) == (422, "unknown_bid")
+    assert answer.json()["hand"] == 2
+    assert Game.objects.count() == 0
+
+
+def test_games_are_listed_by_page_each_once_and_by_who_plays(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    program = begun()
+    made = [started(program) for _ in range(5)]
+    program.post("games/", {**RECORD, "players": ["Zoe", "Ed", "Sue", "Will"]})
+    begun().post("games/", RECORD)
+    seen, address = [], "games/?limit=2"
+    while address:
+        with django_assert_max_num_queries(9):
+            page = program.get(address).json()
+        assert len(page["results"]) <= 2
+        seen += [f"games/{game['id']}/" for game in page["results"]]
+        address = (page["next"] or "").removeprefix("/api/v1/")
+    assert (len(seen), len(set(seen)), set(made) <= set(seen)) == (6, 6, True)
+    assert [game["players"][0] for game in program.get("games/?player=zoe").json()["results"]] == ["Zoe"]
+    assert code_of(program.get("games/?after=nonsense")) == (404, "not_found")
+
+
+@pytest.mark.parametrize(
+    ("role", "statuses"),
+    [(Role.WATCH, [200, 404, 404]), (Role.KEEP, [200, 201, 404]), (Role.OWN, [200, 201, 200])],
+)
+def test_a_token_gives_what_its_role_gives(noras_game: Game, role: Role, statuses: list[int]) -> None:
+    program, game = with_role(noras_game, role), f"games/{noras_game.pk}/"
+    answers = [
+        program.get(game),
+        program.post(
+            f"{game}hands/", {"facts": {**EIGHT, "contractor": "Nora", "tricks": {"NS": 8, "EW": 2}}}
+        ),
+        program.post(f"{game}stop/", {"reason": "the fourth has come"}),
+    ]
+    assert [answer.status_code for answer in answers] == statuses
+
+
+def test_a_stopped_game_takes_no_hand_until_it_goes_on() -> None:
+    program = begun()
+    game = started(program)
+    assert program.post(f"{game}stop/", {"reason": "tea"}).json()["stopped_at"] is not None
+    assert code_of(program.post(f"{game}hands/", {"facts": EIGHT})) == (422, "game_stopped")
+    assert program.post(f"{game}resume/").json()["stopped_at"] is None
+    assert program.post(f"{game}hands/", {"facts": EIGHT}).status_code == 201
+
+
+def test_a_game_is_deleted_as_it_was_seen_and_never_comes_back() -> None:
+    program = begun()
+    answer = program.post("games/", RECORD, idempotency_key="k")
+    game, revision = f"games/{answer.json()['id']}/", answer.json()["revision"]
+    program.post(f"{game}hands/", {"facts": EIGHT})
+    refused = program.delete(game, if_match=f'"{revision}"')
+    assert code_of(refused) == (412, "changed_since")
+    assert refused.json()["current"]["hands_recorded"] == 1
+    assert code_of(program.delete(game)) == (428, "if_match_missing")
+    assert program.delete(game, if_match=f'"{revision + 1}"').status_code == 204
+    assert code_of(program.get(game)) == (404, "not_found")
+
+
+def test_a_game_that_is_not_there_and_one_that_is_not_yours_look_the_same(noras_game: Game) -> None:
+    answers = [begun().get(f"games/{pk}/").json() for pk in (noras_game.pk, uuid.UUID(int=0))]
+    assert answers[0] == answers[1]
+
+
+def test_a_known_game_costs_four_statements(
+    noras_game: Game, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """The device, that its token is used, the game's revision, the grant."""
+    program = with_role(noras_game, Role.WATCH)
+    tag = program.get(f"games/{noras_game.pk}/").headers["ETag"]
+    with django_assert_num_queries(4):
+        assert program.get(f"games/{noras_game.pk}/", if_none_match=tag).status_code == 304

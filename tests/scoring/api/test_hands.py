@@ -1,0 +1,100 @@
+"""Hands over the API: recorded once, put right as they were seen, struck out and restored."""
+
+import pytest
+
+from scoring.models import Amendment, GameChange, Hand
+from tests.scoring.api.programs import EIGHT, RECORD, SEVEN, Program, begun, code_of, started
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def program() -> Program:
+    return begun()
+
+
+@pytest.fixture
+def game(program: Program) -> str:
+    """The address of a game with one hand."""
+    address = started(program)
+    program.post(f"{address}hands/", {"facts": EIGHT})
+    return address
+
+
+def test_a_hand_is_answered_with_what_it_scores_and_why(program: Program, game: str) -> None:
+    answer = program.post(f"{game}hands/", {"facts": SEVEN, "after": 1})
+    hand = answer.json()
+    assert (answer.status_code, answer.headers["Location"]) == (201, f"/api/v1/{game}hands/2/")
+    assert (hand["points"], hand["totals"]) == ({"NS": 30, "EW": 140}, {"NS": 50, "EW": 420})
+    assert hand["items"] == [
+        {"unit": "EW", "points": 140, "code": "contract_made"},
+        {"unit": "NS", "points": 30, "code": "defenders_tricks"},
+    ]
+    listed = program.get(f"{game}hands/").json()["results"]
+    assert [one["number"] for one in listed] == [1, 2]
+    assert program.get(f"{game}hands/2/").json() == hand == listed[1]
+
+
+def test_the_same_hand_of_two_programs_is_one_and_another_is_a_conflict(program: Program, game: str) -> None:
+    same = program.post(f"{game}hands/", {"facts": EIGHT, "after": 0})
+    assert (same.status_code, same.json()["number"], Hand.objects.count()) == (201, 1, 1)
+    other = program.post(f"{game}hands/", {"facts": SEVEN, "after": 0})
+    assert code_of(other) == (409, "another_hand")
+    assert other.json()["current"]["facts"]["bid"] == "8D"
+
+
+def test_a_hand_is_put_right_at_the_version_that_was_seen(program: Program, game: str) -> None:
+    body = {"facts": {**EIGHT, "bid": "9D"}, "reason": "misheard"}
+    assert code_of(program._send("put", f"{game}hands/1/", body, {})) == (428, "if_match_missing")
+    answer = program.put(f"{game}hands/1/", body, version=0)
+    assert (answer.status_code, answer.headers["ETag"], answer.json()["points"]["EW"]) == (200, '"1"', -380)
+    stale = program.put(f"{game}hands/1/", {"facts": SEVEN}, version=0)
+    assert code_of(stale) == (412, "changed_since")
+    assert stale.json()["current"] == answer.json()
+    assert [(line.reason, line.number) for line in Amendment.objects.all()] == [("misheard", 1)]
+
+
+def test_what_a_change_would_do_is_said_and_nothing_stored(program: Program, game: str) -> None:
+    told = program.post(f"{game}hands/1/preview/", {"facts": {**EIGHT, "bid": "9D"}}).json()
+    assert told["totals"] == {"NS": 20, "EW": -380}
+    assert "Ed & Will: from 280 to −380." in told["consequences"]
+    assert program.post(f"{game}hands/1/preview/").json()["totals"] == {"NS": 0, "EW": 0}
+    assert (Amendment.objects.count(), Hand.objects.get().version) == (0, 0)
+
+
+def test_hands_after_a_new_end_go_only_as_they_were_confirmed(program: Program) -> None:
+    seven, ten = {**SEVEN}, {"contractor": "Ed", "bid": "10NT", "tricks": {"NS": 0, "EW": 10}}
+    answer = program.post("games/", {**RECORD, "hands": [seven, seven]})
+    game = f"games/{answer.json()['id']}/"
+    told = program.post(f"{game}hands/1/preview/", {"facts": ten}).json()
+    assert (told["state"], told["strikes"]) == ("finished", [{"number": 2, "version": 0}])
+    assert code_of(program.put(f"{game}hands/1/", {"facts": ten}, version=0)) == (422, "game_over")
+    body = {"facts": ten, "strikes": told["strikes"]}
+    assert program.put(f"{game}hands/1/", body, version=0).status_code == 200
+    assert [hand["struck_out"] for hand in program.get(game).json()["hands"]] == [False, True]
+
+
+def test_a_hand_is_struck_out_and_counts_again(program: Program, game: str) -> None:
+    out = program.post(f"{game}hands/1/void/", {"reason": "not played"}, if_match='"0"').json()
+    assert (out["struck_out"], out["line"], out["points"], out["version"]) == (True, None, {}, 1)
+    assert program.get(game).json()["totals"] == {"NS": 0, "EW": 0}
+    assert code_of(program.post(f"{game}hands/1/void/", if_match='"0"')) == (412, "changed_since")
+    back = program.post(f"{game}hands/1/restore/", if_match='"1"').json()
+    assert (back["struck_out"], back["points"]) == (False, {"NS": 20, "EW": 280})
+
+
+def test_who_got_there_first_is_asked_and_answered(program: Program) -> None:
+    before = {"outcome": "misdeal", "adjustment": {"points": {"Ed": 480, "Sue": 480}, "reason": "begun late"}}
+    failed = {"contractor": "Nora", "bid": "6S", "tricks": {"Ed": 5, "Sue": 5}}
+    three = {**RECORD, "ruleset": {"name": "american-3"}, "players": ["Nora", "Ed", "Sue"]}
+    answer = program.post("games/", {**three, "hands": [before, failed]}).json()
+    assert (answer["state"], answer["candidates"]) == ("needs_ruling", ["Ed", "Sue"])
+    game = f"games/{answer['id']}/"
+    assert program.post(f"{game}hands/2/first/", {"unit": "Sue"}, if_match='"0"').status_code == 200
+    assert program.get(game).json()["winners"] == ["Sue"]
+    assert GameChange.objects.filter(kind="first").count() == 1
+
+
+def test_a_hand_that_is_not_there_is_not_found(program: Program, game: str) -> None:
+    assert code_of(program.get(f"{game}hands/7/")) == (404, "not_found")
+    assert code_of(program.put(f"{game}hands/7/", {"facts": EIGHT}, version=0)) == (404, "not_found")
