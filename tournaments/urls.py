@@ -1,6 +1,6 @@
 """Addresses of the pages of an evening; their names are what templates, links and tests use."""
 
-from django.urls import path
+from django.urls import include, path
 
 from scoring.sharing.permissions import register
 from tournaments.permissions import OF_AN_EVENING
@@ -15,6 +15,7 @@ ROUND = f"{TABLE}rounds/<int:number>/"
 register(OF_AN_EVENING)
 
 urlpatterns = [
+    path("api/v1/", include("tournaments.api.urls")),
     path("evenings/", evenings.evenings, name="evenings"),
     path("evenings/new/", evenings.start, name="start-evening"),
     path("evenings/import/", evenings.bring, name="import-evening"),
@@ -73,6 +74,8 @@ urlpatterns = [
     path(f"{EVENING}hall/choose/", everybody.choose, name="choose-name"),
     path(f"{EVENING}phones/", links.phones, name="phones"),
     path(f"{EVENING}phones/out/", links.put_out, name="put-out-phone"),
+    path(f"{EVENING}phones/programs/", links.make_token, name="make-event-token"),
+    path(f"{EVENING}phones/programs/<uuid:token_id>/", links.withdraw_token, name="withdraw-event-token"),
     path(f"{EVENING}phones/withdraw/", links.withdraw, name="withdraw-event-link"),
     path(f"{EVENING}print/", sheets.choose, name="evening-print"),
     path(f"{EVENING}print/<slug:name>.pdf", sheets.sheet, name="print-sheet"),

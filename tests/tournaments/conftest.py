@@ -197,6 +197,8 @@ def parts_of_addresses(hall: Hall) -> dict[str, object]:
         "pack": "before",
         "job_id": A_JOB,
         "prize_id": 1,
+        "entry_number": 1,
+        "token_id": A_JOB,
     }
 
 

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from scoring.models import Device, Game, Role
 from scoring.sharing.permissions import State, Thing, permits, right_to
+from tests.asking import SAFE, methods_of, routes, send
 from tests.scoring.conftest import KnownClient, known_device
 from tests.tournaments.conftest import A_JOB, AT_THE_COMPUTER, Hall, let_in, parts_of_addresses
 from tournaments import services
@@ -22,13 +23,14 @@ from tournaments.urls import urlpatterns
 
 PAGES = {
     pattern.name: pattern
-    for pattern in urlpatterns
+    for pattern in routes(urlpatterns)
     if right_to(str(pattern.name), acts=False) or right_to(str(pattern.name), acts=True)
 }
 #: Parts of pages that have a right of their own -> the page, what its address has, what its form has.
 PARTS: Mapping[str, tuple[str, dict[str, str], dict[str, str]]] = {
     "correct-table type": ("correct-table", {}, {"act": "type", "ns": "10", "ew": "20"}),
     "tap withdrawn": ("tap", {}, {"status": "withdrawn"}),
+    "api-entry withdrawn": ("api-entry", {}, {"status": "withdrawn"}),
     **{
         part: ("print-sheet", {"name": part.split()[1]}, {})
         for right in OF_AN_EVENING
@@ -141,9 +143,9 @@ def facts(hall: Hall) -> tuple[object, ...]:
 def answer_of(visitor: Visitor, method: str, address: str, form: dict[str, str]) -> int:
     """The status of an answer; whatever it wrote is taken back."""
     with transaction.atomic():
-        status = getattr(visitor.client, method)(address, form).status_code
+        status = send(visitor.client, method, address, form).status_code
         transaction.set_rollback(True)
-    if method == "post" and status < 400:
+    if method not in SAFE and status < 400:
         kept_rows._KEPT.clear()  # rows read since then were never there
     return int(status)
 
@@ -159,8 +161,8 @@ def test_every_page_is_open_to_whom_the_table_names_and_closed_to_everybody_else
         mistake
         for page, address, form in addresses(hall)
         for visitor in visitors.values()
-        for method, acts in (("get", False), ("head", False), ("post", True))
-        if (mistake := mistake_of(visitor, method, (page, address, form), STATES[state], acts=acts))
+        for method in methods_of(page)
+        if (mistake := mistake_of(visitor, method, (page, address, form), STATES[state]))
     ]
     assert mistakes == []
 
@@ -183,11 +185,10 @@ def mistake_of(
     method: str,
     asked: tuple[str, str, dict[str, str]],
     states: tuple[State, ...],
-    *,
-    acts: bool,
 ) -> str:
     """What is wrong with an answer; empty where it is what the table of permissions says."""
     page, address, form = asked
+    acts = method not in SAFE
     is_drawn = State.DRAFT in states
     right = right_to(page, acts=acts)
     role = visitor.roles.get(right.thing) if right else None
@@ -214,14 +215,14 @@ def test_whoever_may_not_writes_nothing(device: Device) -> None:
             right = right_to(page, acts=True)
             role = visitor.roles.get(right.thing) if right else None
             if not permits(role, page, acts=True, states=(State.PAST,)):
-                visitor.client.post(address, form)
+                send(visitor.client, "post", address, form)
                 assert facts(hall) == known, page
 
 
 def test_no_other_method_is_answered(playing: Hall) -> None:
     director = everybody(playing)["who directs"]
     for page, address, _form in addresses(playing):
-        for method in ("put", "patch", "delete"):
+        for method in {"put", "patch", "delete"}.difference(methods_of(page)):
             assert getattr(director.client, method)(address).status_code == 405, (page, method)
 
 

@@ -10,6 +10,7 @@ from django.urls import get_resolver, reverse
 
 from scoring.models import Device
 from scoring.sharing.permissions import Thing
+from tests.asking import routes
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import A_JOB, Hall, parts_of_addresses
 from tournaments.permissions import OF_AN_EVENING
@@ -24,13 +25,13 @@ PAGES = sorted(
         for page in right.pages
     }
 )
-OPEN = sorted({str(pattern.name) for pattern in urlpatterns} - {*PAGES})
+ROUTES = {str(pattern.name): pattern for pattern in routes(urlpatterns)}
+OPEN = sorted(ROUTES.keys() - {*PAGES})
 
 
 def arguments(hall: Hall, page: str) -> dict[str, object]:
     known = parts_of_addresses(hall)
-    pattern = next(pattern for pattern in urlpatterns if pattern.name == page)
-    return {name: known[name] for name in pattern.pattern.converters}
+    return {name: known[name] for name in ROUTES[page].pattern.converters}
 
 
 def address(hall: Hall, page: str) -> str:
@@ -45,9 +46,8 @@ def test_head_is_answered_wherever_get_is(dee: Client, playing: Hall, page: str)
 
 @pytest.mark.parametrize("page", OPEN)
 def test_head_is_answered_on_the_pages_for_everybody(olga: KnownClient, page: str) -> None:
-    pattern = next(pattern for pattern in urlpatterns if pattern.name == page)
     known = {"kind": "evening", "thing_id": A_JOB, "token": "none", "code": "ABCDE", "short": "none"}
-    open_page = reverse(page, kwargs={name: known[name] for name in pattern.pattern.converters})
+    open_page = reverse(page, kwargs={name: known[name] for name in ROUTES[page].pattern.converters})
     assert olga.head(open_page).status_code == olga.get(open_page).status_code
 
 

@@ -11,7 +11,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import salted_hmac
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring.models import Role
@@ -21,6 +23,7 @@ from scoring.sharing import access
 from scoring.sharing.cookies import cookie, set_cookie
 from scoring.sharing.links import Link, qr_of, token_of
 from scoring.sharing.origin import origin_of
+from scoring.sharing.programs import made, programs_of, withdrawn
 from scoring.sharing.views import let_in
 from scoring.views.fields import chosen_id, whole_number
 from tournaments import queries, services
@@ -35,6 +38,12 @@ _READ: Final[dict[str, Callable[[UUID], Linked | None]]] = {
     Tournament.access_kind: queries.tournament_row,
     TableSign.access_kind: queries.sign,
     Entry.access_kind: queries.entry,
+}
+#: What a program with a token of an evening may do, as its button and its line say it.
+ROLES_OF_AN_EVENING: dict[Role, Promise] = {
+    Role.WATCH: gettext_lazy("It may watch"),
+    Role.KEEP: gettext_lazy("It may help"),
+    Role.OWN: gettext_lazy("It may direct"),
 }
 #: The rate limits, in ten minutes: one's own wrong codes before one has to wait, and those from one address,
 #: which may be a whole hall's, before the number of the table is asked as well.
@@ -81,6 +90,12 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "mine": getattr(access.device_of(request), "pk", None),
         "signs": [(sign, sign_address(origin, sign)) for sign in queries.signs_of(tournament)],
         **_personal(evening, origin, " ".join(request.GET.get("q", "").split())),
+        **programs_of(
+            tournament,
+            ROLES_OF_AN_EVENING,
+            reverse("make-event-token", args=[tournament_id]),
+            lambda token: reverse("withdraw-event-token", args=[tournament_id, token.pk]),
+        ),
         "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
     }
     return render(request, "tournaments/phones.html", context)
@@ -169,6 +184,22 @@ def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if round_ is None or round_.table(table) is None:
         return redirect("phones", tournament_id)
     return redirect("event-table", tournament_id, number, table)
+
+
+@require_POST
+def make_token(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Make a token of an evening for another program, and show it this once."""
+    evening, _role = evening_for(request, tournament_id)
+    back = (reverse("phones", args=[tournament_id]), _("Phones"))
+    return made(request, evening.tournament, reverse("api-tournament", args=[tournament_id]), back)
+
+
+@require_POST
+def withdraw_token(request: HttpRequest, tournament_id: UUID, token_id: UUID) -> HttpResponse:
+    """Withdraw a token of an evening."""
+    evening, _role = evening_for(request, tournament_id)
+    back = reverse("phones", args=[tournament_id])
+    return withdrawn(request, evening.tournament, token_id, back)
 
 
 @require_safe

@@ -1,13 +1,15 @@
 """Links and codes: what each opens, and how it is withdrawn."""
 
+import re
 import time
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scoring.models import Grant, Role
+from scoring.models import Grant, Role, Token
 from scoring.sharing import links
+from tests.scoring.api.programs import Program
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
@@ -197,3 +199,24 @@ def test_the_address_that_signs_say_is_typed_without_a_slash_at_its_end(olga: Cl
     page = olga.get("/join", follow=True)
     assert page.redirect_chain == [(reverse("join"), 301)]
     assert page.status_code == 200
+
+
+def test_a_program_of_an_evening_is_made_listed_apart_from_phones_and_put_out(
+    dee: Client, playing: Hall
+) -> None:
+    made = dee.post(reverse("make-event-token", args=[playing.pk]), {"name": "Big board", "role": "keep"})
+    secret = re.search(r"five_[\w-]{43}", made.content.decode())
+    assert secret is not None
+    program = Program(secret[0])
+    assert program.get(f"tournaments/{playing.pk}/").json()["role"] == "keep"
+    phones = reverse("phones", args=[playing.pk])
+    shown = dee.get(phones).content.decode()
+    token = Token.objects.get()
+    assert ("Big board" in shown, "It may help" in shown, f"Phone {token.device_id}" in shown) == (
+        True,
+        True,
+        False,
+    )
+    dee.post(reverse("withdraw-event-token", args=[playing.pk, token.pk]))
+    assert "Big board" not in dee.get(phones).content.decode()
+    assert program.get(f"tournaments/{playing.pk}/").status_code == 401

@@ -1,0 +1,164 @@
+"""Evenings over the API: listed, begun or brought in from a record, read, closed; standings and tokens."""
+
+import datetime
+import secrets
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404
+from django.urls import reverse
+from django.utils import timezone
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from config.copies.asking import ask_for_copy
+from scoring import queries as scoring_queries
+from scoring import services as scoring_services
+from scoring.api.problems import Problem
+from scoring.api.resources import JsonParser, Resource, body_of, key_of, once, tagged
+from scoring.api.tokens import made, name_and_role, write_token
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from scoring.sharing import access
+from tournaments import queries, services
+from tournaments.api.written import write_evening, write_standings
+from tournaments.files.exports import archive_of
+from tournaments.views.evenings import LARGEST_RECORD
+from tournaments.views.shown import states_of
+
+
+class RecordParser(JsonParser):
+    """Parse an evening's record, as large as one may be that is brought in by a page."""
+
+    longest = LARGEST_RECORD
+
+
+class EveningResource(Resource):
+    """What views of one evening share: the permission, asked before anything else is read; the evening."""
+
+    def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
+        """Read the evening, kept by its revision. Raises Http404 for who may not do this (permission)."""
+        super().initial(request, *args, **keywords)
+        evening = queries.evening(keywords["tournament_id"])
+        if evening is None:
+            raise Http404
+        role = access.role_of(self.visitor, evening.tournament)
+        self.evening = evening
+        self.role = self.permit(role, tuple(states_of(evening, request._request)))
+
+    def tagged(self, build: Callable[[], object]) -> Response:
+        """Answer a read: its ETag changes with everything that an evening's documents say."""
+        return tagged(self.request, f"{self.evening.tournament.revision}-{self.role}", build)
+
+
+class Evenings(Resource):
+    """`/tournaments/`: the evenings that who asks directs or helps with."""
+
+    parser_classes = [RecordParser]
+
+    def get(self, request: Request) -> Response:
+        """List them, the newest first, a hundred at most."""
+        self.permit(Role.WATCH)
+        rows = [
+            {"id": str(one.pk), "name": one.name, "date": one.date.isoformat(), "revision": one.revision}
+            for one in queries.tournaments_of(self.visitor)
+        ]
+        return Response({"results": rows, "next": None})
+
+    @once
+    def post(self, request: Request) -> Response:
+        """Begin an evening, or bring one in: its record, with or without rounds. `?date=2026-11-24`."""
+        self.permit(Role.WATCH)
+        if self.device is None:
+            raise Problem("unknown_token", "Evenings belong to a program: send its token.")
+        tournament = services.bring_in(
+            device=self.device,
+            tournament_id=key_of(self, request),
+            document=body_of(request),
+            date=_date(request),
+            seed=secrets.randbelow(2**31),
+        )
+        evening = queries.fresh_evening(tournament.pk)
+        response = Response(write_evening(evening, Role.OWN), status=201)
+        response["Location"] = reverse("api-tournament", args=[tournament.pk])
+        return response
+
+
+def _date(request: Request) -> datetime.date:
+    """The day of the evening; today where it is not said. Raises RuleViolation `wrong_type`."""
+    text = request.query_params.get("date", "")
+    try:
+        return datetime.date.fromisoformat(text) if text else timezone.localdate()
+    except ValueError:
+        raise RuleViolation("wrong_type", "A date is written 2026-11-24.", key="date") from None
+
+
+class OneEvening(EveningResource):
+    """`/tournaments/{id}/`: an evening at a glance."""
+
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read it; 304 where the program has it as it is."""
+        return self.tagged(lambda: write_evening(self.evening, self.role))
+
+
+class EveningRecord(EveningResource):
+    """`/tournaments/{id}/record/`: the evening in the interchange format, with all it takes to go on."""
+
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read the record."""
+        return self.tagged(lambda: archive_of(self.evening))
+
+
+class Close(EveningResource):
+    """`/tournaments/{id}/close/` and `/reopen/`: results stand as they are, or may be entered again."""
+
+    opens = False
+
+    @once
+    def post(self, request: Request, tournament_id: UUID) -> Response:
+        """Close the evening, or open it again (idempotent)."""
+        act = services.reopen_tournament if self.opens else services.close_tournament
+        act(tournament_id=tournament_id, device=self.device)
+        ask_for_copy("evening")
+        return Response(write_evening(queries.fresh_evening(tournament_id), self.role))
+
+
+class Standings(EveningResource):
+    """`/tournaments/{id}/standings/`: who leads, unless it is kept back."""
+
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read the standings; where they are kept back, `hidden` is true and there are no rows."""
+        hidden = self.evening.standings_are_hidden and self.role is not Role.OWN
+        return self.tagged(
+            lambda: {
+                "hidden": hidden,
+                "results": [] if hidden else write_standings(self.evening),
+                "next": None,
+            }
+        )
+
+
+class EveningTokens(EveningResource):
+    """`/tournaments/{id}/tokens/`: the programs that may do something with an evening."""
+
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """List them."""
+        tokens = scoring_queries.tokens_of(self.evening.tournament)
+        return Response({"results": [write_token(one) for one in tokens], "next": None})
+
+    def post(self, request: Request, tournament_id: UUID) -> Response:
+        """Make one, with a role: it is shown in this answer and never again."""
+        name, role = name_and_role(request)
+        thing = self.evening.tournament
+        return made(scoring_services.make_token(name=name, made_by=self.device, shared=thing, role=role))
+
+
+class EveningToken(EveningResource):
+    """`/tournaments/{id}/tokens/{token}/`: one of them."""
+
+    def delete(self, request: Request, tournament_id: UUID, token_id: UUID) -> Response:
+        """Withdraw it (idempotent)."""
+        if any(one.pk == token_id for one in scoring_queries.tokens_of(self.evening.tournament)):
+            scoring_services.withdraw_token(token_id=token_id)
+        return Response(status=204)

@@ -1,0 +1,79 @@
+"""Tables over the API: what was entered, totals from a sheet, and what putting them right would do."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api.problems import Problem
+from scoring.api.resources import body_of, if_match, tagged
+from scoring.models import LONGEST_REASON
+from scoring.rules.record import shapes
+from scoring.services import By
+from scoring.sharing.locking import Stale
+from tournaments import queries, services
+from tournaments.api.evenings import EveningResource
+from tournaments.api.written import write_table
+from tournaments.queries import TableKey
+from tournaments.rules.tables import SIDES
+from tournaments.views.scores.table_page import table_of
+from tournaments.views.shown import copy_if_over
+from tournaments.words.corrections import preview_correction
+
+
+class OneTable(EveningResource):
+    """`/tournaments/{id}/rounds/{number}/tables/{table}/`: a table of a published round."""
+
+    def get(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
+        """Read what was entered at it."""
+        _round, view = table_of(self.evening, number, table)
+        return tagged(request, str(view.row.version), lambda: write_table(view))
+
+
+class Totals(EveningResource):
+    """`…/tables/{table}/totals/`: both totals, as they stand on the table's sheet."""
+
+    def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
+        """Store them, at the version of the header If-Match (optimistic lock)."""
+        _round, view = table_of(self.evening, number, table)
+        body = body_of(request)
+        reason = shapes.a_text(body.pop("reason", ""), "reason")[:LONGEST_REASON]
+        seen = if_match(request)
+        try:
+            if seen != view.row.version:
+                raise Stale
+            change_of(TableKey(tournament_id, number, table), body, seen)(By(self.device, reason))
+        except Stale:
+            now = queries.fresh_evening(tournament_id)
+            words = "Somebody has changed it since. This is how it stands now."
+            raise Problem("changed_since", words, write_table(table_of(now, number, table)[1])) from None
+        after = queries.fresh_evening(tournament_id)
+        copy_if_over(after)
+        written = table_of(after, number, table)[1]
+        return Response(write_table(written), headers={"ETag": f'"{written.row.version}"'})
+
+
+class TotalsPreview(EveningResource):
+    """`…/tables/{table}/totals/preview/`: what other totals would do to the evening."""
+
+    def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
+        """Say whose points and places would move, and who should have sat elsewhere; stores nothing."""
+        _round, view = table_of(self.evening, number, table)
+        change = change_of(TableKey(tournament_id, number, table), body_of(request), view.row.version)
+        told = preview_correction(self.evening, lambda: change(By(self.device)))
+        return Response({"consequences": list(told)})
+
+
+def change_of(key: TableKey, body: dict[str, object], seen_version: int) -> Callable[[By], object]:
+    """The change that a body describes: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`.
+
+    Raises RuleViolation.
+    """
+    shapes.check_keys(body, known=("totals", "slams"), needed=("totals",))
+    totals = shapes.figures(body["totals"], "totals")
+    shapes.check_keys(totals, known=SIDES, needed=tuple(SIDES))
+    slams = shapes.figures(body.get("slams", {}), "slams")
+    shapes.check_keys(slams, known=SIDES, needed=())
+    typed = services.TypedTotals(totals, {**dict.fromkeys(SIDES, 0), **slams})
+    return lambda by: services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
