@@ -6,7 +6,7 @@ from scoring.house_rules import views as house_rules
 from scoring.people import views as people
 from scoring.printing import views as printing
 from scoring.screen import views as screen
-from scoring.sharing import tonight
+from scoring.sharing import programs, tonight
 from scoring.sharing import views as links
 from scoring.starting import empty_pads, home
 from scoring.starting import views as starting
@@ -45,6 +45,8 @@ urlpatterns = [
     path("games/<uuid:game_id>/pulse/", games.pulse, name="pulse"),
     path("games/<uuid:game_id>/share/", links.share, name="share"),
     path("games/<uuid:game_id>/share/<slug:role>/withdraw/", links.withdraw, name="withdraw-links"),
+    path("games/<uuid:game_id>/share/programs/", programs.make, name="make-token"),
+    path("games/<uuid:game_id>/share/programs/<uuid:token_id>/", programs.withdraw, name="withdraw-token"),
     path("tonight/<uuid:series_id>/", tonight.tonight, name="tonight"),
     path("tonight/<uuid:series_id>/pulse/", tonight.pulse, name="tonight-pulse"),
     path("tonight/<uuid:series_id>/best-of/", tonight.best_of, name="best-of"),

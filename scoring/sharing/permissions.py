@@ -128,7 +128,8 @@ register(
                 *("home", "all-games", "games-away", "players", "evenings", "look", "join", "icon"),
                 *("start-game", "choose-ruleset", "start", "import-game"),
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
-                *("empty-pad", "manifest", "service-worker", "api-score"),
+                *("empty-pad", "manifest", "service-worker", "api-score", "api-rulesets", "api-ruleset"),
+                *("api-programs", "api-token", "api-games"),
                 *("link", "tonight-link"),
             ),
             look=Role.WATCH,
@@ -151,7 +152,7 @@ register(
             (
                 *("game", "pulse", "game-board", "game-picture", "game-record", "need", "history"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
-                *("tonight", "tonight-pulse"),
+                *("tonight", "tonight-pulse", "api-game", "api-game-record", "api-hands", "api-hand"),
             ),
             look=Role.WATCH,
         ),
@@ -163,6 +164,15 @@ register(
                 *("first-to-target", "restore-hand"),
             ),
             look=Role.KEEP,
+            act=Role.KEEP,
+        ),
+        Right(
+            "hands by other programs: recorded, put right, struck out, restored",
+            Thing.GAME,
+            (
+                *("api-hands", "api-hand", "api-preview", "api-void-hand", "api-restore-hand"),
+                "api-first",
+            ),
             act=Role.KEEP,
         ),
         Right(
@@ -183,10 +193,13 @@ register(
             (
                 *("change-game", "replace-player", "stop-game", "resume-game", "delete-game"),
                 *("withdraw-links", "withdraw-tonight"),
+                *("api-stop-game", "api-resume-game", "api-game-tokens", "api-game-token"),
+                *("make-token", "withdraw-token"),
             ),
             look=Role.OWN,
             act=Role.OWN,
             is_private=True,
         ),
+        Right("a game deleted by another program", Thing.GAME, ("api-game",), act=Role.OWN),
     )
 )

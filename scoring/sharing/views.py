@@ -15,6 +15,7 @@ from scoring.models import Game, Role, Series
 from scoring.sharing import access, links
 from scoring.sharing.links import Link
 from scoring.sharing.origin import is_reachable, origin_of
+from scoring.sharing.programs import ROLES_OF_A_GAME, programs_of
 from scoring.views.fields import whole_number
 from scoring.views.shown import sheet_for, summary
 from scoring.words.agreements import BEST_OF
@@ -56,8 +57,19 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
         "may_choose": whole is not None and whole.includes(Role.KEEP),
         "matches": BEST_OF,
         "only_here": not is_reachable(),
+        **(_programs(sheet.game) if sheet.role is Role.OWN else {}),
     }
     return render(request, "scoring/share.html", context)
+
+
+def _programs(game: Game) -> dict[str, object]:
+    """The programs that may come to a game."""
+    return programs_of(
+        game,
+        ROLES_OF_A_GAME,
+        reverse("make-token", args=[game.pk]),
+        lambda token: reverse("withdraw-token", args=[game.pk, token.pk]),
+    )
 
 
 def _passed_on(role: Role | None) -> list[Role]:

@@ -29,6 +29,7 @@ def test_head_is_answered_wherever_get_is(
         "number": 1,
         "role": "watch",
         "token": "none",
+        "token_id": noras_game.pk,
         "name": "australian",
     }
     pattern = next(route.pattern for route in ROUTES if route.name == page)

@@ -1,18 +1,19 @@
 """The table of permissions tried out: every page of a game, a night, a device's own, by everybody."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 from django.db import transaction
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.urls import URLPattern, get_resolver, reverse
 
 from scoring.models import Game, Hand, HouseRules, Player, Role
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing.permissions import RIGHTS, Right, State, Thing, permits, register, right_to
+from tests.asking import SAFE, methods_of, routes, send
 from tests.scoring.conftest import KnownClient, Recorder, played
 
-ROUTES = [route for route in get_resolver("scoring.urls").url_patterns if isinstance(route, URLPattern)]
+ROUTES = list(routes(get_resolver("scoring.urls").url_patterns))
 OF_A_GAME = [
     route
     for route in ROUTES
@@ -25,22 +26,19 @@ OWN = [
 ]
 
 
-def routes(resolver: URLResolver) -> Iterator[URLPattern]:
-    """Every address of the project, those of included modules among them."""
-    for route in resolver.url_patterns:
-        if isinstance(route, URLResolver):
-            yield from routes(route)
-        else:
-            yield route
-
-
 def test_every_address_of_the_project_has_a_right_and_every_right_an_address() -> None:
     named = {page.partition(" ")[0] for right in RIGHTS for page in right.pages}
-    assert {str(route.name) for route in routes(get_resolver())} == named
+    assert {str(route.name) for route in routes(get_resolver().url_patterns)} == named
 
 
 def address_of(route: URLPattern, game: Game) -> str:
-    known = {"game_id": game.pk, "series_id": game.series_id, "number": 1, "role": "watch"}
+    known = {
+        "game_id": game.pk,
+        "series_id": game.series_id,
+        "number": 1,
+        "role": "watch",
+        "token_id": game.pk,
+    }
     return reverse(str(route.name), kwargs={name: known[name] for name in route.pattern.converters})
 
 
@@ -72,9 +70,10 @@ def test_each_page_of_a_game_lets_in_whom_the_table_names_and_nobody_else(
     page, address = str(route.name), address_of(route, noras_game)
     of_a_night = "series_id" in route.pattern.converters
     for who, (client, role) in everybody.items():
-        for method, acts in (("get", False), ("head", False), ("post", True)):
+        for method in methods_of(page):
+            acts = method not in SAFE
             with transaction.atomic():
-                status = getattr(client, method)(address, {"version": 9}).status_code
+                status = send(client, method, address, {"version": 9}).status_code
                 transaction.set_rollback(True)
             # A link to one game says nothing of the night.
             has = None if of_a_night and who in ("who watches", "who keeps score") else role
@@ -91,7 +90,7 @@ def test_who_may_not_writes_nothing(
     for route in OF_A_GAME:
         for who, (client, role) in everybody.items():
             if not permits(role, str(route.name), acts=True):
-                client.post(address_of(route, noras_game), {"version": 0})
+                send(client, "post", address_of(route, noras_game), {"version": 0})
                 assert Game.objects.get(pk=noras_game.pk).revision == revision, (who, route.name)
     assert Hand.objects.filter(version=0, voided=False).count() == 1
 
