@@ -26,12 +26,13 @@ class Command(BaseCommand):
         parser.add_argument(
             "--lines", action="store_true", help="one record a line in, one answer a line out"
         )
+        parser.add_argument("--check", action="store_true", help="say nothing of a record that can be scored")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Read, answer, write; exit with 0 answered, 1 refused, 2 not JSON."""
         with _opened(options["file"]) as stream:
             texts = (line for line in stream if line.strip()) if options["lines"] else [stream.read()]
-            status = _answer_all(texts)
+            status = _answer_all(texts, only_refusals=options["check"])
         sys.exit(status)
 
 
@@ -48,13 +49,14 @@ def _opened(name: str) -> Iterator[BinaryIO]:
         yield stream
 
 
-def _answer_all(texts: Iterable[bytes]) -> int:
-    """Write an answer for each text; the exit status is the worst of them."""
+def _answer_all(texts: Iterable[bytes], *, only_refusals: bool) -> int:
+    """Write an answer for each text, or only the refusals; the exit status is the worst of them."""
     status = 0
     for text in texts:
         document = answer_text(text)
-        sys.stdout.write(write_json(document) + "\n")
         error = document.get("error")
+        if error or not only_refusals:
+            sys.stdout.write(write_json(document) + "\n")
         if isinstance(error, dict):
             status = max(status, 2 if error["code"] == "not_json" else 1)
     return status

@@ -75,3 +75,9 @@ def test_a_file_that_is_not_there_is_said_in_words() -> None:
     )
     assert "no-such.json cannot be read: No such file or directory." in done.stderr
     assert (done.returncode != 0, "Traceback" in done.stderr) == (True, False)
+
+
+def test_a_record_that_is_only_checked_is_answered_by_its_refusal_alone() -> None:
+    assert score("--check", "-", given=json.dumps(GOOD)) == (0, [])
+    status, answers = score("--check", "-", given=json.dumps(REFUSED))
+    assert (status, answers[0]["error"]["code"]) == (1, "unknown_bid")
