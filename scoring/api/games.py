@@ -14,6 +14,8 @@ from scoring import queries, services
 from scoring.api.pages import page_of
 from scoring.api.problems import Problem
 from scoring.api.resources import Resource, body_of, if_match, key_of, once, tagged
+from scoring.api.schema.shapes import REASON, a_page, an_object, ref
+from scoring.api.schema.telling import told
 from scoring.api.written import Document, write_game, write_whole_game
 from scoring.models import LONGEST_REASON, Game, Role
 from scoring.queries import GameSheet
@@ -56,6 +58,11 @@ def tag_of(game: Game, role: Role) -> str:
 class Games(Resource):
     """`/games/`: the games whose score is kept by who asks."""
 
+    @told(
+        a_page(ref("ListedGame")),
+        name="games_list",
+        query={"limit": "rows, 100 at most", "after": "the cursor of `next`", "player": "a part of a name"},
+    )
     def get(self, request: Request) -> Response:
         """List the games, the newest first, by page."""
         self.permit(Role.WATCH)
@@ -64,6 +71,7 @@ class Games(Resource):
             self, games, "-started_at", lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)]
         )
 
+    @told(ref("Game"), body=ref("GameRecord"), how="made once")
     @once
     def post(self, request: Request) -> Response:
         """Start a game, or bring one in: its record, with or without hands."""
@@ -88,10 +96,12 @@ def _words(request: Request) -> str:
 class OneGame(GameResource):
     """`/games/{id}/`: a game with its hands."""
 
+    @told(ref("Game"), how="read")
     def get(self, request: Request, game_id: UUID) -> Response:
         """Read the game; 304 from one indexed read where the program has it as it is."""
         return tagged(request, self.tag, lambda: write_whole_game(self.sheet()))
 
+    @told(None, how="versioned")
     def delete(self, request: Request, game_id: UUID) -> Response:
         """Delete the game for good, at the revision of the header If-Match (optimistic lock)."""
         try:
@@ -104,6 +114,7 @@ class OneGame(GameResource):
 class GameRecord(GameResource):
     """`/games/{id}/record/`: the game in the interchange format."""
 
+    @told(ref("GameRecord"), how="read")
     def get(self, request: Request, game_id: UUID) -> Response:
         """Read the record."""
         return tagged(request, self.tag, lambda: write_record(self.sheet().as_record()))
@@ -112,6 +123,7 @@ class GameRecord(GameResource):
 class Stop(GameResource):
     """`/games/{id}/stop/`: a game that ends without a result."""
 
+    @told(ref("Game"), body=an_object({"reason": REASON}, optional=("reason",)), how="once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Stop it, with a reason in words."""
@@ -123,6 +135,7 @@ class Stop(GameResource):
 class Resume(GameResource):
     """`/games/{id}/resume/`: a game that was stopped goes on."""
 
+    @told(ref("Game"), body=an_object({}), how="once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Go on with it."""

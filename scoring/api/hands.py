@@ -13,12 +13,15 @@ from scoring import services
 from scoring.api.games import GameResource, changed_since
 from scoring.api.problems import Problem
 from scoring.api.resources import body_of, if_match, key_of, once, tagged
+from scoring.api.schema.shapes import COUNT, POINTS, REASON, STANDING, TEXTS, a_page, an_object, ref
+from scoring.api.schema.telling import told
 from scoring.api.written import Document, write_hands, write_row
 from scoring.models import LONGEST_REASON, Hand
 from scoring.pad.entry import copy_of, with_facts, without
 from scoring.queries import GameSheet
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hand
+from scoring.rules.record.schema import TEXT
 from scoring.services import AnotherHand, By, SeenHand, Strikes
 from scoring.sharing.locking import Stale
 from scoring.words.changes import consequences, strikes
@@ -30,10 +33,16 @@ CHANGE: Final = ("facts", "reason", "strikes")
 class Hands(GameResource):
     """`/games/{id}/hands/`: every recorded hand of a game."""
 
+    @told(a_page(ref("Hand")), how="read", name="games_hands_list")
     def get(self, request: Request, game_id: UUID) -> Response:
         """List the hands, in the order of their numbers."""
         return tagged(request, self.tag, lambda: {"results": write_hands(self.sheet()), "next": None})
 
+    @told(
+        ref("Hand"),
+        body=an_object({"facts": ref("HandFacts"), "after": COUNT}, optional=("after",)),
+        how="made once",
+    )
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Record the next hand. `after`: the number of the last one known; another since is a conflict."""
@@ -63,12 +72,20 @@ class Hands(GameResource):
 class OneHand(GameResource):
     """`/games/{id}/hands/{number}/`: one recorded hand."""
 
+    @told(ref("Hand"), how="read")
     def get(self, request: Request, game_id: UUID, number: int) -> Response:
         """Read the hand with what it scored."""
         sheet = self.sheet()
         row = _row(sheet, number)
         return tagged(request, str(row.version), lambda: _document(sheet, row))
 
+    @told(
+        ref("Hand"),
+        body=an_object(
+            {"facts": ref("HandFacts"), "reason": REASON, "strikes": ref("Strikes")}, ("reason", "strikes")
+        ),
+        how="versioned",
+    )
     def put(self, request: Request, game_id: UUID, number: int) -> Response:
         """Put the hand right, at the version of the header If-Match; what it was is kept."""
         sheet = self.sheet()
@@ -88,6 +105,11 @@ class OneHand(GameResource):
 class Void(GameResource):
     """`/games/{id}/hands/{number}/void/`: a hand struck out; it is kept, and can be restored."""
 
+    @told(
+        ref("Hand"),
+        body=an_object({"reason": REASON, "strikes": ref("Strikes")}, ("reason", "strikes")),
+        how="once versioned",
+    )
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Strike the hand out, at the version of the header If-Match."""
@@ -106,6 +128,17 @@ class Void(GameResource):
 class Preview(GameResource):
     """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out, would do."""
 
+    @told(
+        an_object(
+            {
+                "consequences": TEXTS,
+                "totals": POINTS,
+                "state": STANDING["state"],
+                "strikes": ref("Strikes"),
+            }
+        ),
+        body=an_object({"facts": ref("HandFacts")}, ("facts",)),
+    )
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Say what the change would do; stores nothing. Without `facts`: if it were struck out."""
         sheet = self.sheet()
@@ -131,6 +164,7 @@ class Preview(GameResource):
 class Restore(GameResource):
     """`/games/{id}/hands/{number}/restore/`: a hand that was struck out counts again."""
 
+    @told(ref("Hand"), body=an_object({}), how="once versioned")
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Let it count again, at the version of the header If-Match."""
@@ -144,6 +178,7 @@ class Restore(GameResource):
 class First(GameResource):
     """`/games/{id}/hands/{number}/first/`: who reached the target first, where the law asks."""
 
+    @told(ref("Hand"), body=an_object({"unit": TEXT}), how="once versioned")
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Store the unit that got there first, at the version of the header If-Match."""

@@ -1,5 +1,6 @@
 """Tokens over the API: a program's own, those of a game; made, listed, withdrawn."""
 
+from typing import Final
 from uuid import UUID
 
 from django.http import Http404
@@ -10,15 +11,23 @@ from scoring import queries, services
 from scoring.api.games import GameResource
 from scoring.api.problems import Problem
 from scoring.api.resources import Resource, body_of
+from scoring.api.schema.shapes import NAME, SHAPES, a_list, a_page, an_object, ref
+from scoring.api.schema.shapes import UUID as UUID_SHAPE
+from scoring.api.schema.telling import told
 from scoring.api.written import Document
 from scoring.models import Role, Token
 from scoring.rules.record import shapes
+from scoring.rules.record.schema import TEXT
 from scoring.services import NewToken
+
+#: What a new token is asked for with.
+WANTED: Final = an_object({"name": NAME, "role": ref("Role")})
 
 
 class Programs(Resource):
     """`/programs/`: where a program begins that nobody has given a token."""
 
+    @told(ref("NewToken"), body=an_object({"name": NAME}), how="made open")
     def post(self, request: Request) -> Response:
         """Make a token of a program that owns nothing yet; what it starts is its own."""
         self.permit(Role.WATCH)
@@ -31,11 +40,20 @@ class Programs(Resource):
 class OwnToken(Resource):
     """`/token/`: the token that a request is sent with."""
 
+    @told(
+        an_object(
+            {
+                **SHAPES["Token"]["properties"],
+                "opens": a_list(an_object({"kind": TEXT, "id": UUID_SHAPE, "role": ref("Role")})),
+            }
+        )
+    )
     def get(self, request: Request) -> Response:
         """Say what the token is called, and what it opens."""
         token = self._token()
         return Response({**write_token(token), "opens": queries.opened_by(token)})
 
+    @told(None)
     def delete(self, request: Request) -> Response:
         """Withdraw it: it is known no more."""
         services.withdraw_token(token_id=self._token().pk)
@@ -52,10 +70,12 @@ class OwnToken(Resource):
 class GameTokens(GameResource):
     """`/games/{id}/tokens/`: the programs that may do something with a game."""
 
+    @told(a_page(ref("Token")))
     def get(self, request: Request, game_id: UUID) -> Response:
         """List them."""
         return Response({"results": [write_token(one) for one in queries.tokens_of(self.game)], "next": None})
 
+    @told(ref("NewToken"), body=WANTED, how="made")
     def post(self, request: Request, game_id: UUID) -> Response:
         """Make one, with a role: it is shown in this answer and never again."""
         name, role = name_and_role(request)
@@ -65,6 +85,7 @@ class GameTokens(GameResource):
 class GameToken(GameResource):
     """`/games/{id}/tokens/{token}/`: one of them."""
 
+    @told(None)
     def delete(self, request: Request, game_id: UUID, token_id: UUID) -> Response:
         """Withdraw it (idempotent)."""
         if any(one.pk == token_id for one in queries.tokens_of(self.game)):

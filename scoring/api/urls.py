@@ -3,6 +3,7 @@
 from django.urls import path
 
 from scoring.api import games, hands, tokens, views
+from scoring.api.schema import serving
 
 GAME = "games/<uuid:game_id>/"
 HAND = f"{GAME}hands/<int:number>/"
@@ -11,6 +12,8 @@ urlpatterns = [
     path("score/", views.ScoreView.as_view(), name="api-score"),
     path("rulesets/", views.Rulesets.as_view(), name="api-rulesets"),
     path("rulesets/<slug:name>/", views.OneRuleset.as_view(), name="api-ruleset"),
+    path("openapi.json", serving.OpenApi.as_view(), name="api-openapi"),
+    path("schemas/record.json", views.RecordSchema.as_view(), name="api-record-schema"),
     path("programs/", tokens.Programs.as_view(), name="api-programs"),
     path("token/", tokens.OwnToken.as_view(), name="api-token"),
     path("games/", games.Games.as_view(), name="api-games"),

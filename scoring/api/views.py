@@ -13,9 +13,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from scoring.api.resources import LONGEST_BODY, JsonRenderer, Resource
+from scoring.api.schema.shapes import a_page, an_object
+from scoring.api.schema.telling import told
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer_text, refusal
+from scoring.rules.record.schema import TEXT, record_schema
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 
 
@@ -70,6 +73,7 @@ class ScoreView(RecordView):
 
     parser_classes = [TextParser]
 
+    @told({"type": "object"}, body={"type": "object"}, how="open")
     def post(self, request: Request) -> Response:
         """Answer the document in the body."""
         answer = answer_text(request.data if isinstance(request.data, bytes) else b"")
@@ -79,6 +83,7 @@ class ScoreView(RecordView):
 class Rulesets(Resource):
     """`/rulesets/`: the rulesets that have a name."""
 
+    @told(a_page(an_object({"name": TEXT, "title": TEXT})), how="open", name="rulesets_list")
     def get(self, request: Request) -> Response:
         """List their names and titles."""
         self.permit(Role.WATCH)
@@ -89,6 +94,7 @@ class Rulesets(Resource):
 class OneRuleset(Resource):
     """`/rulesets/{name}/`: one of them, with every option."""
 
+    @told(an_object({"name": TEXT, "title": TEXT, "options": {"type": "object"}}), how="open")
     def get(self, request: Request, name: str) -> Response:
         """Read the value of each of its options, in the record format."""
         self.permit(Role.WATCH)
@@ -96,3 +102,13 @@ class OneRuleset(Resource):
             raise Http404
         options = RULESETS[name].options()
         return Response({"name": name, "title": PRESETS[name].title, "options": options})
+
+
+class RecordSchema(Resource):
+    """`/schemas/record.json`: the record of a game as a JSON Schema."""
+
+    @told({"type": "object"}, how="open")
+    def get(self, request: Request) -> Response:
+        """Read the schema."""
+        self.permit(Role.WATCH)
+        return Response(record_schema())

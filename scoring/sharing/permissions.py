@@ -129,7 +129,7 @@ register(
                 *("start-game", "choose-ruleset", "start", "import-game"),
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
                 *("empty-pad", "manifest", "service-worker", "api-score", "api-rulesets", "api-ruleset"),
-                *("api-programs", "api-token", "api-games"),
+                *("api-programs", "api-token", "api-games", "api-record-schema", "api-openapi"),
                 *("link", "tonight-link"),
             ),
             look=Role.WATCH,

@@ -17,11 +17,15 @@ from scoring import queries as scoring_queries
 from scoring import services as scoring_services
 from scoring.api.problems import Problem
 from scoring.api.resources import JsonParser, Resource, body_of, key_of, once, tagged
-from scoring.api.tokens import made, name_and_role, write_token
+from scoring.api.schema.shapes import a_list, a_page, an_object, or_null, ref
+from scoring.api.schema.telling import told
+from scoring.api.tokens import WANTED, made, name_and_role, write_token
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record.schema import TEXT
 from scoring.sharing import access
 from tournaments import queries, services
+from tournaments.api.shapes import FLAG
 from tournaments.api.written import write_evening, write_standings
 from tournaments.files.exports import archive_of
 from tournaments.views.evenings import LARGEST_RECORD
@@ -57,6 +61,7 @@ class Evenings(Resource):
 
     parser_classes = [RecordParser]
 
+    @told(a_page(ref("ListedEvening")), name="tournaments_list")
     def get(self, request: Request) -> Response:
         """List them, the newest first, a hundred at most."""
         self.permit(Role.WATCH)
@@ -66,6 +71,12 @@ class Evenings(Resource):
         ]
         return Response({"results": rows, "next": None})
 
+    @told(
+        ref("Evening"),
+        body=ref("EventRecord"),
+        how="made once",
+        query={"date": "the day of the evening, as 2026-11-24; today"},
+    )
     @once
     def post(self, request: Request) -> Response:
         """Begin an evening, or bring one in: its record, with or without rounds. `?date=2026-11-24`."""
@@ -97,6 +108,7 @@ def _date(request: Request) -> datetime.date:
 class OneEvening(EveningResource):
     """`/tournaments/{id}/`: an evening at a glance."""
 
+    @told(ref("Evening"), how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read it; 304 where the program has it as it is."""
         return self.tagged(lambda: write_evening(self.evening, self.role))
@@ -105,6 +117,7 @@ class OneEvening(EveningResource):
 class EveningRecord(EveningResource):
     """`/tournaments/{id}/record/`: the evening in the interchange format, with all it takes to go on."""
 
+    @told(ref("EventRecord"), how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the record."""
         return self.tagged(lambda: archive_of(self.evening))
@@ -115,6 +128,7 @@ class Close(EveningResource):
 
     opens = False
 
+    @told(ref("Evening"), body=an_object({}), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Close the evening, or open it again (idempotent)."""
@@ -127,6 +141,12 @@ class Close(EveningResource):
 class Standings(EveningResource):
     """`/tournaments/{id}/standings/`: who leads, unless it is kept back."""
 
+    @told(
+        an_object(
+            {"hidden": FLAG, "results": a_list(ref("Standing")), "next": or_null(TEXT)},
+        ),
+        how="read",
+    )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the standings; where they are kept back, `hidden` is true and there are no rows."""
         hidden = self.evening.standings_are_hidden and self.role is not Role.OWN
@@ -142,11 +162,13 @@ class Standings(EveningResource):
 class EveningTokens(EveningResource):
     """`/tournaments/{id}/tokens/`: the programs that may do something with an evening."""
 
+    @told(a_page(ref("Token")))
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List them."""
         tokens = scoring_queries.tokens_of(self.evening.tournament)
         return Response({"results": [write_token(one) for one in tokens], "next": None})
 
+    @told(ref("NewToken"), body=WANTED, how="made")
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Make one, with a role: it is shown in this answer and never again."""
         name, role = name_and_role(request)
@@ -157,6 +179,7 @@ class EveningTokens(EveningResource):
 class EveningToken(EveningResource):
     """`/tournaments/{id}/tokens/{token}/`: one of them."""
 
+    @told(None)
     def delete(self, request: Request, tournament_id: UUID, token_id: UUID) -> Response:
         """Withdraw it (idempotent)."""
         if any(one.pk == token_id for one in scoring_queries.tokens_of(self.evening.tournament)):

@@ -1,6 +1,7 @@
 """Tables over the API: what was entered, totals from a sheet, and what putting them right would do."""
 
 from collections.abc import Callable
+from typing import Final
 from uuid import UUID
 
 from rest_framework.request import Request
@@ -8,6 +9,8 @@ from rest_framework.response import Response
 
 from scoring.api.problems import Problem
 from scoring.api.resources import body_of, if_match, tagged
+from scoring.api.schema.shapes import REASON, TEXTS, an_object, ref
+from scoring.api.schema.telling import told
 from scoring.models import LONGEST_REASON
 from scoring.rules.record import shapes
 from scoring.services import By
@@ -21,10 +24,14 @@ from tournaments.views.scores.table_page import table_of
 from tournaments.views.shown import copy_if_over
 from tournaments.words.corrections import preview_correction
 
+#: What stands on a table's sheet.
+TOTALS: Final = {"totals": ref("Totals"), "slams": ref("Totals")}
+
 
 class OneTable(EveningResource):
     """`/tournaments/{id}/rounds/{number}/tables/{table}/`: a table of a published round."""
 
+    @told(ref("Table"), how="read")
     def get(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Read what was entered at it."""
         _round, view = table_of(self.evening, number, table)
@@ -34,6 +41,7 @@ class OneTable(EveningResource):
 class Totals(EveningResource):
     """`…/tables/{table}/totals/`: both totals, as they stand on the table's sheet."""
 
+    @told(ref("Table"), body=an_object({**TOTALS, "reason": REASON}, ("slams", "reason")), how="versioned")
     def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Store them, at the version of the header If-Match (optimistic lock)."""
         _round, view = table_of(self.evening, number, table)
@@ -57,6 +65,7 @@ class Totals(EveningResource):
 class TotalsPreview(EveningResource):
     """`…/tables/{table}/totals/preview/`: what other totals would do to the evening."""
 
+    @told(an_object({"consequences": TEXTS}), body=an_object(TOTALS, ("slams",)))
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Say whose points and places would move, and who should have sat elsewhere; stores nothing."""
         _round, view = table_of(self.evening, number, table)

@@ -1,0 +1,71 @@
+"""Operations told for OpenAPI: what a method takes and answers, its headers, the problems it may have."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+
+from scoring.api.problems import MEDIA_TYPE
+from scoring.api.schema.shapes import SHAPES, Schema, ref
+
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+JSON: Final = "application/json"
+#: Answers that any operation may have: no such token, nothing there, http in the world, too often.
+ALWAYS: Final = (401, 403, 404, 429)
+#: Those of one that reads a body.
+WITH_BODY: Final = (400, 413, 415, 422)
+
+
+def told(
+    answer: Schema | None,
+    *,
+    body: Schema | None = None,
+    how: str = "",
+    query: Mapping[str, str] | None = None,
+    name: str | None = None,
+) -> Callable[[Method], Method]:
+    """Describe a method: its answer, the schema of its body, the names of its query with what each is.
+
+    `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match), `made` (201),
+    `open` (no token is needed); several with a blank.
+    `name`: of the operation, where its address does not tell it from another.
+    """
+    ways = how.split()
+    status = 201 if "made" in ways else 200
+    responses: dict[Any, Any] = {(status, JSON): answer} if answer is not None else {204: None}
+    problems = [*ALWAYS, *(WITH_BODY if body is not None else ())]
+    parameters = [
+        OpenApiParameter(name, OpenApiTypes.STR, OpenApiParameter.QUERY, description=words)
+        for name, words in (query or {}).items()
+    ]
+    if "read" in ways:
+        parameters.append(_header("If-None-Match", "the ETag of what the program has", required=False))
+        responses[304] = None
+    if "once" in ways:
+        parameters.append(_header("Idempotency-Key", "1 to 64 letters, new for each thing that is done"))
+        problems += [400, 409, 410, 422]
+    if "versioned" in ways:
+        parameters.append(_header("If-Match", "the version that was seen, as its ETag has it"))
+        problems += [412, 428]
+    responses |= {(problem, MEDIA_TYPE): ref("Problem") for problem in sorted(set(problems))}
+    return extend_schema(
+        operation_id=name,
+        auth=[] if "open" in ways else None,
+        request=None if body is None else {JSON: body},
+        responses=responses,
+        parameters=parameters,
+    )
+
+
+def _header(name: str, words: str, *, required: bool = True) -> OpenApiParameter:
+    return OpenApiParameter(
+        name, OpenApiTypes.STR, OpenApiParameter.HEADER, required=required, description=words
+    )
+
+
+def add_shapes(result: dict[str, Any], **_more: object) -> dict[str, Any]:
+    """Add every app's shapes to the document's components (a postprocessing hook of drf-spectacular)."""
+    result.setdefault("components", {}).setdefault("schemas", {}).update(SHAPES)
+    return result
