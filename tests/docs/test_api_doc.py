@@ -15,7 +15,7 @@ from tests.serving import ROOT, server_in
 
 TEXT = (ROOT / "docs" / "api.md").read_text("utf-8")
 #: What docs/api.md says of each address: its methods.
-ROW = re.compile(r"^\| ?(`[^`]+/`|) \| ([A-Z, ]+) \|", re.MULTILINE)
+ROW = re.compile(r"^\| ?(`[^`]+(?:/|json)`|) \| ([A-Z, ]+) \|", re.MULTILINE)
 
 
 def told() -> dict[str, set[str]]:

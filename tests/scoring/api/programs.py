@@ -8,6 +8,7 @@ from django.test import Client
 
 from scoring import services
 from scoring.models import Game, Role
+from tests.scoring.api.described import verify_described
 
 #: A record of a game that has not begun.
 RECORD: Final = {
@@ -29,7 +30,9 @@ class Program:
         self.headers = {"Authorization": f"Bearer {token}", **headers} if token else headers
 
     def get(self, path: str, **headers: str) -> Any:
-        return self.client.get(f"/api/v1/{path}", headers={**self.headers, **_named(headers)})
+        answer = self.client.get(f"/api/v1/{path}", headers={**self.headers, **_named(headers)})
+        verify_described("get", f"/api/v1/{path}", answer)
+        return answer
 
     def post(self, path: str, body: object = None, **headers: str) -> Any:
         """With an Idempotency-Key of its own, unless the test names one."""
@@ -46,12 +49,14 @@ class Program:
 
     def _send(self, method: str, path: str, body: object, headers: dict[str, str]) -> Any:
         content = "" if body is None else body if isinstance(body, str) else json.dumps(body)
-        return getattr(self.client, method)(
+        answer = getattr(self.client, method)(
             f"/api/v1/{path}",
             content,
             content_type="application/json",
             headers={**self.headers, **headers},
         )
+        verify_described(method, f"/api/v1/{path}", answer)
+        return answer
 
 
 def _named(headers: dict[str, str]) -> dict[str, str]:

@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 from django.test import Client, RequestFactory
+from jsonschema import Draft202012Validator
 from rest_framework.request import Request
 
 from scoring.api.views import RecordView
@@ -112,3 +113,12 @@ def test_every_named_ruleset_is_listed_and_read() -> None:
     for name, ruleset in RULESETS.items():
         assert program.get(f"rulesets/{name}/").json()["options"] == ruleset.options()
     assert code_of(program.get("rulesets/nobodys/")) == (404, "not_found")
+
+
+@pytest.mark.django_db
+def test_the_schema_of_a_record_is_served() -> None:
+    schema = Program().get("schemas/record.json").json()
+    assert (schema["$id"], Draft202012Validator(schema).is_valid(RECORD)) == (
+        "/api/v1/schemas/record.json",
+        True,
+    )
