@@ -137,7 +137,7 @@ def _visitor(request: Request) -> Visitor:
         raise Problem("https_only", words)
     if access.bearer_of(http) is not None:
         device = access.device_of(http)
-        if device is None:
+        if device is None or not hasattr(device, "token"):
             raise Problem("unknown_token", "This token is not known here: it was withdrawn, or is mistyped.")
         services.note_use(device=device)
         return Visitor(device)

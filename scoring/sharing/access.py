@@ -72,10 +72,12 @@ def device_of(request: HttpRequest) -> Device | None:
 
     None if it is not known here.
     """
-    token = bearer_of(request)
+    devices, token = Device.objects.all(), bearer_of(request)
     if token is None:
         token = cookie(request, COOKIE)
-    return Device.objects.filter(token_hash=hashed(token)).first() if token else None
+    else:
+        devices = devices.select_related("token")  # its name, and when it was used last
+    return devices.filter(token_hash=hashed(token)).first() if token else None
 
 
 def bearer_of(request: HttpRequest) -> str | None:

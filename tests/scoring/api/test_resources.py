@@ -164,3 +164,9 @@ def test_in_the_world_a_token_over_http_is_refused_and_not_sent_on(settings: Laz
     answer = program.get("games/")
     assert code_of(answer) == (403, "https_only")
     assert "withdraw it" in answer.json()["detail"]
+
+
+def test_the_cookie_of_a_browser_is_no_token(nora: KnownClient, noras_game: Game) -> None:
+    cookie = nora.cookies["device"].value
+    assert nora.get(f"/api/v1/games/{noras_game.pk}/").status_code == 200
+    assert code_of(Program(cookie).get(f"games/{noras_game.pk}/")) == (401, "unknown_token")

@@ -43,7 +43,7 @@ def test_that_it_is_used_is_written_down_once_an_hour(db: None, monkeypatch: pyt
     for minutes in (0, 59, 61):
         now = begun + timedelta(minutes=minutes)
         monkeypatch.setattr(timezone, "now", lambda now=now: now)
-        note_use(device=device)
+        note_use(device=Device.objects.get(pk=device.pk))
         used_at = Token.objects.get().used_at
         assert used_at is not None
         seen.append((used_at - begun) // timedelta(minutes=1))
