@@ -20,6 +20,11 @@ def text(answer: Any) -> str:
     return " ".join(without_names_marked(answer.content.decode()).split())
 
 
+def words(answer: Any) -> str:
+    """What stands on a page to be read, without its elements: an id in an address may hold any figure."""
+    return re.sub(r"<[^>]*>", " ", text(answer))
+
+
 def without_names_marked(html: str) -> str:
     """The page as if names and suits stood in its sentences as plain text."""
     return re.sub(r'</?bdi>|<span class="(?:word|and|suit)[^>]*>([^<]*)</span>', r"\1", html)

@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scoring.models import Device, Role
+from tests.scoring.pages import words
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 from tournaments.models import Change, EntryPhone
@@ -75,7 +76,7 @@ def test_standings_kept_back_are_on_no_part_of_the_hall(client: Client, begun: H
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
     come(client, begun)
     for part in ("names", "tables", "standings"):
-        page = client.get(reverse("hall", args=[begun.pk]), {"show": part}).content.decode()
+        page = words(client.get(reverse("hall", args=[begun.pk]), {"show": part}))
         assert ("770" in page, "330" in page) == (False, False)
 
 

@@ -4,6 +4,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Role
+from tests.scoring.pages import words
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 
@@ -40,8 +41,8 @@ def test_a_phone_that_goes_from_name_to_name_sees_no_points_kept_back(begun: Hal
     services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 3})
     first, second = (begun.table(1).entries[seat].name for seat in "NE")
     address = reverse("player", args=[begun.entry(second).pk])
-    assert "330" not in on_phone(begun, first).get(address).content.decode()
-    assert "330" not in on_phone(begun, first, second).get(address).content.decode()
+    assert "330" not in words(on_phone(begun, first).get(address))
+    assert "330" not in words(on_phone(begun, first, second).get(address))
 
 
 def test_a_phone_says_that_its_player_leaves_and_takes_it_back(dee: Client, begun: Hall) -> None:
