@@ -12,11 +12,11 @@ from rest_framework.response import Response
 
 from scoring import queries, services
 from scoring.api.pages import page_of
-from scoring.api.problems import Problem
+from scoring.api.problems import Problem, changed_since
 from scoring.api.resources import Resource, body_of, if_match, key_of, once, tagged
+from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, a_page, an_object, ref
-from scoring.api.schema.telling import told
-from scoring.api.written import Document, write_game, write_whole_game
+from scoring.api.written import write_game, write_whole_game
 from scoring.models import LONGEST_REASON, Game, Role
 from scoring.queries import GameSheet
 from scoring.rules.record import shapes
@@ -58,7 +58,7 @@ def tag_of(game: Game, role: Role) -> str:
 class Games(Resource):
     """`/games/`: the games whose score is kept by who asks."""
 
-    @told(
+    @operation(
         a_page(ref("ListedGame")),
         name="games_list",
         query={"limit": "rows, 100 at most", "after": "the cursor of `next`", "player": "a part of a name"},
@@ -71,7 +71,7 @@ class Games(Resource):
             self, games, "-started_at", lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)]
         )
 
-    @told(ref("Game"), body=ref("GameRecord"), how="made once")
+    @operation(ref("Game"), body=ref("GameRecord"), how="made once")
     @once
     def post(self, request: Request) -> Response:
         """Start a game, or bring one in: its record, with or without hands."""
@@ -96,12 +96,12 @@ def _words(request: Request) -> str:
 class OneGame(GameResource):
     """`/games/{id}/`: a game with its hands."""
 
-    @told(ref("Game"), how="read")
+    @operation(ref("Game"), how="read")
     def get(self, request: Request, game_id: UUID) -> Response:
         """Read the game; 304 from one indexed read where the program has it as it is."""
         return tagged(request, self.tag, lambda: write_whole_game(self.sheet()))
 
-    @told(None, how="versioned")
+    @operation(None, how="versioned")
     def delete(self, request: Request, game_id: UUID) -> Response:
         """Delete the game for good, at the revision of the header If-Match (optimistic lock)."""
         try:
@@ -114,7 +114,7 @@ class OneGame(GameResource):
 class GameRecord(GameResource):
     """`/games/{id}/record/`: the game in the interchange format."""
 
-    @told(ref("GameRecord"), how="read")
+    @operation(ref("GameRecord"), how="read")
     def get(self, request: Request, game_id: UUID) -> Response:
         """Read the record."""
         return tagged(request, self.tag, lambda: write_record(self.sheet().as_record()))
@@ -123,7 +123,7 @@ class GameRecord(GameResource):
 class Stop(GameResource):
     """`/games/{id}/stop/`: a game that ends without a result."""
 
-    @told(ref("Game"), body=an_object({"reason": REASON}, optional=("reason",)), how="once")
+    @operation(ref("Game"), body=an_object({"reason": REASON}, optional=("reason",)), how="once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Stop it, with a reason in words."""
@@ -135,7 +135,7 @@ class Stop(GameResource):
 class Resume(GameResource):
     """`/games/{id}/resume/`: a game that was stopped goes on."""
 
-    @told(ref("Game"), body=an_object({}), how="once")
+    @operation(ref("Game"), body=an_object({}), how="once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Go on with it."""
@@ -150,8 +150,3 @@ def whole(sheet: GameSheet) -> Response:
 
 def _headers(sheet: GameSheet) -> dict[str, Any]:
     return {"ETag": f'"{tag_of(sheet.game, sheet.role or Role.WATCH)}"'}
-
-
-def changed_since(current: Document) -> Problem:
-    """The refusal of a change to what is no longer as it was seen, with what it is now."""
-    return Problem("changed_since", "Somebody has changed it since. This is how it stands now.", current)

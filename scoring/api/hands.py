@@ -10,11 +10,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import services
-from scoring.api.games import GameResource, changed_since
-from scoring.api.problems import Problem
+from scoring.api.games import GameResource
+from scoring.api.problems import Problem, changed_since
 from scoring.api.resources import body_of, if_match, key_of, once, tagged
+from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, POINTS, REASON, STANDING, TEXTS, a_page, an_object, ref
-from scoring.api.schema.telling import told
 from scoring.api.written import Document, write_hands, write_row
 from scoring.models import LONGEST_REASON, Hand
 from scoring.pad.entry import copy_of, with_facts, without
@@ -33,12 +33,12 @@ CHANGE: Final = ("facts", "reason", "strikes")
 class Hands(GameResource):
     """`/games/{id}/hands/`: every recorded hand of a game."""
 
-    @told(a_page(ref("Hand")), how="read", name="games_hands_list")
+    @operation(a_page(ref("Hand")), how="read", name="games_hands_list")
     def get(self, request: Request, game_id: UUID) -> Response:
         """List the hands, in the order of their numbers."""
         return tagged(request, self.tag, lambda: {"results": write_hands(self.sheet()), "next": None})
 
-    @told(
+    @operation(
         ref("Hand"),
         body=an_object({"facts": ref("HandFacts"), "after": COUNT}, optional=("after",)),
         how="made once",
@@ -59,27 +59,23 @@ class Hands(GameResource):
             )
         except AnotherHand as another:
             words = "Another device has recorded a different hand since. Is it this one, or the next?"
-            raise Problem("another_hand", words, self._written(another.hand.number)) from None
+            raise Problem("another_hand", words, _written(self.sheet(), another.hand.number)) from None
         response = _one(self.sheet(), row.number, status=201)
         response["Location"] = reverse("api-hand", args=[game_id, row.number])
         return response
-
-    def _written(self, number: int) -> Document:
-        sheet = self.sheet()
-        return _document(sheet, _row(sheet, number))
 
 
 class OneHand(GameResource):
     """`/games/{id}/hands/{number}/`: one recorded hand."""
 
-    @told(ref("Hand"), how="read")
+    @operation(ref("Hand"), how="read")
     def get(self, request: Request, game_id: UUID, number: int) -> Response:
         """Read the hand with what it scored."""
         sheet = self.sheet()
         row = _row(sheet, number)
         return tagged(request, str(row.version), lambda: _document(sheet, row))
 
-    @told(
+    @operation(
         ref("Hand"),
         body=an_object(
             {"facts": ref("HandFacts"), "reason": REASON, "strikes": ref("Strikes")}, ("reason", "strikes")
@@ -105,7 +101,7 @@ class OneHand(GameResource):
 class Void(GameResource):
     """`/games/{id}/hands/{number}/void/`: a hand struck out; it is kept, and can be restored."""
 
-    @told(
+    @operation(
         ref("Hand"),
         body=an_object({"reason": REASON, "strikes": ref("Strikes")}, ("reason", "strikes")),
         how="once versioned",
@@ -128,7 +124,7 @@ class Void(GameResource):
 class Preview(GameResource):
     """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out, would do."""
 
-    @told(
+    @operation(
         an_object(
             {
                 "consequences": TEXTS,
@@ -164,7 +160,7 @@ class Preview(GameResource):
 class Restore(GameResource):
     """`/games/{id}/hands/{number}/restore/`: a hand that was struck out counts again."""
 
-    @told(ref("Hand"), body=an_object({}), how="once versioned")
+    @operation(ref("Hand"), body=an_object({}), how="once versioned")
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Let it count again, at the version of the header If-Match."""
@@ -178,7 +174,7 @@ class Restore(GameResource):
 class First(GameResource):
     """`/games/{id}/hands/{number}/first/`: who reached the target first, where the law asks."""
 
-    @told(ref("Hand"), body=an_object({"unit": TEXT}), how="once versioned")
+    @operation(ref("Hand"), body=an_object({"unit": TEXT}), how="once versioned")
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Store the unit that got there first, at the version of the header If-Match."""
@@ -197,8 +193,7 @@ def _changed(view: GameResource, row: Hand, act: Callable[[SeenHand], object]) -
     try:
         act(SeenHand(row.number, if_match(view.request)))
     except Stale:
-        now = view.sheet()
-        raise changed_since(_document(now, _row(now, row.number))) from None
+        raise changed_since(_written(view.sheet(), row.number)) from None
     return _one(view.sheet(), row.number)
 
 
@@ -208,6 +203,11 @@ def _row(sheet: GameSheet, number: int) -> Hand:
     if row is None:
         raise Http404
     return row
+
+
+def _written(sheet: GameSheet, number: int) -> Document:
+    """The recorded hand of this number, as the API writes it. Raises Http404."""
+    return _document(sheet, _row(sheet, number))
 
 
 def _document(sheet: GameSheet, row: Hand) -> Document:

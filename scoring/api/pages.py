@@ -30,8 +30,8 @@ def page_of(
     """
     cursor = Cursor()
     cursor.ordering = ordering
-    found = cursor.paginate_queryset(rows, view.request, view)
+    page = cursor.paginate_queryset(rows, view.request, view)
     following = cursor.get_next_link()
     # Without scheme and host: those that the request names are its sender's choice.
     address = urlsplit(following)._replace(scheme="", netloc="").geturl() if following else None
-    return Response({"results": write(found or []), "next": address})
+    return Response({"results": write(page or []), "next": address})

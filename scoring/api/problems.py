@@ -54,6 +54,11 @@ class Problem(Exception):
         self.code, self.detail, self.current, self.facts = code, detail, current, facts
 
 
+def changed_since(current: object) -> Problem:
+    """The refusal of a change to what is no longer as it was seen, with what it is now."""
+    return Problem("changed_since", "Somebody has changed it since. This is how it stands now.", current)
+
+
 def problem_of(exception: Exception) -> Response | None:
     """The answer to what was raised; None for a fault of the program."""
     if isinstance(exception, Problem):

@@ -76,11 +76,20 @@ class JsonRenderer(BaseRenderer):
 Handler = Callable[..., Response]
 
 
-class Resource(APIView):
+class JsonView(APIView):
+    """A view that answers in JSON, whatever was asked for: there is one way of writing an answer."""
+
+    renderer_classes = [JsonRenderer]
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
+        """Always choose JSON."""
+        return JsonRenderer(), JsonRenderer.media_type
+
+
+class Resource(JsonView):
     """A view of the API: JSON in and out, whoever asks identified, refusals as problems."""
 
     parser_classes = [JsonParser]
-    renderer_classes = [JsonRenderer]
     throttle_classes = throttle_classes
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
@@ -111,10 +120,6 @@ class Resource(APIView):
             raise exc
         return response
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
-        """Always choose JSON: there is one way of writing an answer, whatever was asked for."""
-        return JsonRenderer(), JsonRenderer.media_type
-
     def finalize_response(
         self, request: Request, response: Response, *args: Any, **keywords: Any
     ) -> Response:
@@ -137,7 +142,7 @@ def _visitor(request: Request) -> Visitor:
         raise Problem("https_only", words)
     if access.bearer_of(http) is not None:
         device = access.device_of(http)
-        if device is None or not hasattr(device, "token"):
+        if device is None:
             raise Problem("unknown_token", "This token is not known here: it was withdrawn, or is mistyped.")
         services.note_use(device=device)
         return Visitor(device)

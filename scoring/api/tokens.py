@@ -11,9 +11,9 @@ from scoring import queries, services
 from scoring.api.games import GameResource
 from scoring.api.problems import Problem
 from scoring.api.resources import Resource, body_of
+from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import NAME, SHAPES, a_list, a_page, an_object, ref
 from scoring.api.schema.shapes import UUID as UUID_SHAPE
-from scoring.api.schema.telling import told
 from scoring.api.written import Document
 from scoring.models import Role, Token
 from scoring.rules.record import shapes
@@ -27,7 +27,7 @@ WANTED: Final = an_object({"name": NAME, "role": ref("Role")})
 class Programs(Resource):
     """`/programs/`: where a program begins that nobody has given a token."""
 
-    @told(ref("NewToken"), body=an_object({"name": NAME}), how="made open")
+    @operation(ref("NewToken"), body=an_object({"name": NAME}), how="made open")
     def post(self, request: Request) -> Response:
         """Make a token of a program that owns nothing yet; what it starts is its own."""
         self.permit(Role.WATCH)
@@ -40,7 +40,7 @@ class Programs(Resource):
 class OwnToken(Resource):
     """`/token/`: the token that a request is sent with."""
 
-    @told(
+    @operation(
         an_object(
             {
                 **SHAPES["Token"]["properties"],
@@ -53,7 +53,7 @@ class OwnToken(Resource):
         token = self._token()
         return Response({**write_token(token), "opens": queries.opened_by(token)})
 
-    @told(None)
+    @operation(None)
     def delete(self, request: Request) -> Response:
         """Withdraw it: it is known no more."""
         services.withdraw_token(token_id=self._token().pk)
@@ -70,12 +70,12 @@ class OwnToken(Resource):
 class GameTokens(GameResource):
     """`/games/{id}/tokens/`: the programs that may do something with a game."""
 
-    @told(a_page(ref("Token")))
+    @operation(a_page(ref("Token")))
     def get(self, request: Request, game_id: UUID) -> Response:
         """List them."""
         return Response({"results": [write_token(one) for one in queries.tokens_of(self.game)], "next": None})
 
-    @told(ref("NewToken"), body=WANTED, how="made")
+    @operation(ref("NewToken"), body=WANTED, how="made")
     def post(self, request: Request, game_id: UUID) -> Response:
         """Make one, with a role: it is shown in this answer and never again."""
         name, role = name_and_role(request)
@@ -85,11 +85,10 @@ class GameTokens(GameResource):
 class GameToken(GameResource):
     """`/games/{id}/tokens/{token}/`: one of them."""
 
-    @told(None)
+    @operation(None)
     def delete(self, request: Request, game_id: UUID, token_id: UUID) -> Response:
         """Withdraw it (idempotent)."""
-        if any(one.pk == token_id for one in queries.tokens_of(self.game)):
-            services.withdraw_token(token_id=token_id)
+        services.withdraw_token(token_id=token_id, of=self.game)
         return Response(status=204)
 
 

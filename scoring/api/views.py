@@ -7,14 +7,12 @@ from django.http import Http404
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException
 from rest_framework.parsers import BaseParser
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from scoring.api.resources import LONGEST_BODY, JsonRenderer, Resource
+from scoring.api.resources import LONGEST_BODY, JsonView, Resource
+from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_page, an_object
-from scoring.api.schema.telling import told
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer_text, refusal
@@ -48,10 +46,8 @@ class TextParser(BaseParser):
         return text
 
 
-class RecordView(APIView):
-    """The base of every view of the API: answers and refusals in the record format, whatever is asked for."""
-
-    renderer_classes = [JsonRenderer]
+class RecordView(JsonView):
+    """A view that answers and refuses in the record format, which is older than the others' problems."""
 
     def handle_exception(self, exc: Exception) -> Response:
         """Turn the framework's own errors into refusals of the record format."""
@@ -63,17 +59,13 @@ class RecordView(APIView):
             )
         return super().handle_exception(exc)
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
-        """Always choose JSON: there is one way of writing an answer, whatever was asked for."""
-        return JsonRenderer(), JsonRenderer.media_type
-
 
 class ScoreView(RecordView):
     """`POST /api/v1/score/`: 200 with the answer, 400 with the refusal, 413 above the size limit."""
 
     parser_classes = [TextParser]
 
-    @told({"type": "object"}, body={"type": "object"}, how="open")
+    @operation({"type": "object"}, body={"type": "object"}, how="open")
     def post(self, request: Request) -> Response:
         """Answer the document in the body."""
         answer = answer_text(request.data if isinstance(request.data, bytes) else b"")
@@ -83,7 +75,7 @@ class ScoreView(RecordView):
 class Rulesets(Resource):
     """`/rulesets/`: the rulesets that have a name."""
 
-    @told(a_page(an_object({"name": TEXT, "title": TEXT})), how="open", name="rulesets_list")
+    @operation(a_page(an_object({"name": TEXT, "title": TEXT})), how="open", name="rulesets_list")
     def get(self, request: Request) -> Response:
         """List their names and titles."""
         self.permit(Role.WATCH)
@@ -94,7 +86,7 @@ class Rulesets(Resource):
 class OneRuleset(Resource):
     """`/rulesets/{name}/`: one of them, with every option."""
 
-    @told(an_object({"name": TEXT, "title": TEXT, "options": {"type": "object"}}), how="open")
+    @operation(an_object({"name": TEXT, "title": TEXT, "options": {"type": "object"}}), how="open")
     def get(self, request: Request, name: str) -> Response:
         """Read the value of each of its options, in the record format."""
         self.permit(Role.WATCH)
@@ -107,7 +99,7 @@ class OneRuleset(Resource):
 class RecordSchema(Resource):
     """`/schemas/record.json`: the record of a game as a JSON Schema."""
 
-    @told({"type": "object"}, how="open")
+    @operation({"type": "object"}, how="open")
     def get(self, request: Request) -> Response:
         """Read the schema."""
         self.permit(Role.WATCH)

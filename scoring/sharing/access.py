@@ -76,7 +76,8 @@ def device_of(request: HttpRequest) -> Device | None:
     if token is None:
         token = cookie(request, COOKIE)
     else:
-        devices = devices.select_related("token")  # its name, and when it was used last
+        # A browser's cookie is no token. With it: its name, and when it was used last.
+        devices = devices.filter(token__isnull=False).select_related("token")
     return devices.filter(token_hash=hashed(token)).first() if token else None
 
 

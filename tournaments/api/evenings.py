@@ -17,8 +17,8 @@ from scoring import queries as scoring_queries
 from scoring import services as scoring_services
 from scoring.api.problems import Problem
 from scoring.api.resources import JsonParser, Resource, body_of, key_of, once, tagged
+from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_list, a_page, an_object, or_null, ref
-from scoring.api.schema.telling import told
 from scoring.api.tokens import WANTED, made, name_and_role, write_token
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
@@ -61,7 +61,7 @@ class Evenings(Resource):
 
     parser_classes = [RecordParser]
 
-    @told(a_page(ref("ListedEvening")), name="tournaments_list")
+    @operation(a_page(ref("ListedEvening")), name="tournaments_list")
     def get(self, request: Request) -> Response:
         """List them, the newest first, a hundred at most."""
         self.permit(Role.WATCH)
@@ -71,7 +71,7 @@ class Evenings(Resource):
         ]
         return Response({"results": rows, "next": None})
 
-    @told(
+    @operation(
         ref("Evening"),
         body=ref("EventRecord"),
         how="made once",
@@ -108,7 +108,7 @@ def _date(request: Request) -> datetime.date:
 class OneEvening(EveningResource):
     """`/tournaments/{id}/`: an evening at a glance."""
 
-    @told(ref("Evening"), how="read")
+    @operation(ref("Evening"), how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read it; 304 where the program has it as it is."""
         return self.tagged(lambda: write_evening(self.evening, self.role))
@@ -117,7 +117,7 @@ class OneEvening(EveningResource):
 class EveningRecord(EveningResource):
     """`/tournaments/{id}/record/`: the evening in the interchange format, with all it takes to go on."""
 
-    @told(ref("EventRecord"), how="read")
+    @operation(ref("EventRecord"), how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the record."""
         return self.tagged(lambda: archive_of(self.evening))
@@ -128,7 +128,7 @@ class Close(EveningResource):
 
     opens = False
 
-    @told(ref("Evening"), body=an_object({}), how="once")
+    @operation(ref("Evening"), body=an_object({}), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Close the evening, or open it again (idempotent)."""
@@ -141,7 +141,7 @@ class Close(EveningResource):
 class Standings(EveningResource):
     """`/tournaments/{id}/standings/`: who leads, unless it is kept back."""
 
-    @told(
+    @operation(
         an_object(
             {"hidden": FLAG, "results": a_list(ref("Standing")), "next": or_null(TEXT)},
         ),
@@ -162,13 +162,13 @@ class Standings(EveningResource):
 class EveningTokens(EveningResource):
     """`/tournaments/{id}/tokens/`: the programs that may do something with an evening."""
 
-    @told(a_page(ref("Token")))
+    @operation(a_page(ref("Token")))
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List them."""
         tokens = scoring_queries.tokens_of(self.evening.tournament)
         return Response({"results": [write_token(one) for one in tokens], "next": None})
 
-    @told(ref("NewToken"), body=WANTED, how="made")
+    @operation(ref("NewToken"), body=WANTED, how="made")
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Make one, with a role: it is shown in this answer and never again."""
         name, role = name_and_role(request)
@@ -179,9 +179,8 @@ class EveningTokens(EveningResource):
 class EveningToken(EveningResource):
     """`/tournaments/{id}/tokens/{token}/`: one of them."""
 
-    @told(None)
+    @operation(None)
     def delete(self, request: Request, tournament_id: UUID, token_id: UUID) -> Response:
         """Withdraw it (idempotent)."""
-        if any(one.pk == token_id for one in scoring_queries.tokens_of(self.evening.tournament)):
-            scoring_services.withdraw_token(token_id=token_id)
+        scoring_services.withdraw_token(token_id=token_id, of=self.evening.tournament)
         return Response(status=204)

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 
 from config.copies.asking import ask_for_copy
 from scoring.api.resources import body_of, once
+from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import NAME, a_list, a_page, an_object, ref
-from scoring.api.schema.telling import told
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from tournaments import queries, services
@@ -25,12 +25,12 @@ from tournaments.views.evenings import copy
 class Entries(EveningResource):
     """`/tournaments/{id}/entries/`: the roll."""
 
-    @told(a_page(ref("Entry")), how="read")
+    @operation(a_page(ref("Entry")), how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List everybody, in the evening's order."""
         return self.tagged(lambda: _roll(self.evening))
 
-    @told(a_page(ref("Entry")), body=an_object({"names": a_list(NAME)}), how="made once")
+    @operation(a_page(ref("Entry")), body=an_object({"names": a_list(NAME)}), how="made once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Add names: `{"names": ["Ann", "Bob"]}`; those that are on the roll already stay as they are."""
@@ -51,7 +51,7 @@ def _roll(evening: Evening) -> Document:
 class OneEntry(EveningResource):
     """`/tournaments/{id}/entries/{number}/`: somebody on the roll."""
 
-    @told(ref("Entry"), body=an_object(MARKS, optional=tuple(MARKS)))
+    @operation(ref("Entry"), body=an_object(MARKS, optional=tuple(MARKS)))
     def patch(self, request: Request, tournament_id: UUID, entry_number: int) -> Response:
         """Mark somebody as here, away, paid and so on; what is not named stays."""
         entry, body = _entry(self.evening, entry_number), body_of(request)
@@ -73,14 +73,14 @@ def _entry(evening: Evening, number: int) -> Entry:
 class Rounds(EveningResource):
     """`/tournaments/{id}/rounds/`: the rounds that were published."""
 
-    @told(a_page(ref("Round")), how="read", name="tournaments_rounds_list")
+    @operation(a_page(ref("Round")), how="read", name="tournaments_rounds_list")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List them, the first one first."""
         return self.tagged(
             lambda: {"results": [write_round(round_) for round_ in self.evening.published], "next": None}
         )
 
-    @told(ref("Round"), body=an_object({"again": FLAG}, optional=("again",)), how="made once")
+    @operation(ref("Round"), body=an_object({"again": FLAG}, optional=("again",)), how="made once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Draw the next round: a draft that the hall does not see. `{"again": true}`: draw it anew."""
@@ -94,7 +94,7 @@ class Rounds(EveningResource):
 class OneRound(EveningResource):
     """`/tournaments/{id}/rounds/{number}/`: a round; a draft for who directs alone."""
 
-    @told(ref("Round"), how="read")
+    @operation(ref("Round"), how="read")
     def get(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Read who sits where."""
         round_ = _round(self.evening, number)
@@ -104,7 +104,7 @@ class OneRound(EveningResource):
 class Publish(EveningResource):
     """`/tournaments/{id}/rounds/{number}/publish/`: the hall sees it, and play begins."""
 
-    @told(ref("Round"), body=an_object({}), how="once")
+    @operation(ref("Round"), body=an_object({}), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Publish the draft."""
@@ -117,7 +117,7 @@ class Publish(EveningResource):
 class TakeBack(EveningResource):
     """`/tournaments/{id}/rounds/{number}/take-back/`: a round without a hand is a draft again."""
 
-    @told(ref("Round"), body=an_object({}), how="once")
+    @operation(ref("Round"), body=an_object({}), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Take it back."""

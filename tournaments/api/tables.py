@@ -7,10 +7,10 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.problems import Problem
+from scoring.api.problems import changed_since
 from scoring.api.resources import body_of, if_match, tagged
+from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, TEXTS, an_object, ref
-from scoring.api.schema.telling import told
 from scoring.models import LONGEST_REASON
 from scoring.rules.record import shapes
 from scoring.services import By
@@ -31,7 +31,7 @@ TOTALS: Final = {"totals": ref("Totals"), "slams": ref("Totals")}
 class OneTable(EveningResource):
     """`/tournaments/{id}/rounds/{number}/tables/{table}/`: a table of a published round."""
 
-    @told(ref("Table"), how="read")
+    @operation(ref("Table"), how="read")
     def get(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Read what was entered at it."""
         _round, view = table_of(self.evening, number, table)
@@ -41,7 +41,9 @@ class OneTable(EveningResource):
 class Totals(EveningResource):
     """`…/tables/{table}/totals/`: both totals, as they stand on the table's sheet."""
 
-    @told(ref("Table"), body=an_object({**TOTALS, "reason": REASON}, ("slams", "reason")), how="versioned")
+    @operation(
+        ref("Table"), body=an_object({**TOTALS, "reason": REASON}, ("slams", "reason")), how="versioned"
+    )
     def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Store them, at the version of the header If-Match (optimistic lock)."""
         _round, view = table_of(self.evening, number, table)
@@ -54,8 +56,7 @@ class Totals(EveningResource):
             change_of(TableKey(tournament_id, number, table), body, seen)(By(self.device, reason))
         except Stale:
             now = queries.fresh_evening(tournament_id)
-            words = "Somebody has changed it since. This is how it stands now."
-            raise Problem("changed_since", words, write_table(table_of(now, number, table)[1])) from None
+            raise changed_since(write_table(table_of(now, number, table)[1])) from None
         after = queries.fresh_evening(tournament_id)
         copy_if_over(after)
         written = table_of(after, number, table)[1]
@@ -65,13 +66,13 @@ class Totals(EveningResource):
 class TotalsPreview(EveningResource):
     """`…/tables/{table}/totals/preview/`: what other totals would do to the evening."""
 
-    @told(an_object({"consequences": TEXTS}), body=an_object(TOTALS, ("slams",)))
+    @operation(an_object({"consequences": TEXTS}), body=an_object(TOTALS, ("slams",)))
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Say whose points and places would move, and who should have sat elsewhere; stores nothing."""
         _round, view = table_of(self.evening, number, table)
         change = change_of(TableKey(tournament_id, number, table), body_of(request), view.row.version)
-        told = preview_correction(self.evening, lambda: change(By(self.device)))
-        return Response({"consequences": list(told)})
+        consequences = preview_correction(self.evening, lambda: change(By(self.device)))
+        return Response({"consequences": list(consequences)})
 
 
 def change_of(key: TableKey, body: dict[str, object], seen_version: int) -> Callable[[By], object]:

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import LONGEST_NAME, Device, Grant, Role, Token
+from scoring.queries import tokens_of
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.access import PREFIX, Shared, hashed
 
@@ -51,14 +52,18 @@ def make_token(
 
 
 @transaction.atomic
-def withdraw_token(*, token_id: UUID) -> None:
-    """Revoke a token (idempotent): it is known no more, and nothing is granted to it."""
+def withdraw_token(*, token_id: UUID, of: Shared | None = None) -> bool:
+    """Revoke a token (idempotent): it is known no more, and nothing is granted to it.
+
+    `of`: only where it is a token of this thing. False where nothing was to be done.
+    """
     token = Token.objects.select_for_update().filter(pk=token_id, withdrawn_at__isnull=True).first()
-    if token is None:
-        return
+    if token is None or (of is not None and token not in tokens_of(of)):
+        return False
     Grant.objects.filter(device=token.device_id).delete()
     Device.objects.filter(pk=token.device_id).update(token_hash=f"withdrawn {secrets.token_hex(16)}")
     Token.objects.filter(pk=token_id).update(withdrawn_at=timezone.now())
+    return True
 
 
 def note_use(*, device: Device) -> None:

@@ -220,3 +220,10 @@ def test_a_program_of_an_evening_is_made_listed_apart_from_phones_and_put_out(
     dee.post(reverse("withdraw-event-token", args=[playing.pk, token.pk]))
     assert "Big board" not in dee.get(phones).content.decode()
     assert program.get(f"tournaments/{playing.pk}/").status_code == 401
+
+
+def test_every_button_that_copies_a_link_says_so(dee: Client, playing: Hall) -> None:
+    shown = dee.get(reverse("phones", args=[playing.pk])).content.decode()
+    buttons = re.findall(r"<button[^>]*data-copy=[^>]*>([^<]*)</button>", shown)
+    assert buttons
+    assert {words.strip() for words in buttons} == {"Copy the link"}

@@ -1,4 +1,4 @@
-"""Operations told for OpenAPI: what a method takes and answers, its headers, the problems it may have."""
+"""Operations described for OpenAPI: what a method takes and answers, its headers, its problems."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
@@ -18,7 +18,7 @@ ALWAYS: Final = (401, 403, 404, 429)
 WITH_BODY: Final = (400, 413, 415, 422)
 
 
-def told(
+def operation(
     answer: Schema | None,
     *,
     body: Schema | None = None,
