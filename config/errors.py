@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from config.troubles import Trouble, trouble_of
-from scoring.api.problems import MEDIA_TYPE, document
+from scoring.api.http.problems import MEDIA_TYPE, document
 
 #: Status -> what its page is called.
 TITLES: Final = {

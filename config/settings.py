@@ -118,7 +118,7 @@ CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/"
 CORS_ALLOW_HEADERS = [
     *("accept", "authorization", "content-type"),
-    *("idempotency-key", "if-match", "if-none-match"),
+    *("idempotency-key", "if-match", "if-none-match", "last-event-id"),
 ]
 CORS_EXPOSE_HEADERS = ["ETag", "Location", "Idempotency-Replayed", "Retry-After"]
 ROOT_URLCONF = "config.urls"

@@ -9,9 +9,11 @@ import subprocess
 import sys
 import time
 import urllib.request
+import uuid
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -77,6 +79,15 @@ class Server:
             except OSError:
                 time.sleep(0.05)
         pytest.fail(f"The server did not start. It said:\n{self.log.read_text('utf-8')}")
+
+    def post(self, path: str, body: object, token: str = "", **headers: str) -> dict[str, Any]:
+        """What another program sends to the API, and what it is answered."""
+        headers |= {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
+        headers |= {"Authorization": f"Bearer {token}"} if token else {}
+        address = f"{self.loopback}/api/v1/{path}"
+        request = urllib.request.Request(address, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return dict(json.load(answer))
 
     def stop(self) -> None:
         self.process.terminate()

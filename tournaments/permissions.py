@@ -28,7 +28,7 @@ OF_AN_EVENING: Final = (
         Thing.EVENING,
         (
             *("hall", "hall-pulse", "board", "evening-pulse", "standings", "prizes"),
-            *("api-tournament", "api-standings", "api-rounds"),
+            *("api-tournament", "api-standings", "api-rounds", "api-tournament-live"),
         ),
         look=Role.WATCH,
     ),

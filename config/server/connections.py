@@ -76,10 +76,23 @@ class Connection(HttpToolsProtocol):
         return self.client[0] if self.client else ""
 
     @property
+    def listens(self) -> bool:
+        """Whether the answer is a stream that goes on (live.py): the one kind whose length is not told."""
+        cycle = self.cycle
+        return cycle is not None and cycle.chunked_encoding is True and not cycle.response_complete
+
+    @property
     def is_worked_on(self) -> bool:
         """Whether the program owes an answer: such a connection is never closed for being silent."""
         cycle = self.cycle
-        return cycle is not None and not cycle.response_complete and not self.reads_body
+        owes = cycle is not None and not cycle.response_complete
+        return owes and not self.reads_body and not self.listens
+
+    def shutdown(self) -> None:
+        """Finish what is being answered and close; a stream would never be finished."""
+        super().shutdown()
+        if self.listens:
+            self.transport.close()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         """Take a peer in."""

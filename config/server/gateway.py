@@ -1,7 +1,7 @@
 """The gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it takes a thread.
 
 So no thread ever waits for a peer. One visitor has half of the threads at a time: whoever asks for much waits
-behind himself, and not the hall behind him.
+behind himself, and not the hall behind him. An answer that goes on (live.py) goes on without a thread.
 """
 
 import asyncio
@@ -18,6 +18,7 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope, Sco
 from django.utils.http import parse_header_parameters
 
 from config.server.connections import CROWD, SAFE
+from config.server.live import TOPIC, Listeners, Topic
 
 #: More than four threads a process only lengthen the wait for SQLite's one writer.
 THREADS: Final = 4
@@ -51,6 +52,7 @@ class Gateway:
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="answer")
         self.shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self.held = 0
+        self.listeners = Listeners()
         self.watching: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
@@ -66,6 +68,7 @@ class Gateway:
         await send({"type": "lifespan.startup.complete"})
         await receive()
         self.watching.cancel()
+        self.listeners.end()
         # Who stops the hall does not wait for a page that nobody can get any more.
         self.pool.shutdown(wait=False, cancel_futures=True)
         await send({"type": "lifespan.shutdown.complete"})
@@ -78,12 +81,18 @@ class Gateway:
             if unread.status is None:
                 return  # nobody is there any more
             body, refused = b"", unread.status
+        environ = environ_of(scope, body)
         try:
-            status, headers, content = await self.worked(environ_of(scope, body), refused)
+            status, headers, content = await self.worked(environ, refused)
         finally:
             self.held -= len(body)
+        topic = _topic(environ)
+        if topic is not None:  # its length is not known yet
+            headers = [header for header in headers if header[0] != b"content-length"]
         await send({"type": "http.response.start", "status": status, "headers": headers, "trailers": False})
-        await send({"type": "http.response.body", "body": content, "more_body": False})
+        await send({"type": "http.response.body", "body": content, "more_body": topic is not None})
+        if topic is not None:
+            await self.listeners.serve(topic, receive, send)
 
     async def worked(self, environ: Environ, refused: int | None) -> Answer:
         """Have a request answered in a thread, once its visitor has one."""
@@ -147,6 +156,15 @@ class Gateway:
         if environ["REQUEST_METHOD"] != "HEAD" and not any(name == b"content-length" for name, _ in raw):
             raw.append((b"content-length", str(len(content)).encode()))
         return int(status[:3]), raw, content
+
+
+def _topic(environ: Environ) -> Topic | None:
+    """What an answer goes on with; None where it is whole.
+
+    HTTP/1.0, which proxies speak too, has no answers in parts: the first is all, and is asked for again.
+    """
+    can_go_on = environ["REQUEST_METHOD"] == "GET" and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
+    return environ.get(TOPIC) if can_go_on else None
 
 
 class Unread(Exception):

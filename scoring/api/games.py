@@ -4,16 +4,17 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
-from scoring.api.pages import page_of
-from scoring.api.problems import Problem, changed_since
-from scoring.api.resources import Resource, body_of, if_match, key_of, once, tagged
+from scoring.api.http.live import stream
+from scoring.api.http.pages import page_of
+from scoring.api.http.problems import Problem, changed_since
+from scoring.api.http.resources import Resource, body_of, if_match, key_of, once, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, a_page, an_object, ref
 from scoring.api.written import write_game, write_whole_game
@@ -118,6 +119,15 @@ class GameRecord(GameResource):
     def get(self, request: Request, game_id: UUID) -> Response:
         """Read the record."""
         return tagged(request, self.tag, lambda: write_record(self.sheet().as_record()))
+
+
+class GameLive(GameResource):
+    """`/games/{id}/live/`: a game listened to."""
+
+    @operation(None, how="live")
+    def get(self, request: Request, game_id: UUID) -> HttpResponse:
+        """Listen to the game: an event `revision` now and with each change, `gone` once it is deleted."""
+        return stream(request, queries.game_revisions, game_id, self.game.revision)
 
 
 class Stop(GameResource):

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 
 from scoring import services
 from scoring.api.games import GameResource
-from scoring.api.problems import Problem, changed_since
-from scoring.api.resources import body_of, if_match, key_of, once, tagged
+from scoring.api.http.problems import Problem, changed_since
+from scoring.api.http.resources import body_of, if_match, key_of, once, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, POINTS, REASON, STANDING, TEXTS, a_page, an_object, ref
 from scoring.api.written import Document, write_hands, write_row

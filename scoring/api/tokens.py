@@ -9,8 +9,8 @@ from rest_framework.response import Response
 
 from scoring import queries, services
 from scoring.api.games import GameResource
-from scoring.api.problems import Problem
-from scoring.api.resources import Resource, body_of
+from scoring.api.http.problems import Problem
+from scoring.api.http.resources import Resource, body_of
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import NAME, SHAPES, a_list, a_page, an_object, ref
 from scoring.api.schema.shapes import UUID as UUID_SHAPE

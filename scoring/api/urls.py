@@ -19,6 +19,7 @@ urlpatterns = [
     path("games/", games.Games.as_view(), name="api-games"),
     path(GAME, games.OneGame.as_view(), name="api-game"),
     path(f"{GAME}record/", games.GameRecord.as_view(), name="api-game-record"),
+    path(f"{GAME}live/", games.GameLive.as_view(), name="api-game-live"),
     path(f"{GAME}stop/", games.Stop.as_view(), name="api-stop-game"),
     path(f"{GAME}resume/", games.Resume.as_view(), name="api-resume-game"),
     path(f"{GAME}hands/", hands.Hands.as_view(), name="api-hands"),

@@ -10,7 +10,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.resources import LONGEST_BODY, JsonView, Resource
+from scoring.api.http.resources import LONGEST_BODY, JsonView, Resource
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_page, an_object
 from scoring.models import Role

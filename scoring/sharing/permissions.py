@@ -153,6 +153,7 @@ register(
                 *("game", "pulse", "game-board", "game-picture", "game-record", "need", "history"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
                 *("tonight", "tonight-pulse", "api-game", "api-game-record", "api-hands", "api-hand"),
+                "api-game-live",
             ),
             look=Role.WATCH,
         ),

@@ -9,7 +9,7 @@ import pytest
 from django.urls import get_resolver
 from rest_framework.views import APIView
 
-from scoring.api.problems import STATUSES
+from scoring.api.http.problems import STATUSES
 from tests.asking import routes
 from tests.serving import ROOT, server_in
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from rest_framework.request import Request
@@ -15,8 +15,9 @@ from rest_framework.response import Response
 from config.copies.asking import ask_for_copy
 from scoring import queries as scoring_queries
 from scoring import services as scoring_services
-from scoring.api.problems import Problem
-from scoring.api.resources import JsonParser, Resource, body_of, key_of, once, tagged
+from scoring.api.http.live import stream
+from scoring.api.http.problems import Problem
+from scoring.api.http.resources import JsonParser, Resource, body_of, key_of, once, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_list, a_page, an_object, or_null, ref
 from scoring.api.tokens import WANTED, made, name_and_role, write_token
@@ -121,6 +122,15 @@ class EveningRecord(EveningResource):
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the record."""
         return self.tagged(lambda: archive_of(self.evening))
+
+
+class EveningLive(EveningResource):
+    """`/tournaments/{id}/live/`: an evening listened to."""
+
+    @operation(None, how="live")
+    def get(self, request: Request, tournament_id: UUID) -> HttpResponse:
+        """Listen to the evening: an event `revision` now and with each change, `gone` once it is deleted."""
+        return stream(request, queries.revisions, tournament_id, self.evening.tournament.revision)
 
 
 class Close(EveningResource):

@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from config.copies.asking import ask_for_copy
-from scoring.api.resources import body_of, once
+from scoring.api.http.resources import body_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import NAME, a_list, a_page, an_object, ref
 from scoring.rules.errors import RuleViolation

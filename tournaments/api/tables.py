@@ -7,8 +7,8 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.problems import changed_since
-from scoring.api.resources import body_of, if_match, tagged
+from scoring.api.http.problems import changed_since
+from scoring.api.http.resources import body_of, if_match, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, TEXTS, an_object, ref
 from scoring.models import LONGEST_REASON

@@ -12,6 +12,7 @@ urlpatterns = [
     path("tournaments/", evenings.Evenings.as_view(), name="api-tournaments"),
     path(EVENING, evenings.OneEvening.as_view(), name="api-tournament"),
     path(f"{EVENING}record/", evenings.EveningRecord.as_view(), name="api-tournament-record"),
+    path(f"{EVENING}live/", evenings.EveningLive.as_view(), name="api-tournament-live"),
     path(f"{EVENING}close/", evenings.Close.as_view(), name="api-close"),
     path(f"{EVENING}reopen/", evenings.Close.as_view(opens=True), name="api-reopen"),
     path(f"{EVENING}standings/", evenings.Standings.as_view(), name="api-standings"),

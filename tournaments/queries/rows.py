@@ -4,7 +4,7 @@ An evening that a page reads is cached by revision; where single tables alone we
 are read again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -52,6 +52,11 @@ def evening(tournament_id: UUID) -> Evening | None:
 def fresh_evening(tournament_id: UUID) -> Evening:
     """The evening for a service, read past the cache. Raises Tournament.DoesNotExist."""
     return _read(Tournament.objects.get(pk=tournament_id))
+
+
+def revisions(ids: Collection[UUID]) -> dict[UUID, int]:
+    """Look up the revisions of these evenings, for who listens to them: one indexed statement."""
+    return dict(Tournament.objects.filter(pk__in=ids).values_list("pk", "revision"))
 
 
 def _read(tournament: Tournament) -> Evening:

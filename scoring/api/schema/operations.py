@@ -6,7 +6,8 @@ from typing import Any, Final, TypeVar
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 
-from scoring.api.problems import MEDIA_TYPE
+from scoring.api.http.live import MEDIA_TYPE as EVENTS
+from scoring.api.http.problems import MEDIA_TYPE
 from scoring.api.schema.shapes import SHAPES, Schema, ref
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -29,7 +30,7 @@ def operation(
     """Describe a method: its answer, the schema of its body, the names of its query with what each is.
 
     `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match), `made` (201),
-    `open` (no token is needed); several with a blank.
+    `open` (no token is needed), `live` (a stream of events); several with a blank.
     `name`: of the operation, where its address does not tell it from another.
     """
     ways = how.split()
@@ -43,6 +44,9 @@ def operation(
     if "read" in ways:
         parameters.append(_header("If-None-Match", "the ETag of what the program has", required=False))
         responses[304] = None
+    if "live" in ways:
+        parameters.append(_header("Last-Event-ID", "the revision that the program knows", required=False))
+        responses = {(200, EVENTS): {"type": "string"}}
     if "once" in ways:
         parameters.append(_header("Idempotency-Key", "1 to 64 letters, new for each thing that is done"))
         problems += [400, 409, 410, 422]

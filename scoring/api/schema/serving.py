@@ -7,7 +7,7 @@ from drf_spectacular.generators import SchemaGenerator
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.resources import Resource
+from scoring.api.http.resources import Resource
 from scoring.models import Role
 
 

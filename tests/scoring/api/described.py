@@ -34,9 +34,9 @@ def verify_described(method: str, address: str, answer: Any) -> None:
         return
     kind = answer.headers["Content-Type"]
     assert kind in kinds, f"{method} {path} {answer.status_code} is no {kind}"
+    content = answer.json() if kind.endswith("json") else answer.content.decode()
     faults = [
-        fault.message
-        for fault in _validator(path, method, answer.status_code, kind).iter_errors(answer.json())
+        fault.message for fault in _validator(path, method, answer.status_code, kind).iter_errors(content)
     ]
     assert faults == [], f"{method} {path} {answer.status_code}"
 

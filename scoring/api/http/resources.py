@@ -20,8 +20,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from scoring import services
-from scoring.api.problems import Problem, problem_of
-from scoring.api.throttles import throttle_classes
+from scoring.api.http.problems import Problem, problem_of
+from scoring.api.http.throttles import throttle_classes
 from scoring.models import Device, Role
 from scoring.rules.record.shapes import an_object, parse_storable, write_json
 from scoring.sharing import access

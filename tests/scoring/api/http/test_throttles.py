@@ -3,7 +3,7 @@
 import pytest
 from django.core.cache import cache
 
-from scoring.api.throttles import PerProgram
+from scoring.api.http.throttles import PerProgram
 from tests.scoring.api.programs import Program, begun, code_of
 
 

@@ -3,7 +3,7 @@
 import pytest
 from rest_framework.exceptions import MethodNotAllowed
 
-from scoring.api.problems import MEDIA_TYPE, STATUSES, TITLES, Problem, document, problem_of
+from scoring.api.http.problems import MEDIA_TYPE, STATUSES, TITLES, Problem, document, problem_of
 from scoring.rules.errors import RuleViolation
 
 
