@@ -138,7 +138,7 @@ OF_AN_EVENING: Final = (
         Thing.EVENING,
         (
             *("evening-settings", "close-evening", "evening-history", "evening-record"),
-            *("evening-spreadsheet", "results", "show-board", "reveal", "rooms"),
+            *("evening-spreadsheet", "evening-csv", "results", "show-board", "reveal", "rooms"),
             *("choose-prizes", "draw-prize", "cut-for-prize", "treasurer", "purse"),
             *("phones", "put-out-phone", "withdraw-event-link", "order-pack", "print-job", "print-job-pulse"),
             *("print-job-pdf", "print-sheet signs", "print-sheet treasurer"),

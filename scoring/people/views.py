@@ -18,6 +18,8 @@ from scoring.rules.figures.persons import Figures, figures_of
 from scoring.rules.figures.results import best_night, form_of, longest_run, nights_of, runs_of
 from scoring.rules.names import in_order
 from scoring.sharing import access
+from scoring.spreadsheets import answers
+from scoring.spreadsheets.people import OF_A_PERSON, OF_PEOPLE, book_of_people, book_of_person
 from scoring.views.fields import whole_number
 from scoring.words import people as words
 from scoring.words import vocabulary
@@ -45,6 +47,7 @@ def players(request: HttpRequest) -> HttpResponse:
         "may_search": len(rows) > SEARCHED,
         "anybody": bool(rows),
         "by_device": len(devices) > 1,
+        **answers.spreadsheet_links("players-spreadsheet", tables=OF_PEOPLE),
     }
     return render(request, "scoring/players.html", context)
 
@@ -58,6 +61,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
     career = queries.career_of(person, _most(request.GET.get("games", "")))
     figures = figures_of(person.pk, career.tallied)
     context = {"person": person, "spellings": _spellings(career), "alike": _alike(career), "career": career}
+    context |= answers.spreadsheet_links("person-spreadsheet", person.pk, tables=OF_A_PERSON)
     if figures.games:
         context |= _portrait(figures, career)
     return render(request, "scoring/player.html", context)
@@ -98,6 +102,20 @@ def apart(request: HttpRequest, player_id: int) -> HttpResponse:
     services.take_apart(device=person.device, spelling_id=player_id)
     messages.success(request, _("Taken apart. Everything is as it was before."))
     return redirect("person", person.pk)
+
+
+@require_safe
+def spreadsheet_of_all(request: HttpRequest, figures: str = "") -> HttpResponse:
+    """Export the list of people as a workbook, or as CSV."""
+    book = book_of_people(queries.people_of(access.visitor(request)))
+    return answers.spreadsheet(book, "players", figures)
+
+
+@require_safe
+def spreadsheet(request: HttpRequest, player_id: int, figures: str = "") -> HttpResponse:
+    """Export one person's figures, of all his games, as a workbook, or one table of them as CSV."""
+    career = queries.career_of(_person_for(request, player_id), ALL)
+    return answers.spreadsheet(book_of_person(career), f"player-{career.person.pk}", figures)
 
 
 def _person_for(request: HttpRequest, player_id: int) -> Player:

@@ -125,7 +125,8 @@ register(
             "pages to begin from, rules, score sheets without a game, links and codes to be followed",
             Thing.EVERYBODY,
             (
-                *("home", "all-games", "games-away", "players", "evenings", "look", "join", "icon"),
+                *("home", "all-games", "games-away", "players", "players-spreadsheet", "players-csv"),
+                *("evenings", "look", "join", "icon"),
                 *("start-game", "choose-ruleset", "start", "import-game"),
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
                 *("empty-pad", "manifest", "service-worker", "api-score", "api-rulesets", "api-ruleset"),
@@ -139,7 +140,8 @@ register(
             "people and house rules that this device has written down",
             Thing.OWN,
             (
-                *("person", "merge-player", "take-apart", "house-rules", "change-house", "house-file"),
+                *("person", "person-spreadsheet", "person-csv", "merge-player", "take-apart"),
+                *("house-rules", "change-house", "house-file"),
                 *("forget-house", "print-blank-house", "print-house", "start-house", "empty-pad-house"),
             ),
             look=Role.OWN,
@@ -150,7 +152,8 @@ register(
             "the score of a game or of a night: sheet, reasons, history, chart, rules, file, print",
             Thing.GAME,
             (
-                *("game", "pulse", "game-board", "game-picture", "game-record", "need", "history"),
+                *("game", "pulse", "game-board", "game-picture", "game-record", "game-spreadsheet"),
+                *("game-csv", "need", "history"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
                 *("tonight", "tonight-pulse", "api-game", "api-game-record", "api-hands", "api-hand"),
                 "api-game-live",

@@ -1,5 +1,6 @@
 """Pages of a whole game: its sheet, its export, and the pulse that open pages poll."""
 
+import json
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
@@ -12,13 +13,19 @@ from scoring.rules.record.games import write_record
 from scoring.screen.views import sheet_page
 from scoring.sharing import access
 from scoring.sharing.permissions import permits_request
+from scoring.spreadsheets import answers
+from scoring.spreadsheets.games import OF_A_GAME, book_of_game
 from scoring.views.shown import next_game_url, sheet_for
 
 
 def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
     """Build what `_sheet.html` shows of a game, on its own page as on that of the whole night."""
     series = queries.series_of(sheet.game)
-    return {**sheet_page(sheet, series), "next_game_url": next_game_url(request, sheet.game, series)}
+    return {
+        **sheet_page(sheet, series),
+        **answers.spreadsheet_links("game-spreadsheet", sheet.game.pk, tables=OF_A_GAME),
+        "next_game_url": next_game_url(request, sheet.game, series),
+    }
 
 
 @require_safe
@@ -43,13 +50,19 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 @require_safe
+def spreadsheet(request: HttpRequest, game_id: UUID, figures: str = "") -> HttpResponse:
+    """Export the game's figures as a workbook, or one table of them as CSV."""
+    sheet = sheet_for(request, game_id)
+    return answers.spreadsheet(book_of_game(sheet), _file_stem(sheet), figures)
+
+
+@require_safe
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Export the game as a file in the interchange format."""
     sheet = sheet_for(request, game_id)
-    response = JsonResponse(
-        write_record(sheet.as_record()), json_dumps_params={"indent": 1, "ensure_ascii": False}
-    )
-    response["Content-Disposition"] = (
-        f'attachment; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.json"'
-    )
-    return response
+    content = json.dumps(write_record(sheet.as_record()), indent=1, ensure_ascii=False)
+    return answers.as_file(content, "application/json", f"{_file_stem(sheet)}.json")
+
+
+def _file_stem(sheet: GameSheet) -> str:
+    return f"five-hundred-{sheet.game.started_at:%Y-%m-%d}"

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import URLPattern, get_resolver, reverse
 
 from scoring.models import Game, Player
+from scoring.spreadsheets.games import OF_A_GAME
 from tests.scoring.conftest import (
     KnownClient,
     Recorder,
@@ -31,6 +32,7 @@ def test_head_is_answered_wherever_get_is(
         "token": "none",
         "token_id": noras_game.pk,
         "name": "australian",
+        "figures": "hands",
     }
     pattern = next(route.pattern for route in ROUTES if route.name == page)
     address = reverse(page, kwargs={name: known[name] for name in pattern.converters})
@@ -44,8 +46,7 @@ def test_a_watchers_page_offers_nothing_that_writes(
     record(noras_game, played("Nora", "8D", 8))
     text = watcher.get(reverse("game", args=[noras_game.pk])).content.decode()
     links = set(re.findall(rf'(?:href|action)="(/games/{noras_game.pk}/[^"]*)"', text))
-    assert links == {
-        reverse(page, args=[noras_game.pk])
-        for page in ("game-board", "game-record", "history", "print", "game-rules")
-    }
+    shown = ("game-board", "game-record", "game-spreadsheet", "history", "print", "game-rules")
+    tables = {reverse("game-csv", args=[noras_game.pk, name]) for name in OF_A_GAME}
+    assert links == {reverse(page, args=[noras_game.pk]) for page in shown} | tables
     assert "<form" not in text

@@ -194,6 +194,7 @@ def parts_of_addresses(hall: Hall) -> dict[str, object]:
         "seat": "N",
         "hand": 1,
         "name": "sign-in",
+        "figures": "standings",
         "pack": "before",
         "job_id": A_JOB,
         "prize_id": 1,

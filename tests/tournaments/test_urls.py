@@ -72,6 +72,7 @@ READ = [
     "evening-history",
     "evening-record",
     "evening-spreadsheet",
+    "evening-csv",
     "results",
     "evening-pulse",
     "hall-pulse",

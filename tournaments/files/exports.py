@@ -1,12 +1,9 @@
-"""Export an evening: the record of docs/record.md, and a CSV file for a spreadsheet."""
+"""Export an evening: the record of docs/record.md."""
 
-import csv
-import io
 import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from uuid import UUID
 
 from scoring.rules.record.games import write_hand, write_ruleset
@@ -206,43 +203,3 @@ def copy_to_folder(evening: Evening) -> str:
     except OSError as problem:
         return problem.strerror or str(problem)
     return ""
-
-
-def spreadsheet(evening: Evening) -> str:
-    """Standings with each round's points, as CSV that every spreadsheet opens."""
-    output = io.StringIO()
-    writer = csv.writer(output)
-    numbers = [round_.number for round_ in evening.published]
-    writer.writerow(
-        ["rank", "name", "total", *[f"round {number}" for number in numbers], "sit-outs", "slams", "sets"]
-    )
-    figures = evening.event.figures()
-    for key, total in sorted(
-        evening.totals.items(), key=lambda item: (evening.ranks.get(item[0], 10**6), -item[1])
-    ):
-        entry = evening.entries[key]
-        if not evening.took_part(entry):
-            continue
-        points = [evening.sitting(round_, entry).points for round_ in evening.published]
-        writer.writerow(
-            [
-                evening.ranks.get(key, ""),
-                _plain(entry.name),
-                total,
-                *["" if figure is None else figure for figure in points],
-                evening.event.sit_out_total(key),
-                figures["slams"].get(key, 0),
-                figures["sets"].get(key, 0),
-            ]
-        )
-    return "\ufeff" + output.getvalue()
-
-
-#: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may take for
-#: the end of one; the signs also in the full width of Chinese and Japanese keyboards.
-_FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=[\s\u00a0\u3000]*[=+\-@＝＋－＠])")
-
-
-def _plain(name: str) -> str:
-    """A spreadsheet must not take a name, or a part of one, for a formula."""
-    return _FORMULA.sub(r"\1'", name)

@@ -22,10 +22,12 @@ from scoring.rules.record.shapes import parse_storable
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
+from scoring.spreadsheets import answers
 from scoring.views.fields import uploaded
 from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
+from tournaments.files.figures import OF_AN_EVENING, book_of_evening
 from tournaments.queries import Evening
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
@@ -180,6 +182,7 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "evening"),
         **asked_about_sit_outs(evening),
+        **answers.spreadsheet_links("evening-spreadsheet", tournament_id, tables=OF_AN_EVENING),
         "attendance": evening.attendance,
         "health": health(),
         "waiting": current.waiting_for if current else [],
@@ -327,15 +330,12 @@ def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def record(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Export the evening as a file to go on with elsewhere: it opens every link, so it is the director's."""
     evening, _role = evening_for(request, tournament_id)
-    response = HttpResponse(exports.archive(evening), content_type="application/json")
-    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(evening, "json")}"'
-    return response
+    name = exports.file_name(evening, "json")
+    return answers.as_file(exports.archive(evening), "application/json", name)
 
 
 @require_safe
-def spreadsheet(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Export the results as CSV."""
+def spreadsheet(request: HttpRequest, tournament_id: UUID, figures: str = "") -> HttpResponse:
+    """Export the evening's figures as a workbook, or one table of them as CSV."""
     evening, _role = evening_for(request, tournament_id)
-    response = HttpResponse(exports.spreadsheet(evening), content_type="text/csv; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{exports.file_name(evening, "csv")}"'
-    return response
+    return answers.spreadsheet(book_of_evening(evening), exports.file_stem(evening), figures)

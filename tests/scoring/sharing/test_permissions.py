@@ -38,6 +38,7 @@ def address_of(route: URLPattern, game: Game) -> str:
         "number": 1,
         "role": "watch",
         "token_id": game.pk,
+        "figures": "hands",
     }
     return reverse(str(route.name), kwargs={name: known[name] for name in route.pattern.converters})
 
@@ -103,7 +104,7 @@ def test_what_a_device_has_written_down_is_its_own(
     house = HouseRules.objects.create(
         device=nora.device, name="Ours", ruleset_name="australian", options=RULESETS["australian"].options()
     )
-    known = {"player_id": person.pk, "house_id": house.pk}
+    known = {"player_id": person.pk, "house_id": house.pk, "figures": "games"}
     address = reverse(str(route.name), kwargs={name: known[name] for name in route.pattern.converters})
     for client, is_own in ((Client(), False), (olga, False), (nora, True)):
         for method in ("get", "post"):

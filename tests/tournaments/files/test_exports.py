@@ -26,5 +26,5 @@ from tournaments import services
 def test_a_spreadsheet_takes_no_name_for_a_formula(dee: Client, hall: Hall, name: str, cell: str) -> None:
     services.rename(tournament_id=hall.pk, entry_id=hall.entry("P01").pk, name=name, device=None)
     hall.seat()
-    written = dee.get(reverse("evening-spreadsheet", args=[hall.pk])).content.decode("utf-8-sig")
+    written = dee.get(reverse("evening-csv", args=[hall.pk, "standings"])).content.decode("utf-8-sig")
     assert cell in [row[1] for row in csv.reader(written.splitlines())]

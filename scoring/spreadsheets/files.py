@@ -1,0 +1,169 @@
+"""Write tables as CSV, and books of them as real spreadsheets (XLSX): typed cells, widths, explanations."""
+
+import csv
+import io
+import re
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from typing import Any, Final
+
+import xlsxwriter
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.spreadsheets.tables import Book, Column, Kind, Table, Value
+
+#: Where a spreadsheet might begin to read a formula: at the start of a cell, or behind what it may take for
+#: the end of one; the signs also in the full width of Chinese and Japanese keyboards.
+_FORMULA: Final = re.compile(r"(^|[;,|\t\r\n])(?=[\s\u00a0\u3000]*[=+\-@＝＋－＠])")
+#: Kind -> its format, as a workbook has it.
+_FORMATS: Final[Mapping[Kind, dict[str, str]]] = {
+    Kind.TEXT: {"num_format": "@"},
+    Kind.NUMBER: {"num_format": "0;−0;0"},
+    Kind.MONEY: {"num_format": "0.00;−0.00;0.00"},
+    Kind.DAY: {"num_format": "yyyy-mm-dd", "align": "left"},
+    Kind.MOMENT: {"num_format": "yyyy-mm-dd hh:mm", "align": "left"},
+    Kind.FLAG: {"num_format": "@"},
+}
+#: Letters of the narrowest and of the widest column.
+_NARROWEST, _WIDEST = 6, 42
+#: A sheet's name may have so many letters, and none of these.
+_LONGEST_NAME: Final = 31
+_NOT_IN_A_NAME: Final = re.compile(r"[\[\]:*?/\\']")
+
+
+def as_csv(table: Table) -> str:
+    """Serialize a table as CSV that every spreadsheet opens: in UTF-8, with a mark that says so."""
+    output = io.StringIO()
+    writer = csv.writer(output)
+    writer.writerow([_plain(column.title) for column in table.columns])
+    for row in table.rows:
+        writer.writerow(
+            [_written(column.kind, value) for column, value in zip(table.columns, row, strict=True)]
+        )
+    return "\ufeff" + output.getvalue()
+
+
+def _written(kind: Kind, value: Value) -> str | int:
+    """A cell as CSV has it: numbers bare, days as 2026-11-24, texts that nothing takes for a formula."""
+    if value is None:
+        return ""
+    if kind is Kind.NUMBER:
+        return _whole(value)
+    if kind is Kind.MONEY:
+        return f"{_whole(value) / 100:.2f}"
+    if isinstance(value, datetime):
+        return timezone.localtime(value).strftime("%Y-%m-%d %H:%M")
+    if isinstance(value, date):
+        return value.isoformat()
+    return _plain(_text(value))
+
+
+def _whole(value: Value) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _text(value: Value) -> str:
+    """A text or a flag; blanks that hold words together on a page would only be missed by who searches."""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value).replace("\u00a0", " ")
+
+
+def _plain(text: str) -> str:
+    """A spreadsheet must not take a name, or a part of one, for a formula."""
+    return _FORMULA.sub(r"\1'", text)
+
+
+def as_workbook(book: Book) -> bytes:
+    """Serialize a book as XLSX: a sheet for each table, and one that explains every column of them."""
+    output = io.BytesIO()
+    options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    with xlsxwriter.Workbook(output, options) as workbook:
+        workbook.set_properties({"title": book.title, "created": _wall(book.made)})
+        formats = {kind: workbook.add_format(_FORMATS[kind]) for kind in Kind}
+        head = workbook.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
+        for table in book.tables:
+            _write_table(workbook, table, formats, head)
+        _write_explanations(workbook, book, head)
+    return output.getvalue()
+
+
+def _write_table(workbook: Any, table: Table, formats: Mapping[Kind, Any], head: Any) -> None:
+    sheet = workbook.add_worksheet(_sheet_name(table.title))
+    _prepare(sheet, rows=len(table.rows))
+    for number, column in enumerate(table.columns):
+        cells = [row[number] for row in table.rows]
+        sheet.set_column(number, number, _width(column, cells), formats[column.kind])
+        sheet.write_string(0, number, _capital(column.title), head)
+        for line, value in enumerate(cells, start=1):
+            if value is not None:
+                _WRITERS[column.kind](sheet, line, number, value, formats[column.kind])
+    sheet.autofilter(0, 0, len(table.rows), max(0, len(table.columns) - 1))
+
+
+def _write_explanations(workbook: Any, book: Book, head: Any) -> None:
+    """What the book is of, and what each column of its sheets means."""
+    sheet = workbook.add_worksheet(_sheet_name(_("Explanations")))
+    wrapped = workbook.add_format({"text_wrap": True, "valign": "top"})
+    lines = [(line, "", "") for line in (book.title, *book.about)]
+    start = len(lines) + 1
+    for number, (width, title) in enumerate(((18, _("Sheet")), (24, _("Column")), (76, _("What it says")))):
+        sheet.set_column(number, number, width, wrapped)
+        sheet.write_string(start, number, title, head)
+    plain = workbook.add_format()
+    for line, (words, *_rest) in enumerate(lines):
+        sheet.write_string(line, 0, words, head if line == 0 else plain)
+    line = start
+    for table in book.tables:
+        rows = [("", table.says), *((column.title, column.says) for column in table.columns)]
+        for column_title, says in rows:
+            line += 1
+            cells = (_sheet_name(table.title), _capital(column_title), _capital(says))
+            for number, words in enumerate(cells):
+                sheet.write_string(line, number, words, wrapped)
+    sheet.set_landscape()
+    sheet.fit_to_pages(1, 0)
+
+
+def _prepare(sheet: Any, rows: int) -> None:
+    """The head stays in sight, and is printed on each page; the page is as wide as the sheet."""
+    sheet.freeze_panes(1, 0)
+    sheet.repeat_rows(0)
+    sheet.set_landscape()
+    sheet.fit_to_pages(1, 0)
+    sheet.ignore_errors({"number_stored_as_text": f"A1:XFD{rows + 1}"})
+
+
+def _sheet_name(title: str) -> str:
+    return _NOT_IN_A_NAME.sub(" ", title)[:_LONGEST_NAME]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _width(column: Column, cells: list[Value]) -> float:
+    """Letters a column is wide: its longest cell or its title, with room for the arrow of the filter."""
+    longest = max((len(str(_written(column.kind, value))) for value in cells), default=0)
+    return max(_NARROWEST, min(_WIDEST, max(longest + 1, len(column.title) + 3)))
+
+
+def _wall(moment: Value) -> datetime:
+    """A moment as the clock on the wall shows it: a workbook knows no zones."""
+    assert isinstance(moment, datetime)
+    return timezone.localtime(moment).replace(tzinfo=None)
+
+
+#: Kind -> writes a cell of it: sheet, row, column, value, format.
+_WRITERS: Final[Mapping[Kind, Callable[..., object]]] = {
+    Kind.TEXT: lambda sheet, row, column, value, form: sheet.write_string(row, column, _text(value), form),
+    Kind.FLAG: lambda sheet, row, column, value, form: sheet.write_string(row, column, _text(value), form),
+    Kind.NUMBER: lambda sheet, row, column, value, form: sheet.write_number(row, column, value, form),
+    Kind.MONEY: lambda sheet, row, column, value, form: sheet.write_number(row, column, value / 100, form),
+    Kind.DAY: lambda sheet, row, column, value, form: sheet.write_datetime(row, column, value, form),
+    Kind.MOMENT: lambda sheet, row, column, value, form: sheet.write_datetime(
+        row, column, _wall(value), form
+    ),
+}

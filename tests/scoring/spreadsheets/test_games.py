@@ -1,0 +1,50 @@
+"""The tables of a game say what its sheet says."""
+
+import csv
+
+from django.test import Client
+from django.urls import reverse
+
+from scoring.models import Game
+from scoring.queries import game_sheet, game_with_rows
+from scoring.spreadsheets.games import OF_A_GAME, book_of_game
+from scoring.spreadsheets.tables import Book
+from tests.scoring.conftest import KnownClient, Recorder, played
+
+
+def book(game: Game) -> Book:
+    whole = game_with_rows(game.pk)
+    assert whole is not None
+    return book_of_game(game_sheet(whole))
+
+
+def test_hands_and_reasons_add_up_to_the_totals(game: Game, record: Recorder) -> None:
+    record(game, played("Ed", "8D", 8), played("Nora", "7S", 5), played("Will", "10NT", 10))
+    hands, reasons = (book(game).table(name) for name in OF_A_GAME)
+    assert hands is not None
+    assert reasons is not None
+    titles = [column.title for column in hands.columns]
+    assert titles[-4:-2] == ["Nora & Sue: points", "Ed & Will: points"]
+    assert titles[-2:] == ["Nora & Sue: total", "Ed & Will: total"]
+    assert [row[0] for row in hands.rows] == [1, 2, 3]
+    assert [row[titles.index("made")] for row in hands.rows] == [True, False, True]
+    for number, unit in enumerate(("Nora & Sue", "Ed & Will")):
+        points = [row[-4 + number] for row in hands.rows]
+        total = hands.rows[-1][-2 + number]
+        assert sum(points) == total  # type: ignore[arg-type]
+        assert sum(row[2] for row in reasons.rows if row[1] == unit) == total  # type: ignore[misc]
+
+
+def test_the_files_are_for_who_may_watch(
+    nora: KnownClient, client: Client, noras_game: Game, record: Recorder
+) -> None:
+    game = noras_game
+    record(game, played("Ed", "8D", 8))
+    address = reverse("game-csv", args=[game.pk, "hands"])
+    rows = list(csv.reader(nora.get(address).content.decode("utf-8-sig").splitlines()))
+    assert (len(rows), rows[1][3]) == (2, "Ed")
+    assert nora.get(reverse("game-csv", args=[game.pk, "nothing"])).status_code == 404
+    assert nora.get(reverse("game-spreadsheet", args=[game.pk])).content.startswith(b"PK")
+    for page in (address, reverse("game-spreadsheet", args=[game.pk])):
+        assert client.get(page).status_code == 404
+    assert address in nora.get(reverse("game", args=[game.pk])).content.decode()
