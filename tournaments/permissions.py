@@ -16,6 +16,14 @@ OF_AN_EVENING: Final = (
         act=Role.WATCH,
     ),
     Right(
+        "everything that a device owns as one file, saved and brought in",
+        Thing.EVERYBODY,
+        ("archive", "archive-file"),
+        look=Role.WATCH,
+        act=Role.WATCH,
+        is_private=True,
+    ),
+    Right(
         "an evening set up, from a list that may have more than names",
         Thing.EVERYBODY,
         ("start-evening",),

@@ -4,9 +4,10 @@ from django.urls import include, path
 
 from scoring.sharing.permissions import register
 from tournaments.permissions import OF_AN_EVENING
-from tournaments.views import calls, evenings, links, roll, rounds, sheets, table_pad, tables
+from tournaments.views import archives, evenings, links, roll, rounds, sheets
 from tournaments.views.hall import boards, everybody, players, prizes, several, standings, treasurer
 from tournaments.views.scores import clock, corrections, lines, results, table_page, undoing
+from tournaments.views.tables import calls, pad, phone
 
 EVENING = "evenings/<uuid:tournament_id>/"
 TABLE = "tables/<uuid:sign_id>/"
@@ -16,6 +17,8 @@ register(OF_AN_EVENING)
 
 urlpatterns = [
     path("api/v1/", include("tournaments.api.urls")),
+    path("everything/", archives.archive, name="archive"),
+    path("everything/five-hundred.zip", archives.archive_file, name="archive-file"),
     path("evenings/", evenings.evenings, name="evenings"),
     path("evenings/new/", evenings.start, name="start-evening"),
     path("evenings/import/", evenings.bring, name="import-evening"),
@@ -90,16 +93,16 @@ urlpatterns = [
     path("players/<uuid:entry_id>/", players.player, name="player"),
     path("players/<uuid:entry_id>/pulse/", players.player_pulse, name="player-pulse"),
     path("players/<uuid:entry_id>/leave/", players.leave, name="leave"),
-    path(TABLE, tables.phone, name="table-phone"),
-    path(f"{TABLE}pulse/", tables.sign_pulse, name="sign-pulse"),
-    path(ROUND, table_pad.pad, name="table-pad"),
-    path(f"{ROUND}in-play/", table_pad.in_play, name="table-in-play"),
-    path(f"{ROUND}pulse/", table_pad.pulse, name="table-pulse"),
-    path(f"{ROUND}agree/", tables.agree, name="table-agree"),
-    path(f"{ROUND}take/", tables.take, name="table-take"),
-    path(f"{ROUND}scorer/", tables.scorer, name="table-scorer"),
-    path(f"{ROUND}call/", tables.call, name="table-call"),
-    path(f"{ROUND}hands/<int:hand>/", table_pad.amend, name="table-amend"),
-    path(f"{ROUND}hands/<int:hand>/preview/", table_pad.preview_amendment, name="table-preview-amendment"),
-    path(f"{ROUND}hands/<int:hand>/void/", table_pad.void, name="table-void"),
+    path(TABLE, phone.phone, name="table-phone"),
+    path(f"{TABLE}pulse/", phone.sign_pulse, name="sign-pulse"),
+    path(ROUND, pad.pad, name="table-pad"),
+    path(f"{ROUND}in-play/", pad.in_play, name="table-in-play"),
+    path(f"{ROUND}pulse/", pad.pulse, name="table-pulse"),
+    path(f"{ROUND}agree/", phone.agree, name="table-agree"),
+    path(f"{ROUND}take/", phone.take, name="table-take"),
+    path(f"{ROUND}scorer/", phone.scorer, name="table-scorer"),
+    path(f"{ROUND}call/", phone.call, name="table-call"),
+    path(f"{ROUND}hands/<int:hand>/", pad.amend, name="table-amend"),
+    path(f"{ROUND}hands/<int:hand>/preview/", pad.preview_amendment, name="table-preview-amendment"),
+    path(f"{ROUND}hands/<int:hand>/void/", pad.void, name="table-void"),
 ]

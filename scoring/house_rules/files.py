@@ -41,12 +41,4 @@ def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
     name = shapes.a_text(document["name"], "name")
     options = shapes.an_object(document.get("options", {}), "options")
     ruleset = ruleset_named(shapes.a_text(document["ruleset"], "ruleset"), options)
-    lines = {}
-    for code, written in shapes.an_object(document.get("lines", {}), "lines").items():
-        value = shapes.a_text(written, "a line")
-        if code not in agreements.LINES or value not in agreements.LINES[code].values:
-            raise RuleViolation(
-                "option_value", f"There is no line “{code[:40]}” with this value.", option=code[:40]
-            )
-        lines[code] = value
-    return name, ruleset, lines
+    return name, ruleset, agreements.read_lines(document.get("lines", {}))

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models.devices import Device, Role
@@ -70,7 +71,8 @@ class Game(models.Model):
     side_names = models.JSONField(default=list, blank=True)
     #: The seat that deals first.
     first_dealer = models.PositiveSmallIntegerField(default=0)
-    started_at = models.DateTimeField(auto_now_add=True)
+    #: A default, not `auto_now_add`: what is brought in keeps its time.
+    started_at = models.DateTimeField(default=timezone.now, editable=False)
     #: Set while the game is stopped without a result.
     stopped_at = models.DateTimeField(null=True, blank=True)
     #: A game and its rematches share this. That of an event's table has one of its own, unshared.

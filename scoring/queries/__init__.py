@@ -15,7 +15,15 @@ from scoring.queries.games import (
     hand_in_play,
     pulse_of,
 )
-from scoring.queries.lists import ListedGames, groups_of, kept_games, listed_games, sheets
+from scoring.queries.lists import (
+    ListedGames,
+    groups_of,
+    kept_games,
+    listed_games,
+    number_of_games,
+    owned_games,
+    sheets,
+)
 from scoring.queries.people import (
     MOST_GAMES,
     Career,
@@ -54,7 +62,9 @@ __all__ = [
     "listed_games",
     "names_of",
     "newest_game",
+    "number_of_games",
     "opened_by",
+    "owned_games",
     "people_of",
     "people_of_device",
     "person_of",

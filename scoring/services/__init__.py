@@ -15,7 +15,7 @@ from scoring.services.changes import (
     seat_of,
     stop_game,
 )
-from scoring.services.games import bring_back, delete_game, import_game, put_away, start_game
+from scoring.services.games import bring_back, delete_game, put_away, start_game
 from scoring.services.hands import (
     AnotherHand,
     amend_hand,
@@ -26,6 +26,8 @@ from scoring.services.hands import (
     void_hand,
 )
 from scoring.services.house_rules import forget_house_rules, keep_house_rules
+from scoring.services.imports.archives import COPIES, Arrival, bring_games
+from scoring.services.imports.games import import_game
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
 from scoring.services.locking import SeenHand
 from scoring.services.people import merge_players, take_apart
@@ -35,9 +37,11 @@ from scoring.services.series import choose_best_of, play_again, rematch
 from scoring.services.strikes import NO_STRIKES, Strikes
 
 __all__ = [
+    "COPIES",
     "NO_STRIKES",
     "AnotherHand",
     "Answered",
+    "Arrival",
     "By",
     "NewToken",
     "PutRight",
@@ -47,6 +51,7 @@ __all__ = [
     "amend_hand",
     "answer_once",
     "bring_back",
+    "bring_games",
     "choose_best_of",
     "delete_game",
     "forget_house_rules",

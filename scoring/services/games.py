@@ -7,24 +7,20 @@ from django.db import transaction
 
 from scoring.models import (
     LONGEST_NAME,
-    LONGEST_REASON,
     DeletedGame,
     Device,
     Game,
     Grant,
-    Hand,
     Player,
     PutAway,
     Role,
     Seat,
     Series,
 )
-from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.games import Record
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import seat_table
-from scoring.services.locking import locked, touch, touch_series, verify_few_enough
+from scoring.services.locking import locked, touch_series
 from scoring.services.people import verify_different_people
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
@@ -153,50 +149,3 @@ def put_away(*, device: Device, game_id: UUID) -> None:
 def bring_back(*, device: Device, game_id: UUID) -> None:
     """List a game again that this device had put away; idempotent."""
     PutAway.objects.filter(device=device, game=game_id).delete()
-
-
-@transaction.atomic
-def import_game(*, device: Device, game_id: UUID, record: Record) -> Game:
-    """Import a game written in the interchange format, all of it or nothing.
-
-    Idempotent; raises RuleViolation.
-    """
-    verify_few_enough(len(record.hands))
-    record.tally()
-    for number, facts in enumerate(record.hands, start=1):
-        if facts.adjustment is not None and len(facts.adjustment.reason) > LONGEST_REASON:
-            raise RuleViolation(
-                "too_long",
-                f"The reason of a ruling has at most {LONGEST_REASON} letters.",
-                longest=LONGEST_REASON,
-            ).located(hand=number)
-    seats = record.table.players
-    usual = seat_table(record.ruleset, seats)
-    game = start_game(
-        device=device,
-        game_id=game_id,
-        ruleset=record.ruleset,
-        names=seats,
-        first_dealer=seats.index(record.first_dealer),
-        side_names=() if record.ruleset.unit == "player" else _side_names(record, tuple(usual.units)),
-    )
-    if game.hands.exists():
-        return game
-    with_rows = game_with_rows(game.pk)
-    assert with_rows is not None  # it was stored above
-    table = with_rows.table
-    rows = []
-    for number, facts in enumerate(record.hands, start=1):
-        row = Hand(game=game, number=number, recorded_by=device)
-        row.take(facts, table)
-        rows.append(row)
-    Hand.objects.bulk_create(rows)
-    touch(game)
-    return game
-
-
-def _side_names(record: Record, usual: tuple[str, ...]) -> tuple[str, ...]:
-    """The record's names for the sides, that of the first seat first; none where they are the usual ones."""
-    first = record.table.unit_of[record.table.players[0]]
-    names = (first, next(name for name in record.table.units if name != first))
-    return () if names == usual else names

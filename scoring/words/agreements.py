@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from scoring.models import Series
 from scoring.rules.cards import PACKS
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 
@@ -118,6 +120,19 @@ LINES: Final[dict[str, PlayLine]] = {
         {"left": gettext_lazy("the player at the dealer's left"), "dealer": gettext_lazy("the dealer")},
     ),
 }
+
+
+def read_lines(written: object) -> dict[str, str]:
+    """Parse lines about the play, code -> value, as files have them. Raises RuleViolation `option_value`."""
+    lines = {}
+    for code, line in shapes.an_object(written, "lines").items():
+        value = shapes.a_text(line, "a line")
+        if code not in LINES or value not in LINES[code].values:
+            raise RuleViolation(
+                "option_value", f"There is no line “{code[:40]}” with this value.", option=code[:40]
+            )
+        lines[code] = value
+    return lines
 
 
 def line_matters(code: str, ruleset: Ruleset) -> bool:

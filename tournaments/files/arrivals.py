@@ -20,10 +20,13 @@ from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.words.vocabulary import change_in_words, reason_in_words
 
 
-def arrive(document: object, device: Callable[[], Device]) -> tuple[Tournament, bool]:
+def arrive(
+    document: object, device: Callable[[], Device], form_id: uuid.UUID | None = None
+) -> tuple[Tournament, bool]:
     """Import a parsed file for a device: the evening, and whether it was here already just like that.
 
-    `device`: asked for only once there is something to own. Raises RuleViolation, and stores nothing then.
+    `device`: asked for only once there is something to own. `form_id`: the same one again is the same
+    evening. Raises RuleViolation, and stores nothing then.
     """
     if not isinstance(document, dict) or "round_list" not in document:
         raise RuleViolation("wrong_type", "This file does not hold an evening.")
@@ -36,7 +39,7 @@ def arrive(document: object, device: Callable[[], Device]) -> tuple[Tournament, 
         with transaction.atomic():
             tournament = services.bring_in(
                 device=device(),
-                tournament_id=uuid.uuid4(),
+                tournament_id=form_id or uuid.uuid4(),
                 document=document,
                 date=timezone.localdate(),
                 seed=secrets.randbelow(10**9),

@@ -42,15 +42,20 @@ def archive_of(evening: Evening) -> dict[str, Any]:
     return document
 
 
-def here_already(document: Mapping[str, Any]) -> Tournament | None:
-    """The evening that a record is of, where it is here and just as the record has it; else None."""
+def id_of(document: Mapping[str, Any]) -> UUID | None:
+    """The id that an evening had where its record was written; None where it does not say."""
     kept = document.get("kept")
     hall = kept.get(HALL) if isinstance(kept, dict) else None
-    written = hall.get("id") if isinstance(hall, dict) else None
     try:
-        known = evening(UUID(str(written)))
+        return UUID(str(hall.get("id"))) if isinstance(hall, dict) else None
     except ValueError:
         return None
+
+
+def here_already(document: Mapping[str, Any]) -> Tournament | None:
+    """The evening that a record is of, where it is here and just as the record has it; else None."""
+    written = id_of(document)
+    known = evening(written) if written else None
     return known.tournament if known is not None and archive_of(known) == document else None
 
 

@@ -190,6 +190,21 @@ def tournaments_of(visitor: Visitor) -> list[Tournament]:
     return list(tournaments[:100])
 
 
+def owned_tournaments(visitor: Visitor) -> list[Tournament]:
+    """The tournaments this visitor directs (permission), the oldest first: all of them."""
+    tournaments = Tournament.objects.order_by("date", "created_at", "pk")
+    if not visitor.at_the_computer:
+        grants = Grant.objects.filter(
+            device=visitor.device,
+            role=Role.OWN,
+            generation=OuterRef("director_generation"),
+            kind=Tournament.access_kind,
+            object_id=OuterRef("pk"),
+        )
+        tournaments = tournaments.filter(Exists(grants)) if visitor.device else tournaments.none()
+    return list(tournaments)
+
+
 def known_names(visitor: Visitor) -> list[str]:
     """Names of players of this visitor's tournaments, sorted, to be offered again (autocomplete)."""
     devices = {tournament.device_id for tournament in tournaments_of(visitor)}

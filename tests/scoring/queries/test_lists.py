@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from scoring import queries, services
 from scoring.models import Device, Game, Grant, PutAway, Role
+from scoring.queries import lists
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing.access import Visitor
 from tests.scoring.conftest import CAST, KnownClient, Starter
@@ -74,3 +75,18 @@ def test_groups_are_people_however_they_sat_the_latest_first(device: Device) -> 
     assert [sheet.game for sheet in queries.groups_of(Visitor(device))] == [games[2], games[1]]
     assert queries.groups_of(Visitor(None)) == []
     assert games[0].started_at <= timezone.now()
+
+
+def test_all_that_one_owns_is_read_the_oldest_first_in_parts(
+    start: Starter, device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lists, "AT_ONCE", 2)
+    games = [start() for _ in range(5)]
+    Grant.objects.filter(object_id=games[3].pk).update(role=Role.KEEP, generation=1)
+    Grant.objects.filter(object_id=games[3].series_id).update(role=Role.KEEP, generation=1)
+    own = [*games[:3], games[4]]
+    assert [sheet.game for sheet in queries.owned_games(Visitor(device))] == own
+    assert queries.number_of_games(Visitor(device)) == 4
+    assert queries.number_of_games(Visitor(None)) == 0
+    assert list(queries.owned_games(Visitor(None))) == []
+    assert queries.number_of_games(Visitor(None, at_the_computer=True)) == 5

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.words import agreements
 
@@ -56,3 +57,11 @@ def test_a_match_may_be_of_three_five_or_seven_games_or_there_is_none() -> None:
         (5, "best of 5"),
         (7, "best of 7"),
     ]
+
+
+def test_lines_of_a_file_are_read_and_those_that_there_are_not_refused() -> None:
+    assert agreements.read_lines({"P15": "left"}) == {"P15": "left"}
+    for wrong in ({"P99": "left"}, {"P15": "right"}):
+        with pytest.raises(RuleViolation) as refused:
+            agreements.read_lines(wrong)
+        assert refused.value.code == "option_value"

@@ -22,7 +22,7 @@ from tournaments.models import TableSign
 from tournaments.queries import Evening, RoundView, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import page, refuse, too_late
-from tournaments.views.table_pad import TableHost, host_for, is_tables_phone, sign_for
+from tournaments.views.tables.pad import TableHost, host_for, is_tables_phone, sign_for
 from tournaments.words.phones import call_in_words, either, standing_of, whereabouts
 from tournaments.words.vocabulary import SEATS, STATES
 

@@ -1,0 +1,135 @@
+"""The index of an archive: what is in it, and what a record does not say (`five-hundred-archive/1`)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from scoring.models import Series
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from scoring.words import agreements
+
+FORMAT: Final = "five-hundred-archive/1"
+#: The name of the index in the zip.
+NAME: Final = "index.json"
+#: Things of one kind in an archive, at most.
+MOST: Final = 20_000
+
+
+@dataclass(frozen=True)
+class ListedGame:
+    """A game as the index has it: the file of its record, and what the record does not say."""
+
+    file: str
+    id: UUID
+    series: UUID
+    best_of: int | None
+    started_at: datetime
+    stopped_at: datetime | None
+    house_name: str
+    lines: Mapping[str, str]
+    is_away: bool
+
+
+@dataclass(frozen=True)
+class Index:
+    """What an archive holds: games, and the files of evenings and of house rules."""
+
+    games: tuple[ListedGame, ...]
+    evenings: tuple[str, ...]
+    house_rules: tuple[str, ...]
+
+
+def write_index(index: Index) -> dict[str, Any]:
+    """Serialize an index."""
+    return {
+        "format": FORMAT,
+        "games": [
+            {
+                "file": game.file,
+                "id": str(game.id),
+                "series": str(game.series),
+                "best_of": game.best_of,
+                "started_at": game.started_at.isoformat(),
+                "stopped_at": game.stopped_at.isoformat() if game.stopped_at else None,
+                "house_name": game.house_name,
+                "lines": dict(game.lines),
+                "put_away": game.is_away,
+            }
+            for game in index.games
+        ],
+        "evenings": [{"file": file} for file in index.evenings],
+        "house_rules": [{"file": file} for file in index.house_rules],
+    }
+
+
+def read_index(document: object) -> Index:
+    """Parse an index. Raises RuleViolation."""
+    whole = shapes.an_object(document, "the index")
+    shapes.check_keys(
+        whole,
+        known=("format", "games", "evenings", "house_rules"),
+        needed=("format", "games", "evenings", "house_rules"),
+    )
+    if whole["format"] != FORMAT:
+        raise RuleViolation("unknown_format", "This file is no archive of Five Hundred.")
+    return Index(
+        tuple(_game(game) for game in _listed(whole, "games")),
+        tuple(_file(one) for one in _listed(whole, "evenings")),
+        tuple(_file(one) for one in _listed(whole, "house_rules")),
+    )
+
+
+def _listed(whole: Mapping[str, object], key: str) -> list[object]:
+    rows = shapes.a_list(whole[key], key)
+    if len(rows) > MOST:
+        raise RuleViolation("too_large", f"An archive holds at most {MOST} of a kind.", most=MOST)
+    return rows
+
+
+def _file(written: object) -> str:
+    document = shapes.an_object(written, "a line of the index")
+    shapes.check_keys(document, known=("file",), needed=("file",))
+    return shapes.a_text(document["file"], "file")
+
+
+def _game(written: object) -> ListedGame:
+    document = shapes.an_object(written, "a game of the index")
+    keys = ("file", "id", "series", "best_of", "started_at", "stopped_at", "house_name", "lines", "put_away")
+    shapes.check_keys(document, known=keys, needed=keys)
+    best_of = None if document["best_of"] is None else shapes.a_figure(document["best_of"], "best_of")
+    if best_of is not None and best_of not in Series.MATCHES:
+        raise RuleViolation("wrong_type", "No match has so many games.", key="best_of")
+    stopped = document["stopped_at"]
+    return ListedGame(
+        file=shapes.a_text(document["file"], "file"),
+        id=_id(document["id"]),
+        series=_id(document["series"]),
+        best_of=best_of,
+        started_at=_moment(document["started_at"]),
+        stopped_at=None if stopped is None else _moment(stopped),
+        house_name=shapes.a_text(document["house_name"], "house_name"),
+        lines=agreements.read_lines(document["lines"]),
+        is_away=shapes.a_flag(document["put_away"], "put_away"),
+    )
+
+
+def _id(written: object) -> UUID:
+    try:
+        return UUID(shapes.a_text(written, "id"))
+    except ValueError:
+        raise RuleViolation("wrong_type", "An id is written as a UUID.", key="id") from None
+
+
+def _moment(written: object) -> datetime:
+    """A moment with its zone, of a year that every database has."""
+    try:
+        moment = datetime.fromisoformat(shapes.a_text(written, "a moment"))
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None or not 1900 < moment.year < 3000:
+        words = "A moment is written 2026-11-24T19:30:00+00:00."
+        raise RuleViolation("wrong_type", words, key="started_at")
+    return moment

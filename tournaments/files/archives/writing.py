@@ -1,0 +1,52 @@
+"""Export all that a visitor owns as one archive: games, house rules, evenings."""
+
+from collections.abc import Iterator
+
+from scoring.house_rules.files import write_house_rules
+from scoring.queries import house_rules_of, owned_games
+from scoring.rules.record.games import write_record
+from scoring.rules.record.shapes import write_json
+from scoring.sharing.access import Visitor
+from tournaments.files.archives.index import NAME, Index, ListedGame, write_index
+from tournaments.files.archives.zips import write_zip
+from tournaments.files.exports import archive
+from tournaments.queries import fresh_evening, owned_tournaments
+
+
+def archive_of_everything(visitor: Visitor) -> bytes:
+    """Serialize everything that a visitor owns as a zip: the same as long as nothing has changed."""
+    texts = list(_games(visitor))
+    houses = [
+        (f"house-rules/{number}.json", write_json(write_house_rules(house)) + "\n")
+        for number, house in enumerate(house_rules_of(visitor), start=1)
+    ]
+    evenings = [
+        (f"evenings/{number}.json", archive(fresh_evening(one.pk)))
+        for number, one in enumerate(owned_tournaments(visitor), start=1)
+    ]
+    index = Index(
+        tuple(game for game, _text in texts),
+        tuple(name for name, _text in evenings),
+        tuple(name for name, _text in houses),
+    )
+    first = (NAME, write_json(write_index(index)) + "\n")
+    return write_zip([first, *((game.file, text) for game, text in texts), *evenings, *houses])
+
+
+def _games(visitor: Visitor) -> Iterator[tuple[ListedGame, str]]:
+    """The games that a visitor owns, the oldest first, each with its record; read in parts."""
+    away = set(visitor.device.put_away.values_list("game", flat=True)) if visitor.device else set()
+    for number, sheet in enumerate(owned_games(visitor), start=1):
+        game = sheet.game
+        listed = ListedGame(
+            file=f"games/{number}.json",
+            id=game.pk,
+            series=game.series_id,
+            best_of=game.series.best_of,
+            started_at=game.started_at,
+            stopped_at=game.stopped_at,
+            house_name=game.house_name,
+            lines=game.lines,
+            is_away=game.pk in away,
+        )
+        yield listed, write_json(write_record(sheet.as_record())) + "\n"
