@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import games, hands, tokens, views
+from scoring.api import auctions, games, hands, tokens, views
 from scoring.api.schema import serving
 
 GAME = "games/<uuid:game_id>/"
@@ -10,6 +10,7 @@ HAND = f"{GAME}hands/<int:number>/"
 
 urlpatterns = [
     path("score/", views.ScoreView.as_view(), name="api-score"),
+    path("auction/", auctions.OneAuction.as_view(), name="api-auction"),
     path("rulesets/", views.Rulesets.as_view(), name="api-rulesets"),
     path("rulesets/<slug:name>/", views.OneRuleset.as_view(), name="api-ruleset"),
     path("openapi.json", serving.OpenApi.as_view(), name="api-openapi"),
