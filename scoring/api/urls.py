@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring.api import auctions, games, hands, tokens, views
+from scoring.api import auctions, games, hands, house_rules, players, tokens, views
 from scoring.api.schema import serving
 
 GAME = "games/<uuid:game_id>/"
@@ -17,6 +17,12 @@ urlpatterns = [
     path("schemas/record.json", views.RecordSchema.as_view(), name="api-record-schema"),
     path("programs/", tokens.Programs.as_view(), name="api-programs"),
     path("token/", tokens.OwnToken.as_view(), name="api-token"),
+    path("players/", players.Players.as_view(), name="api-players"),
+    path("players/<int:player_id>/", players.OnePlayer.as_view(), name="api-player"),
+    path("players/<int:player_id>/merge/", players.Merge.as_view(), name="api-merge-player"),
+    path("players/<int:player_id>/apart/", players.Apart.as_view(), name="api-take-apart"),
+    path("house-rules/", house_rules.AllHouseRules.as_view(), name="api-house-rules"),
+    path("house-rules/<uuid:house_id>/", house_rules.OneHouse.as_view(), name="api-house"),
     path("games/", games.Games.as_view(), name="api-games"),
     path(GAME, games.OneGame.as_view(), name="api-game"),
     path(f"{GAME}record/", games.GameRecord.as_view(), name="api-game-record"),

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import queries, services
 from scoring.models import Player
 from scoring.people import charts
-from scoring.queries import Career, Listed
+from scoring.queries import Career
 from scoring.rules.errors import RuleViolation
 from scoring.rules.figures.persons import Figures, figures_of
 from scoring.rules.figures.results import best_night, form_of, longest_run, nights_of, runs_of
@@ -29,8 +29,6 @@ A_PAGE = 50
 SEARCHED = 12
 #: Partners and opponents shown before the rest is folded away.
 FIRST = 6
-#: The most games that are tallied when all are asked for.
-ALL = 10_000
 
 
 @require_safe
@@ -39,7 +37,7 @@ def players(request: HttpRequest) -> HttpResponse:
     visitor = access.visitor(request)
     rows = queries.people_of(visitor)
     search = request.GET.get("q", "").strip()[:40]
-    page = Paginator([row for row in rows if _matches(row, search)], A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator([row for row in rows if row.is_called(search)], A_PAGE).get_page(request.GET.get("page"))
     devices = {row.player.device_id for row in rows}
     context = {
         "page": page,
@@ -58,9 +56,14 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
     person = _person_for(request, player_id)
     if person.pk != player_id:
         return redirect("person", person.pk)
-    career = queries.career_of(person, _most(request.GET.get("games", "")))
+    career = queries.career_of(person, queries.most_games(request.GET.get("games", "")))
     figures = figures_of(person.pk, career.tallied)
-    context = {"person": person, "spellings": _spellings(career), "alike": _alike(career), "career": career}
+    context = {
+        "person": person,
+        "spellings": career.spellings,
+        "alike": career.alike,
+        "career": career,
+    }
     context |= answers.spreadsheet_links("person-spreadsheet", person.pk, tables=OF_A_PERSON)
     if figures.games:
         context |= _portrait(figures, career)
@@ -124,33 +127,6 @@ def _person_for(request: HttpRequest, player_id: int) -> Player:
     if row is None:
         raise Http404
     return row.person
-
-
-def _most(asked: str) -> int:
-    """Parse how many games are to be counted; the usual number where nothing sensible is asked."""
-    asked_for = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else 0
-    return min(asked_for, ALL) or queries.MOST_GAMES
-
-
-def _matches(row: Listed, search: str) -> bool:
-    names = [row.player.name, *(spelling.name for spelling in row.spellings)]
-    return any(in_order(search) in in_order(name) for name in names)
-
-
-def _spellings(career: Career) -> list[Player]:
-    others = [row for row in career.people.values() if row.same_as_id == career.person.pk]
-    return sorted(others, key=lambda row: in_order(row.name))
-
-
-def _alike(career: Career) -> list[Player]:
-    """List other people whose names differ in capitals, accents, spaces and signs alone."""
-    key = _letters(career.person.name)
-    people = (row for row in career.people.values() if row.same_as_id is None and row != career.person)
-    return [row for row in people if key and _letters(row.name) == key]
-
-
-def _letters(name: str) -> str:
-    return "".join(letter for letter in in_order(name) if letter.isalnum())
 
 
 def _portrait(figures: Figures, career: Career) -> dict[str, object]:

@@ -29,10 +29,12 @@ from scoring.queries.people import (
     Career,
     Listed,
     career_of,
+    most_games,
     people_of,
     people_of_device,
     person_of,
     shared_game,
+    spellings_of,
 )
 from scoring.queries.series import newest_game, series_going_on, series_of
 from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_to_the_end
@@ -60,6 +62,7 @@ __all__ = [
     "house_rules_of",
     "kept_games",
     "listed_games",
+    "most_games",
     "names_of",
     "newest_game",
     "number_of_games",
@@ -77,6 +80,7 @@ __all__ = [
     "sheet_to_the_end",
     "sheets",
     "spelled_as_before",
+    "spellings_of",
     "token_of",
     "tokens_of",
 ]

@@ -25,6 +25,8 @@ SCORED = [outcome for outcome, scored in OUTCOMES.items() if scored]
 NIGHT_ENDS = timedelta(hours=5)
 #: How many games, the latest, a page tallies unless it is asked for more: about two milliseconds each.
 MOST_GAMES = 300
+#: The most games that are tallied when all are asked for.
+ALL_GAMES = 10_000
 #: What a tally asks of a game's row, and what it does not ask of a hand's.
 OF_A_GAME = ("ruleset_name", "options", "side_names", "first_dealer", "started_at", "series")
 NOT_OF_A_TALLY = ("key", "version", "recorded_at", "recorded_by")
@@ -42,6 +44,11 @@ class Listed:
     hands: int
     last_played: datetime | None
     own: bool
+
+    def is_called(self, part: str) -> bool:
+        """Whether one of the spellings has this part, blind to case and accents."""
+        names = [self.player.name, *(spelling.name for spelling in self.spellings)]
+        return any(in_order(part) in in_order(name) for name in names)
 
 
 def people_of(visitor: Visitor) -> list[Listed]:
@@ -76,6 +83,11 @@ def person_of(visitor: Visitor, player_id: int) -> Player | None:
     return _players_of(visitor).filter(pk=player_id).select_related("same_as").first()
 
 
+def spellings_of(person: Player) -> list[Player]:
+    """List the other spellings of a person, sorted by name. One statement."""
+    return sorted(person.spellings.all(), key=_by_name)
+
+
 def people_of_device(device: Device) -> list[Player]:
     """List everybody of a device, sorted by name: once, by the spelling that stands for him."""
     return sorted(Player.objects.filter(device=device, same_as=None), key=_by_name)
@@ -102,6 +114,24 @@ class Career:
     games: int
     left_out: int
     tallied: Iterator[PlayedGame]
+
+    @property
+    def spellings(self) -> list[Player]:
+        """The other spellings of this person, sorted by name."""
+        return sorted((row for row in self.people.values() if row.same_as_id == self.person.pk), key=_by_name)
+
+    @property
+    def alike(self) -> list[Player]:
+        """List other people whose names differ in capitals, accents, spaces and signs alone."""
+        key = _letters(self.person.name)
+        people = (row for row in self.people.values() if row.same_as_id is None and row != self.person)
+        return [row for row in people if key and _letters(row.name) == key]
+
+
+def most_games(asked: str) -> int:
+    """Parse how many games are to be tallied; the usual number where nothing sensible is asked."""
+    asked_for = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 8 else 0
+    return min(asked_for, ALL_GAMES) or MOST_GAMES
 
 
 def career_of(person: Player, most: int = MOST_GAMES) -> Career:
@@ -223,3 +253,7 @@ def _number_of(hands: QuerySet[Hand]) -> Coalesce:
 
 def _by_name(player: Player) -> tuple[str, str]:
     return in_order(player.name), player.name
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in in_order(name) if letter.isalnum())

@@ -1,6 +1,7 @@
 """Refusals of the API: problem details (RFC 9457) with the law's codes, facts and places."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Final
 
 from rest_framework.exceptions import APIException
@@ -71,7 +72,8 @@ def problem_of(exception: Exception) -> Response | None:
         return response
     if isinstance(exception, RuleViolation):
         status = STATUSES.get(exception.code, 422)
-        return answered(status, exception.code, exception.message, exception.facts, **exception.place)
+        facts = {name: _as_json(fact) for name, fact in exception.facts.items()}
+        return answered(status, exception.code, exception.message, facts, **exception.place)
     if isinstance(exception, APIException):
         response = answered(exception.status_code, str(exception.get_codes()), str(exception.detail), {})
         wait = getattr(exception, "wait", None)
@@ -79,6 +81,11 @@ def problem_of(exception: Exception) -> Response | None:
             response["Retry-After"] = str(int(wait) + 1)
         return response
     return None
+
+
+def _as_json(fact: object) -> object:
+    """A fact of the law as JSON has it; moments are written out."""
+    return fact.isoformat() if isinstance(fact, datetime) else fact
 
 
 def answered(status: int, code: str, detail: str, facts: Mapping[str, object], **more: object) -> Response:

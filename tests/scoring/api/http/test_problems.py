@@ -1,5 +1,7 @@
 """A refusal is a problem with the law's code, facts and place."""
 
+from datetime import UTC, datetime
+
 import pytest
 from rest_framework.exceptions import MethodNotAllowed
 
@@ -40,3 +42,10 @@ def test_every_code_has_a_status_with_a_title(code: str) -> None:
 
 def test_a_status_without_a_title_of_ours_has_one_all_the_same() -> None:
     assert document(418, "teapot", "", {})["title"] == "Error"
+
+
+def test_a_moment_among_the_facts_is_written_out() -> None:
+    moment = datetime(2026, 3, 3, 20, tzinfo=UTC)
+    response = problem_of(RuleViolation("met_at_table", "They met.", started_at=moment))
+    assert response is not None
+    assert response.data["facts"] == {"started_at": "2026-03-03T20:00:00+00:00"}

@@ -1,0 +1,130 @@
+"""House rules over the API: those that a device keeps, listed, kept, read, forgotten."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+from uuid import UUID
+
+from django.http import Http404
+from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring import queries, services
+from scoring.api.http.problems import Problem
+from scoring.api.http.resources import Resource, body_of, key_of, once
+from scoring.api.schema.operations import operation
+from scoring.api.schema.shapes import MOMENT, NAME, a_page, add, an_object, ref
+from scoring.api.schema.shapes import UUID as UUID_SHAPE
+from scoring.models import Device, HouseRules, Role
+from scoring.rules.record import shapes
+from scoring.rules.record.games import read_ruleset, write_ruleset
+from scoring.rules.rulesets.options import Ruleset
+from scoring.words.agreements import LINES, read_lines
+
+AGREED: Final = {
+    "type": "object",
+    "properties": {code: {"enum": list(line.values)} for code, line in LINES.items()},
+    "additionalProperties": False,
+    "description": "what is agreed about the play and touches no score",
+}
+#: What house rules are kept with.
+WANTED: Final = an_object({"name": NAME, "ruleset": ref("Ruleset"), "lines": AGREED}, ("lines",))
+
+add(
+    {
+        "HouseRules": an_object(
+            {
+                "id": UUID_SHAPE,
+                "name": NAME,
+                "ruleset": ref("Ruleset"),
+                "lines": AGREED,
+                "changed_at": MOMENT,
+            }
+        )
+    }
+)
+
+
+class Written(NamedTuple):
+    """House rules as a program writes them."""
+
+    name: str
+    ruleset: Ruleset
+    lines: Mapping[str, str]
+
+
+class AllHouseRules(Resource):
+    """`/house-rules/`: the house rules of the device that asks."""
+
+    @operation(a_page(ref("HouseRules")), name="house_rules_list")
+    def get(self, request: Request) -> Response:
+        """List them by name."""
+        self.permit(Role.WATCH)
+        return Response(
+            {"results": [_document(house) for house in queries.house_rules_of(self.visitor)], "next": None}
+        )
+
+    @operation(ref("HouseRules"), body=WANTED, how="made once")
+    @once
+    def post(self, request: Request) -> Response:
+        """Keep new ones: a named ruleset, with the options that differ."""
+        self.permit(Role.WATCH)
+        if self.device is None:
+            raise Problem("unknown_token", "House rules belong to a program: send its token.")
+        house = _keep(self.device, key_of(self, request), _read(request))
+        location = reverse("api-house", args=[house.pk])
+        return Response(_document(house), status=201, headers={"Location": location})
+
+
+class OneHouse(Resource):
+    """`/house-rules/{id}/`: house rules of this device's, and of no other."""
+
+    def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
+        """Look them up. Raises Http404 for another device's (permission)."""
+        super().initial(request, *args, **keywords)
+        house = queries.house_rules(self.visitor, keywords["house_id"])
+        self.permit(None if house is None else Role.OWN)
+        if house is None or self.device is None:
+            raise Http404
+        self.house, self.owner = house, self.device
+
+    @operation(ref("HouseRules"))
+    def get(self, request: Request, house_id: UUID) -> Response:
+        """Read them."""
+        return Response(_document(self.house))
+
+    @operation(ref("HouseRules"), body=WANTED)
+    def put(self, request: Request, house_id: UUID) -> Response:
+        """Put others in their place (idempotent). Games that were started by them stay as they are."""
+        return Response(_document(_keep(self.owner, house_id, _read(request))))
+
+    @operation(None)
+    def delete(self, request: Request, house_id: UUID) -> Response:
+        """Forget them. Games that were started by them keep their copy."""
+        services.forget_house_rules(device=self.owner, house_id=house_id)
+        return Response(status=204)
+
+
+def _read(request: Request) -> Written:
+    """The house rules that were sent. Raises RuleViolation."""
+    body = body_of(request)
+    shapes.check_keys(body, known=("name", "ruleset", "lines"), needed=("name", "ruleset"))
+    return Written(
+        shapes.a_text(body["name"], "name").strip(),
+        read_ruleset(body["ruleset"]),
+        read_lines(body.get("lines", {})),
+    )
+
+
+def _keep(device: Device, house_id: UUID, written: Written) -> HouseRules:
+    return services.keep_house_rules(device=device, house_id=house_id, **written._asdict())
+
+
+def _document(house: HouseRules) -> dict[str, object]:
+    return {
+        "id": str(house.pk),
+        "name": house.name,
+        "ruleset": write_ruleset(house.ruleset),
+        "lines": dict(house.lines),
+        "changed_at": house.changed_at.isoformat(),
+    }
