@@ -1,4 +1,4 @@
-"""Games over the API: listed, started or brought in from a record, read, stopped, deleted."""
+"""Games over the API: listed, put away, started or brought in from a record, stopped, gone on with."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,8 +13,8 @@ from rest_framework.response import Response
 from scoring import queries, services
 from scoring.api.http.live import stream
 from scoring.api.http.pages import page_of
-from scoring.api.http.problems import Problem, changed_since
-from scoring.api.http.resources import Resource, body_of, if_match, key_of, once, tagged
+from scoring.api.http.problems import Problem
+from scoring.api.http.resources import Resource, body_of, key_of, once, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, a_page, an_object, ref
 from scoring.api.written import write_game, write_whole_game
@@ -24,7 +24,6 @@ from scoring.rules.record import shapes
 from scoring.rules.record.games import read_record, write_record
 from scoring.services import By
 from scoring.sharing import access
-from scoring.sharing.locking import Stale
 
 
 class GameResource(Resource):
@@ -62,12 +61,17 @@ class Games(Resource):
     @operation(
         a_page(ref("ListedGame")),
         name="games_list",
-        query={"limit": "rows, 100 at most", "after": "the cursor of `next`", "player": "a part of a name"},
+        query={
+            "limit": "rows, 100 at most",
+            "after": "the cursor of `next`",
+            "player": "a part of a name",
+            "away": "true: those that were put away, false: those that were not",
+        },
     )
     def get(self, request: Request) -> Response:
         """List the games, the newest first, by page."""
         self.permit(Role.WATCH)
-        games = queries.kept_games(self.visitor, _words(request))
+        games = queries.kept_games(self.visitor, _words(request), _away(request))
         return page_of(
             self, games, "-started_at", lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)]
         )
@@ -81,10 +85,10 @@ class Games(Resource):
             raise Problem("unknown_token", "Games belong to a program: send its token.")
         record = read_record(body_of(request))
         game = services.import_game(device=self.device, game_id=key_of(self, request), record=record)
-        whole = queries.game_with_rows(game.pk)
-        assert whole is not None
-        sheet = replace(queries.game_sheet(whole), role=Role.OWN)
-        response = Response(write_whole_game(sheet), status=201, headers=_headers(sheet))
+        begun = queries.game_with_rows(game.pk)
+        assert begun is not None
+        sheet = replace(queries.game_sheet(begun), role=Role.OWN)
+        response = whole(sheet, status=201)
         response["Location"] = reverse("api-game", args=[game.pk])
         return response
 
@@ -94,21 +98,27 @@ def _words(request: Request) -> str:
     return " ".join(request.query_params.get("player", "").split())[:200]
 
 
-class OneGame(GameResource):
-    """`/games/{id}/`: a game with its hands."""
+def _away(request: Request) -> bool | None:
+    """Whether games that were put away are asked for, or the others; both where it is not said."""
+    return {"true": True, "false": False}.get(request.query_params.get("away", ""))
 
-    @operation(ref("Game"), how="read")
-    def get(self, request: Request, game_id: UUID) -> Response:
-        """Read the game; 304 from one indexed read where the program has it as it is."""
-        return tagged(request, self.tag, lambda: write_whole_game(self.sheet()))
 
-    @operation(None, how="versioned")
+class Away(GameResource):
+    """`/games/{id}/away/`: a game put away by this device; others list it as before."""
+
+    @operation(None)
+    def put(self, request: Request, game_id: UUID) -> Response:
+        """Put it away (idempotent)."""
+        if self.device is None:
+            raise Problem("unknown_token", "Games are put away by a program: send its token.")
+        services.put_away(device=self.device, game_id=game_id)
+        return Response(status=204)
+
+    @operation(None)
     def delete(self, request: Request, game_id: UUID) -> Response:
-        """Delete the game for good, at the revision of the header If-Match (optimistic lock)."""
-        try:
-            services.delete_game(game_id=game_id, seen_revision=if_match(request))
-        except Stale:
-            raise changed_since(write_whole_game(self.sheet())) from None
+        """Bring it back (idempotent)."""
+        if self.device is not None:
+            services.bring_back(device=self.device, game_id=game_id)
         return Response(status=204)
 
 
@@ -153,9 +163,9 @@ class Resume(GameResource):
         return whole(self.sheet())
 
 
-def whole(sheet: GameSheet) -> Response:
+def whole(sheet: GameSheet, status: int = 200) -> Response:
     """A game with its hands, as the answer to a write."""
-    return Response(write_whole_game(sheet), headers=_headers(sheet))
+    return Response(write_whole_game(sheet), status=status, headers=_headers(sheet))
 
 
 def _headers(sheet: GameSheet) -> dict[str, Any]:

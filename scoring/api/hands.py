@@ -14,10 +14,10 @@ from scoring.api.games import GameResource
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import body_of, if_match, key_of, once, tagged
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, POINTS, REASON, STANDING, TEXTS, a_page, an_object, ref
+from scoring.api.schema.shapes import COUNT, REASON, a_page, an_object, ref
 from scoring.api.written import Document, write_hands, write_row
 from scoring.models import LONGEST_REASON, Hand
-from scoring.pad.entry import copy_of, with_facts, without
+from scoring.pad.entry import copy_of, counting, with_facts, without
 from scoring.queries import GameSheet
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hand
@@ -88,13 +88,11 @@ class OneHand(GameResource):
         row, body = _row(sheet, number), _change(request)
         facts = read_hand(body["facts"])
         changed = with_facts(sheet, copy_of(row), facts)
-        by, confirmed = _by(self, body), _confirmed(sheet, changed, body)
+        by, beyond = by_of(self, body), confirmed(sheet, changed, body)
         return _changed(
             self,
             row,
-            lambda seen: services.amend_hand(
-                game_id=game_id, seen=seen, facts=facts, by=by, strikes=confirmed
-            ),
+            lambda seen: services.amend_hand(game_id=game_id, seen=seen, facts=facts, by=by, strikes=beyond),
         )
 
 
@@ -112,12 +110,12 @@ class Void(GameResource):
         sheet = self.sheet()
         row, body = _row(sheet, number), body_of(request)
         shapes.check_keys(body, known=("reason", "strikes"), needed=())
-        confirmed = _confirmed(sheet, without(sheet, row), body)
-        by = _by(self, body)
+        beyond = confirmed(sheet, without(sheet, row), body)
+        by = by_of(self, body)
         return _changed(
             self,
             row,
-            lambda seen: services.void_hand(game_id=game_id, seen=seen, by=by, strikes=confirmed),
+            lambda seen: services.void_hand(game_id=game_id, seen=seen, by=by, strikes=beyond),
         )
 
 
@@ -125,49 +123,49 @@ class Preview(GameResource):
     """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out, would do."""
 
     @operation(
-        an_object(
-            {
-                "consequences": TEXTS,
-                "totals": POINTS,
-                "state": STANDING["state"],
-                "strikes": ref("Strikes"),
-            }
-        ),
-        body=an_object({"facts": ref("HandFacts")}, ("facts",)),
+        ref("Preview"),
+        body=an_object({"facts": ref("HandFacts"), "also": ref("Strikes")}, ("facts", "also")),
     )
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Say what the change would do; stores nothing. Without `facts`: if it were struck out."""
+        """Say what the change would do; stores nothing. Without `facts`: if it were struck out, or restored.
+
+        `also`: other hands that would count again with it.
+        """
         sheet = self.sheet()
         row, body = _row(sheet, number), body_of(request)
-        shapes.check_keys(body, known=("facts",), needed=())
-        changed = (
-            with_facts(sheet, copy_of(row), read_hand(body["facts"]))
-            if "facts" in body
-            else without(sheet, row)
-        )
-        return Response(
-            {
-                "consequences": consequences(sheet, changed),
-                "totals": dict(changed.sheet.totals),
-                "state": changed.sheet.ending.state,
-                "strikes": [
-                    {"number": seen.number, "version": seen.version} for seen in strikes(sheet, changed).hands
-                ],
-            }
-        )
+        shapes.check_keys(body, known=("facts", "also"), needed=())
+        if "facts" in body:
+            changed = with_facts(sheet, copy_of(row), read_hand(body["facts"]))
+        elif row.voided:
+            changed = counting(sheet, {number, *(hand.number for hand in _hands_in(body, "also"))})
+        else:
+            changed = without(sheet, row)
+        return Response(write_preview(sheet, changed))
 
 
 class Restore(GameResource):
     """`/games/{id}/hands/{number}/restore/`: a hand that was struck out counts again."""
 
-    @operation(ref("Hand"), body=an_object({}), how="once versioned")
+    @operation(
+        ref("Hand"),
+        body=an_object({"also": ref("Strikes"), "strikes": ref("Strikes")}, ("also", "strikes")),
+        how="once versioned",
+    )
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
-        """Let it count again, at the version of the header If-Match."""
+        """Let it count again, at the version of the header If-Match; `also`: others that were struck out."""
+        sheet = self.sheet()
+        row, body = _row(sheet, number), body_of(request)
+        shapes.check_keys(body, known=("also", "strikes"), needed=())
+        also = _hands_in(body, "also")
+        for hand in also:
+            _row(sheet, hand.number)
+        changed = counting(sheet, {number, *(hand.number for hand in also)})
+        by, beyond = By(self.device), confirmed(sheet, changed, body)
         return _changed(
             self,
-            _row(self.sheet(), number),
-            lambda seen: services.restore_hands(game_id=game_id, seen=[seen], by=By(self.device)),
+            row,
+            lambda seen: services.restore_hands(game_id=game_id, seen=[seen, *also], by=by, strikes=beyond),
         )
 
 
@@ -226,19 +224,37 @@ def _change(request: Request) -> dict[str, object]:
     return body
 
 
-def _by(view: GameResource, body: dict[str, object]) -> By:
+def by_of(view: GameResource, body: dict[str, object]) -> By:
+    """Who asks for a change, with the reason that was sent. Raises RuleViolation."""
     return By(view.device, shapes.a_text(body.get("reason", ""), "reason")[:LONGEST_REASON])
 
 
-def _confirmed(before: GameSheet, after: GameSheet, body: dict[str, object]) -> Strikes:
+def confirmed(before: GameSheet, after: GameSheet, body: dict[str, object]) -> Strikes:
     """The hands that the program says may be struck out with it, as its preview has named them."""
+    return strikes(before, after)._replace(hands=_hands_in(body, "strikes"))
+
+
+def _hands_in(body: dict[str, object], key: str) -> tuple[SeenHand, ...]:
+    """Hands as they were seen, each by its number and version. Raises RuleViolation."""
     seen = []
-    for element in shapes.a_list(body.get("strikes", []), "strikes"):
-        document = shapes.an_object(element, "strikes")
+    for element in shapes.a_list(body.get(key, []), key):
+        document = shapes.an_object(element, key)
         shapes.check_keys(document, known=("number", "version"), needed=("number", "version"))
         seen.append(
             SeenHand(
                 shapes.a_figure(document["number"], "number"), shapes.a_figure(document["version"], "version")
             )
         )
-    return strikes(before, after)._replace(hands=tuple(seen))
+    return tuple(seen)
+
+
+def write_preview(before: GameSheet, after: GameSheet) -> Document:
+    """What a change would do: in sentences, to the totals and the end; what it strikes out with it."""
+    return {
+        "consequences": consequences(before, after),
+        "totals": dict(after.sheet.totals),
+        "state": after.sheet.ending.state,
+        "strikes": [
+            {"number": seen.number, "version": seen.version} for seen in strikes(before, after).hands
+        ],
+    }

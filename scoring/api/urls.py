@@ -3,9 +3,11 @@
 from django.urls import path
 
 from scoring.api import auctions, games, hands, house_rules, players, tokens, views
+from scoring.api.game import changes, history, links, series
 from scoring.api.schema import serving
 
 GAME = "games/<uuid:game_id>/"
+SERIES = "series/<uuid:series_id>/"
 HAND = f"{GAME}hands/<int:number>/"
 
 urlpatterns = [
@@ -24,7 +26,15 @@ urlpatterns = [
     path("house-rules/", house_rules.AllHouseRules.as_view(), name="api-house-rules"),
     path("house-rules/<uuid:house_id>/", house_rules.OneHouse.as_view(), name="api-house"),
     path("games/", games.Games.as_view(), name="api-games"),
-    path(GAME, games.OneGame.as_view(), name="api-game"),
+    path(GAME, changes.OneGame.as_view(), name="api-game"),
+    path(f"{GAME}preview/", changes.Preview.as_view(), name="api-preview-game"),
+    path(f"{GAME}seats/", changes.Seats.as_view(), name="api-seats"),
+    path(f"{GAME}history/", history.History.as_view(), name="api-history"),
+    path(f"{GAME}rematch/", series.Rematch.as_view(), name="api-rematch"),
+    path(f"{GAME}again/", series.Again.as_view(), name="api-play-again"),
+    path(f"{GAME}away/", games.Away.as_view(), name="api-away"),
+    path(f"{GAME}links/", links.GameLinks.as_view(), name="api-links"),
+    path(f"{GAME}links/<slug:role>/", links.GameLink.as_view(), name="api-link"),
     path(f"{GAME}record/", games.GameRecord.as_view(), name="api-game-record"),
     path(f"{GAME}live/", games.GameLive.as_view(), name="api-game-live"),
     path(f"{GAME}stop/", games.Stop.as_view(), name="api-stop-game"),
@@ -35,6 +45,9 @@ urlpatterns = [
     path(f"{HAND}void/", hands.Void.as_view(), name="api-void-hand"),
     path(f"{HAND}restore/", hands.Restore.as_view(), name="api-restore-hand"),
     path(f"{HAND}first/", hands.First.as_view(), name="api-first"),
+    path(SERIES, series.OneSeries.as_view(), name="api-series"),
+    path(f"{SERIES}links/", links.SeriesLinks.as_view(), name="api-series-links"),
+    path(f"{SERIES}links/<slug:role>/", links.SeriesLink.as_view(), name="api-series-link"),
     path(f"{GAME}tokens/", tokens.GameTokens.as_view(), name="api-game-tokens"),
     path(f"{GAME}tokens/<uuid:token_id>/", tokens.GameToken.as_view(), name="api-game-token"),
 ]

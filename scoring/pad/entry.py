@@ -4,6 +4,7 @@ Used by every page on which a hand is entered, whatever its game is part of.
 """
 
 import hashlib
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from scoring import queries
@@ -81,6 +82,14 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
 def without(sheet: GameSheet, row: Hand) -> GameSheet:
     """The sheet without this hand, as far as the game then goes; stores nothing. Raises RuleViolation."""
     rows = [other for other in sheet.game.hands.all() if other.pk != row.pk]
+    return queries.sheet_to_the_end(sheet.game, rows)
+
+
+def counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
+    """The sheet as it would be if the rows of these numbers counted; stores nothing. Raises RuleViolation."""
+    rows = [copy_of(row) for row in sheet.game.hands.all()]
+    for row in rows:
+        row.voided = row.voided and row.number not in numbers
     return queries.sheet_to_the_end(sheet.game, rows)
 
 

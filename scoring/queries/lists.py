@@ -49,21 +49,21 @@ def listed_games(
     `away`: those that this device has put away, those that it has not, or (None) both. `words`: only games in
     which somebody of each of these names plays, blind to case and accents; a part of a name is enough.
     """
-    games = kept_games(visitor, words)
-    if away is not None:
-        put_away = Exists(PutAway.objects.filter(device=visitor.device, game=OuterRef("pk")))
-        games = games.filter(put_away if away else ~put_away)
+    games = kept_games(visitor, words, away)
     first = PAGE * (number - 1)
     rows = list(games[first : first + PAGE + 1])
     return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE)
 
 
-def kept_games(visitor: Visitor, words: str = "") -> QuerySet[Game]:
+def kept_games(visitor: Visitor, words: str = "", away: bool | None = None) -> QuerySet[Game]:
     """Query the games whose score this visitor keeps, the newest first, with what `sheets` needs.
 
-    `words`: as in `listed_games`.
+    `words`, `away`: as in `listed_games`.
     """
     games = with_rows(_played_by(_kept_by(visitor), words.split()))
+    if away is not None:
+        put_away = Exists(PutAway.objects.filter(device=visitor.device, game=OuterRef("pk")))
+        games = games.filter(put_away if away else ~put_away)
     return games.annotate(is_owned=_is_owned(visitor))
 
 

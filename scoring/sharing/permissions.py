@@ -159,7 +159,7 @@ register(
                 *("game-csv", "need", "history"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
                 *("tonight", "tonight-pulse", "api-game", "api-game-record", "api-hands", "api-hand"),
-                "api-game-live",
+                *("api-game-live", "api-seats", "api-history", "api-series"),
             ),
             look=Role.WATCH,
         ),
@@ -187,12 +187,21 @@ register(
             Thing.GAME,
             (
                 *("rematch", "play-again", "start-like", "empty-pad-again", "empty-pad-like", "best-of"),
-                *("put-away", "bring-back"),
+                *("put-away", "bring-back", "api-rematch", "api-play-again", "api-away"),
             ),
             look=Role.KEEP,
             act=Role.KEEP,
         ),
-        Right("links to watch, to pass on", Thing.GAME, ("share",), look=Role.KEEP, is_private=True),
+        Right(
+            "how many games a match has, said by another program", Thing.GAME, ("api-series",), act=Role.KEEP
+        ),
+        Right(
+            "links to watch, to pass on",
+            Thing.GAME,
+            ("share", "api-links", "api-series-links"),
+            look=Role.KEEP,
+            is_private=True,
+        ),
         Right(
             "the game itself: rules, sides and seats put right, somebody else sits down, stopped, gone on "
             "with, deleted, links withdrawn",
@@ -201,12 +210,17 @@ register(
                 *("change-game", "replace-player", "stop-game", "resume-game", "delete-game"),
                 *("withdraw-links", "withdraw-tonight"),
                 *("api-stop-game", "api-resume-game", "api-game-tokens", "api-game-token"),
-                *("make-token", "withdraw-token"),
+                *("make-token", "withdraw-token", "api-preview-game", "api-link", "api-series-link"),
             ),
             look=Role.OWN,
             act=Role.OWN,
             is_private=True,
         ),
-        Right("a game deleted by another program", Thing.GAME, ("api-game",), act=Role.OWN),
+        Right(
+            "a game put right, a seat taken over, a game deleted, by another program",
+            Thing.GAME,
+            ("api-game", "api-seats"),
+            act=Role.OWN,
+        ),
     )
 )

@@ -51,8 +51,8 @@ def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
     context = {
         **summary(sheet),
         "series": series,
-        "of_series": [link_of(request, series, role) for role in _passed_on(whole)],
-        "of_game": [link_of(request, sheet.game, role) for role in _passed_on(sheet.role)],
+        "of_series": [link_of(request, series, role) for role in passed_on(whole)],
+        "of_game": [link_of(request, sheet.game, role) for role in passed_on(sheet.role)],
         "may_own_series": whole is Role.OWN,
         "may_choose": whole is not None and whole.includes(Role.KEEP),
         "matches": BEST_OF,
@@ -72,7 +72,7 @@ def _programs(game: Game) -> dict[str, object]:
     )
 
 
-def _passed_on(role: Role | None) -> list[Role]:
+def passed_on(role: Role | None) -> list[Role]:
     """Which links a visitor may pass on: an owner both, who keeps score the one to watch."""
     if role is Role.OWN:
         return [Role.KEEP, Role.WATCH]

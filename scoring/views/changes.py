@@ -1,7 +1,7 @@
 """Pages that change a game: put it right, stop it, go on, replace a player, play again; and its audit log."""
 
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.contrib import messages
@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from config.copies.asking import ask_for_copy
 from scoring import queries, services
 from scoring.models import LONGEST_REASON, Hand
-from scoring.pad.entry import copy_of
+from scoring.pad.entry import counting
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
@@ -131,7 +131,7 @@ def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     also = seen_hands(request, "also")
     seen = (services.SeenHand(number, whole_number(request, "version", -1)), *also)
     try:
-        changed = _with_counting(sheet, {hand.number for hand in seen})
+        changed = counting(sheet, {hand.number for hand in seen})
         confirmed = strikes(sheet, changed)._replace(hands=seen_hands(request, "strike"))
         services.restore_hands(
             game_id=game_id, seen=seen, by=services.By(access.device_of(request)), strikes=confirmed
@@ -145,14 +145,6 @@ def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     else:
         messages.success(request, _("The hands count again.") if also else _("The hand counts again."))
     return redirect("history", game_id)
-
-
-def _with_counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
-    """The sheet as it would be if the rows of these numbers counted; stores nothing. Raises RuleViolation."""
-    rows = [copy_of(row) for row in sheet.game.hands.all()]
-    for row in rows:
-        row.voided = row.voided and row.number not in numbers
-    return queries.sheet_to_the_end(sheet.game, rows)
 
 
 def _ask_before_restoring(

@@ -140,6 +140,14 @@ add(
             }
         ),
         "Strikes": a_list(an_object({"number": {"type": "integer"}, "version": {"type": "integer"}})),
+        "Preview": an_object(
+            {
+                "consequences": TEXTS,
+                "totals": POINTS,
+                "state": STANDING["state"],
+                "strikes": ref("Strikes"),
+            }
+        ),
         "Totals": {
             "type": "object",
             "properties": {"NS": FIGURE, "EW": FIGURE},

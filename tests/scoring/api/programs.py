@@ -41,8 +41,8 @@ class Program:
     def put(self, path: str, body: object, version: int) -> Any:
         return self._send("put", path, body, {"If-Match": f'"{version}"'})
 
-    def patch(self, path: str, body: object) -> Any:
-        return self._send("patch", path, body, {})
+    def patch(self, path: str, body: object, **headers: str) -> Any:
+        return self._send("patch", path, body, _named(headers))
 
     def delete(self, path: str, **headers: str) -> Any:
         return self._send("delete", path, None, _named(headers))

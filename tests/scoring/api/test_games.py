@@ -3,6 +3,7 @@
 import uuid
 
 import pytest
+from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Game, Role
@@ -105,3 +106,41 @@ def test_a_known_game_costs_three_statements(
     tag = program.get(f"games/{noras_game.pk}/").headers["ETag"]
     with django_assert_num_queries(3):
         assert program.get(f"games/{noras_game.pk}/", if_none_match=tag).status_code == 304
+
+
+def test_a_game_is_put_away_by_one_device_and_brought_back(
+    noras_game: Game, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    program, other = with_role(noras_game, Role.KEEP), with_role(noras_game, Role.OWN)
+    kept = started(program)
+    away = f"games/{noras_game.pk}/away/"
+
+    def listed(asked: str, who: Program = program) -> list[str]:
+        with django_assert_max_num_queries(9):
+            return [f"games/{game['id']}/" for game in who.get(f"games/{asked}").json()["results"]]
+
+    both = listed("")
+    for _twice in range(2):
+        assert program._send("put", away, None, {}).status_code == 204
+    assert (listed("?away=true"), listed("?away=false"), listed("")) == (
+        [f"games/{noras_game.pk}/"],
+        [kept],
+        both,
+    )
+    assert listed("?away=false", other) == [f"games/{noras_game.pk}/"]
+    for _twice in range(2):
+        assert program.delete(away).status_code == 204
+    assert (listed("?away=true"), listed("?away=false")) == ([], both)
+
+
+def test_who_watches_puts_nothing_away(noras_game: Game) -> None:
+    program, away = with_role(noras_game, Role.WATCH), f"games/{noras_game.pk}/away/"
+    assert code_of(program._send("put", away, None, {})) == (404, "not_found")
+    assert code_of(program.delete(away)) == (404, "not_found")
+
+
+def test_at_the_computer_without_a_device_nothing_is_put_away(noras_game: Game) -> None:
+    program, away = Program(), f"games/{noras_game.pk}/away/"
+    program.client = Client(REMOTE_ADDR="127.0.0.1", HTTP_HOST="localhost:8500")
+    assert code_of(program._send("put", away, None, {})) == (401, "unknown_token")
+    assert program.delete(away).status_code == 204

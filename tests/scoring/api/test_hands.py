@@ -98,3 +98,41 @@ def test_who_got_there_first_is_asked_and_answered(program: Program) -> None:
 def test_a_hand_that_is_not_there_is_not_found(program: Program, game: str) -> None:
     assert code_of(program.get(f"{game}hands/7/")) == (404, "not_found")
     assert code_of(program.put(f"{game}hands/7/", {"facts": EIGHT}, version=0)) == (404, "not_found")
+
+
+def test_what_letting_a_hand_count_again_strikes_out_is_shown_and_confirmed(program: Program) -> None:
+    ten = {"contractor": "Ed", "bid": "10NT", "tricks": {"NS": 0, "EW": 10}}
+    game = f"games/{program.post('games/', {**RECORD, 'hands': [ten]}).json()['id']}/"
+    program.post(f"{game}hands/1/void/", if_match='"0"')
+    program.post(f"{game}hands/", {"facts": SEVEN})
+    told = program.post(f"{game}hands/1/preview/").json()
+    assert (told["state"], told["strikes"]) == ("finished", [{"number": 2, "version": 0}])
+    refused = program.post(f"{game}hands/1/restore/", if_match='"1"')
+    assert (code_of(refused), refused.json()["hand"]) == ((422, "game_over"), 2)
+    body = {"strikes": told["strikes"]}
+    assert program.post(f"{game}hands/1/restore/", body, if_match='"1"').status_code == 200
+    now = program.get(game).json()
+    assert (now["state"], [hand["struck_out"] for hand in now["hands"]]) == ("finished", [False, True])
+
+
+@pytest.mark.parametrize(
+    ("also", "refused"),
+    [
+        ([{"number": 7, "version": 0}], (404, "not_found")),
+        ([{"number": 2, "version": 9}], (412, "changed_since")),
+        ([{"number": 2}], (422, "missing_key")),
+        ({}, (422, "wrong_type")),
+    ],
+)
+def test_others_count_again_with_a_hand_as_they_were_seen(
+    program: Program, game: str, also: object, refused: tuple[int, str]
+) -> None:
+    program.post(f"{game}hands/", {"facts": SEVEN})
+    for number in (1, 2):
+        program.post(f"{game}hands/{number}/void/", if_match='"0"')
+    assert code_of(program.post(f"{game}hands/1/restore/", {"also": also}, if_match='"1"')) == refused
+    assert program.get(game).json()["hands_recorded"] == 0
+    told = program.post(f"{game}hands/1/preview/", {"also": [{"number": 2, "version": 1}]}).json()
+    both = program.post(f"{game}hands/1/restore/", {"also": [{"number": 2, "version": 1}]}, if_match='"1"')
+    assert (both.status_code, both.json()["totals"]) == (200, {"NS": 20, "EW": 280})
+    assert program.get(game).json()["totals"] == told["totals"] == {"NS": 50, "EW": 420}
