@@ -76,8 +76,8 @@ class AllHouseRules(Resource):
         return Response(_document(house), status=201, headers={"Location": location})
 
 
-class OneHouse(Resource):
-    """`/house-rules/{id}/`: house rules of this device's, and of no other."""
+class HouseResource(Resource):
+    """What views of house rules of this device's share: the permission, asked before anything else."""
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Look them up. Raises Http404 for another device's (permission)."""
@@ -87,6 +87,10 @@ class OneHouse(Resource):
         if house is None or self.device is None:
             raise Http404
         self.house, self.owner = house, self.device
+
+
+class OneHouse(HouseResource):
+    """`/house-rules/{id}/`: house rules of this device's, and of no other."""
 
     @operation(ref("HouseRules"))
     def get(self, request: Request, house_id: UUID) -> Response:

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from scoring.api import auctions, games, hands, house_rules, players, tokens, views
-from scoring.api.game import changes, history, links, series
+from scoring.api.game import changes, history, links, series, starting
 from scoring.api.schema import serving
 
 GAME = "games/<uuid:game_id>/"
@@ -25,13 +25,14 @@ urlpatterns = [
     path("players/<int:player_id>/apart/", players.Apart.as_view(), name="api-take-apart"),
     path("house-rules/", house_rules.AllHouseRules.as_view(), name="api-house-rules"),
     path("house-rules/<uuid:house_id>/", house_rules.OneHouse.as_view(), name="api-house"),
+    path("house-rules/<uuid:house_id>/games/", starting.HouseGames.as_view(), name="api-start-house"),
     path("games/", games.Games.as_view(), name="api-games"),
     path(GAME, changes.OneGame.as_view(), name="api-game"),
     path(f"{GAME}preview/", changes.Preview.as_view(), name="api-preview-game"),
     path(f"{GAME}seats/", changes.Seats.as_view(), name="api-seats"),
     path(f"{GAME}history/", history.History.as_view(), name="api-history"),
-    path(f"{GAME}rematch/", series.Rematch.as_view(), name="api-rematch"),
-    path(f"{GAME}again/", series.Again.as_view(), name="api-play-again"),
+    path(f"{GAME}rematch/", starting.Rematch.as_view(), name="api-rematch"),
+    path(f"{GAME}again/", starting.Again.as_view(), name="api-play-again"),
     path(f"{GAME}away/", games.Away.as_view(), name="api-away"),
     path(f"{GAME}links/", links.GameLinks.as_view(), name="api-links"),
     path(f"{GAME}links/<slug:role>/", links.GameLink.as_view(), name="api-link"),

@@ -145,7 +145,7 @@ register(
                 *("person", "person-spreadsheet", "person-csv", "merge-player", "take-apart"),
                 *("house-rules", "change-house", "house-file"),
                 *("forget-house", "print-blank-house", "print-house", "start-house", "empty-pad-house"),
-                *("api-player", "api-merge-player", "api-take-apart", "api-house"),
+                *("api-player", "api-merge-player", "api-take-apart", "api-house", "api-start-house"),
             ),
             look=Role.OWN,
             act=Role.OWN,

@@ -1,24 +1,19 @@
-"""The night over the API: the next game started from one, the games of the night, how many a match has."""
+"""A night over the API: a game and its rematches, and the matches that they make."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 from uuid import UUID
 
 from django.http import Http404
-from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
-from scoring.api.games import GameResource, whole
-from scoring.api.http.problems import Problem
-from scoring.api.http.resources import Resource, body_of, key_of, once
+from scoring.api.http.resources import Resource, body_of
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, SHAPES, TEXTS, a_list, add, an_object, ref
 from scoring.api.schema.shapes import UUID as UUID_SHAPE
 from scoring.api.written import Document, write_game
-from scoring.models import Game, Series
+from scoring.models import Series
 from scoring.queries import GameSheet
 from scoring.rules.endings import matches_of
 from scoring.rules.errors import RuleViolation
@@ -55,43 +50,6 @@ add(
         )
     }
 )
-
-
-class NextGame(GameResource):
-    """What views that start a game like another one share."""
-
-    def begin(self, request: Request, start: Callable[..., Game]) -> Response:
-        """Start it, once. Raises Problem where there is nobody to own it, RuleViolation."""
-        if self.device is None:
-            raise Problem("unknown_token", "Games belong to a program: send its token.")
-        game = start(device=self.device, game_id=self.game.pk, new_id=key_of(self, request))
-        begun = queries.game_with_rows(game.pk)
-        if begun is None:
-            raise Http404
-        sheet = replace(queries.game_sheet(begun), role=access.role_of(self.visitor, begun))
-        response = whole(sheet, status=201)
-        response["Location"] = reverse("api-game", args=[game.pk])
-        return response
-
-
-class Rematch(NextGame):
-    """`/games/{id}/rematch/`: another game of the night."""
-
-    @operation(ref("Game"), body=an_object({}), how="made once")
-    @once
-    def post(self, request: Request, game_id: UUID) -> Response:
-        """Start it with the same people and rules; the deal goes on to whose turn it is."""
-        return self.begin(request, services.rematch)
-
-
-class Again(NextGame):
-    """`/games/{id}/again/`: the same people again, maybe on another night."""
-
-    @operation(ref("Game"), body=an_object({}), how="made once")
-    @once
-    def post(self, request: Request, game_id: UUID) -> Response:
-        """Start it as a rematch where the game was tonight's, and as the first of a new night otherwise."""
-        return self.begin(request, services.play_again)
 
 
 class SeriesResource(Resource):

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.http import Http404
 from rest_framework.exceptions import UnsupportedMediaType
 from rest_framework.parsers import BaseParser
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -26,7 +27,7 @@ from scoring.models import Device, Role
 from scoring.rules.record.shapes import an_object, parse_storable, write_json
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
-from scoring.sharing.permissions import State, permits_request
+from scoring.sharing.permissions import State, page_of, permits_request, right_to
 
 #: Bytes of a body, but for an evening's record.
 LONGEST_BODY: Final = 1024 * 1024
@@ -125,7 +126,9 @@ class Resource(JsonView):
     ) -> Response:
         """Let nobody between keep what is somebody's."""
         response = super().finalize_response(request, response, *args, **keywords)
-        response["Cache-Control"] = "no-cache, private"
+        right = right_to(page_of(request._request), acts=request.method not in SAFE_METHODS)
+        is_kept = right is None or not right.is_private
+        response["Cache-Control"] = "no-cache, private" if is_kept else "no-store"
         response["Vary"] = "Authorization, Cookie, Origin"
         return response
 

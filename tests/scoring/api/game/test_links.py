@@ -46,7 +46,9 @@ def test_links_are_listed_for_whom_the_page_lists_them(
 def test_a_link_gives_what_it_says_and_counts_who_came_by_it(noras_game: Game) -> None:
     owner, links = with_role(noras_game, Role.OWN), f"games/{noras_game.pk}/links/"
     let_in(Client(), noras_game, Role.WATCH)
-    keep, watch = owner.get(links).json()["results"]
+    answer = owner.get(links)
+    assert answer.headers["Cache-Control"] == "no-store"
+    keep, watch = answer.json()["results"]
     assert (keep["devices"], watch["devices"], watch["version"]) == (0, 1, 1)
     phone = Client()
     assert phone.get(address_of(keep)).status_code == 302

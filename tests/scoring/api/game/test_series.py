@@ -1,14 +1,12 @@
-"""A night over the API: the next game started once, the games counted into matches."""
+"""A night over the API: its games, counted into matches, for who may see all of it."""
 
-from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
-from scoring.models import Game, Hand, Role
+from scoring.models import Game, Role
 from tests.scoring.api.programs import EIGHT, RECORD, SEVEN, Program, begun, code_of, with_role
 from tests.scoring.conftest import KnownClient
 
@@ -26,50 +24,6 @@ def program() -> Program:
 def finished(program: Program) -> dict[str, Any]:
     """A game that is over, as it was answered."""
     return dict(program.post("games/", {**RECORD, "hands": [TEN]}).json())
-
-
-def test_a_rematch_has_the_same_people_and_the_next_dealer_and_is_started_once(program: Program) -> None:
-    over = finished(program)
-    answer = program.post(f"games/{over['id']}/rematch/", idempotency_key="k")
-    game = answer.json()
-    assert (answer.status_code, answer.headers["Location"]) == (201, f"/api/v1/games/{game['id']}/")
-    assert (game["players"], game["series"], game["first_dealer"]) == (over["players"], over["series"], "Ed")
-    assert (game["role"], game["hands"], answer.headers["ETag"]) == (
-        "own",
-        [],
-        f'"{game["revision"]}-own"',
-    )
-    assert program.post(f"games/{over['id']}/rematch/", idempotency_key="k").json() == game
-    assert program.get(f"games/{game['id']}/").json() == game
-    assert Game.objects.count() == 2
-
-
-def test_the_same_people_again_on_another_night_begin_another_series(program: Program) -> None:
-    over = finished(program)
-    tonight = program.post(f"games/{over['id']}/again/").json()
-    assert tonight["series"] == over["series"]
-    for hand in Hand.objects.all():
-        Hand.objects.update(recorded_at=hand.recorded_at - timedelta(days=2))
-    later = program.post(f"games/{over['id']}/again/").json()
-    assert (later["series"] == over["series"], later["players"]) == (False, over["players"])
-
-
-@pytest.mark.parametrize(("role", "status"), [(Role.WATCH, 404), (Role.KEEP, 201), (Role.OWN, 201)])
-def test_who_keeps_score_starts_the_next_game(noras_game: Game, role: Role, status: int) -> None:
-    for start in ("rematch", "again"):
-        program = with_role(noras_game, role)
-        answer = program.post(f"games/{noras_game.pk}/{start}/")
-        assert answer.status_code == status
-        if status == 201:
-            # A token of one game opens no night: who starts the next game with it owns that one.
-            assert answer.json()["role"] == "own"
-
-
-def test_a_rematch_belongs_to_a_program(noras_game: Game) -> None:
-    at_the_computer = Program()
-    at_the_computer.client = Client(REMOTE_ADDR="127.0.0.1", HTTP_HOST="localhost:8500")
-    assert code_of(at_the_computer.post(f"games/{noras_game.pk}/rematch/")) == (401, "unknown_token")
-    assert Game.objects.count() == 1
 
 
 def test_a_night_has_its_games_and_the_matches_that_they_make(program: Program) -> None:

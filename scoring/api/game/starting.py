@@ -1,0 +1,130 @@
+"""Games started over the API by rules that are there: a rematch, the same people again, house rules."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+from uuid import UUID
+
+from django.http import Http404
+from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring import queries, services
+from scoring.api.games import GameResource, whole
+from scoring.api.house_rules import HouseResource
+from scoring.api.http.problems import Problem
+from scoring.api.http.resources import Resource, body_of, key_of, once
+from scoring.api.schema.operations import operation
+from scoring.api.schema.shapes import TEXTS, an_object, ref
+from scoring.models import Device, Game
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from scoring.rules.record.schema import TEXT
+from scoring.sharing import access
+
+#: Who plays, where they are not those of an earlier game.
+SEATED: Final = {"players": {**TEXTS, "description": "clockwise"}, "first_dealer": TEXT}
+
+
+class Seated(NamedTuple):
+    """Who plays a new game, clockwise, and the seat that deals first."""
+
+    names: list[str]
+    first_dealer: int
+
+
+class Rematch(GameResource):
+    """`/games/{id}/rematch/`: another game of the night."""
+
+    @operation(ref("Game"), body=an_object({}), how="made once")
+    @once
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """Start it with the same people and rules; the deal goes on to whose turn it is."""
+        return _begun(self, request, lambda device, key: _like(services.rematch, device, game_id, key))
+
+
+class Again(GameResource):
+    """`/games/{id}/again/`: the same people again, or others by the same rules, maybe on another night."""
+
+    @operation(ref("Game"), body=an_object(SEATED, tuple(SEATED)), how="made once")
+    @once
+    def post(self, request: Request, game_id: UUID) -> Response:
+        """Start it: in the series of the game where that was tonight's, otherwise in a new one.
+
+        With `players`, by the same rules with these, in this order.
+        """
+        body = body_of(request)
+        shapes.check_keys(body, known=tuple(SEATED), needed=("players",) if "first_dealer" in body else ())
+        if not body:
+            return _begun(self, request, lambda device, key: _like(services.play_again, device, game_id, key))
+        sheet = self.sheet()
+        game = sheet.game
+
+        def start(device: Device, key: UUID) -> Game:
+            seated = _read_seated(device, body)
+            return services.start_game(
+                device=device,
+                game_id=key,
+                ruleset=game.ruleset,
+                names=seated.names,
+                first_dealer=seated.first_dealer,
+                house_name=game.house_name,
+                lines=game.lines,
+                series=queries.series_going_on(sheet),
+            )
+
+        return _begun(self, request, start)
+
+
+class HouseGames(HouseResource):
+    """`/house-rules/{id}/games/`: games by house rules of this device's."""
+
+    @operation(ref("Game"), body=an_object(SEATED, ("first_dealer",)), how="made once")
+    @once
+    def post(self, request: Request, house_id: UUID) -> Response:
+        """Start one; it keeps its copy of the rules, and of what is agreed about the play."""
+        body, house = body_of(request), self.house
+        shapes.check_keys(body, known=tuple(SEATED), needed=("players",))
+
+        def start(device: Device, key: UUID) -> Game:
+            seated = _read_seated(device, body)
+            return services.start_game(
+                device=device,
+                game_id=key,
+                ruleset=house.ruleset,
+                names=seated.names,
+                first_dealer=seated.first_dealer,
+                house_name=house.name,
+                lines=house.lines,
+            )
+
+        return _begun(self, request, start)
+
+
+def _like(start: Callable[..., Game], device: Device, game_id: UUID, key: UUID) -> Game:
+    return start(device=device, game_id=game_id, new_id=key)
+
+
+def _read_seated(device: Device, body: dict[str, Any]) -> Seated:
+    """Who plays, spelled as the device has spelled them before. Raises RuleViolation."""
+    names = [name.strip() for name in shapes.texts(body["players"], "players")]
+    dealer = shapes.a_text(body["first_dealer"], "first_dealer").strip() if "first_dealer" in body else None
+    if dealer is not None and dealer not in names:
+        words = f"{dealer[:40]} does not sit at this table."
+        raise RuleViolation("unknown_player", words, player=dealer[:40])
+    first = 0 if dealer is None else names.index(dealer)
+    return Seated(queries.spelled_as_before(access.Visitor(device), names), first)
+
+
+def _begun(view: Resource, request: Request, start: Callable[[Device, UUID], Game]) -> Response:
+    """Start a game, once. Raises Problem where there is nobody to own it, RuleViolation."""
+    if view.device is None:
+        raise Problem("unknown_token", "Games belong to a program: send its token.")
+    game = queries.game_with_rows(start(view.device, key_of(view, request)).pk)
+    if game is None:
+        raise Http404
+    sheet = replace(queries.game_sheet(game), role=access.role_of(view.visitor, game))
+    response = whole(sheet, status=201)
+    response["Location"] = reverse("api-game", args=[game.pk])
+    return response
