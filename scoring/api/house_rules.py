@@ -13,20 +13,14 @@ from scoring import queries, services
 from scoring.api.http.problems import Problem
 from scoring.api.http.resources import Resource, body_of, key_of, once
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import MOMENT, NAME, a_page, add, an_object, ref
+from scoring.api.schema.shapes import AGREED, MOMENT, NAME, a_page, add, an_object, ref
 from scoring.api.schema.shapes import UUID as UUID_SHAPE
 from scoring.models import Device, HouseRules, Role
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_ruleset, write_ruleset
 from scoring.rules.rulesets.options import Ruleset
-from scoring.words.agreements import LINES, read_lines
+from scoring.words.agreements import read_lines
 
-AGREED: Final = {
-    "type": "object",
-    "properties": {code: {"enum": list(line.values)} for code, line in LINES.items()},
-    "additionalProperties": False,
-    "description": "what is agreed about the play and touches no score",
-}
 #: What house rules are kept with.
 WANTED: Final = an_object({"name": NAME, "ruleset": ref("Ruleset"), "lines": AGREED}, ("lines",))
 

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from scoring.api import auctions, games, hands, house_rules, players, tokens, views
-from scoring.api.game import changes, history, links, series, starting
+from scoring.api.game import changes, history, links, needs, series, starting
 from scoring.api.schema import serving
 
 GAME = "games/<uuid:game_id>/"
@@ -31,6 +31,7 @@ urlpatterns = [
     path(f"{GAME}preview/", changes.Preview.as_view(), name="api-preview-game"),
     path(f"{GAME}seats/", changes.Seats.as_view(), name="api-seats"),
     path(f"{GAME}history/", history.History.as_view(), name="api-history"),
+    path(f"{GAME}need/", needs.Need.as_view(), name="api-need"),
     path(f"{GAME}rematch/", starting.Rematch.as_view(), name="api-rematch"),
     path(f"{GAME}again/", starting.Again.as_view(), name="api-play-again"),
     path(f"{GAME}away/", games.Away.as_view(), name="api-away"),

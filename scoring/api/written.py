@@ -20,6 +20,7 @@ def write_game(sheet: GameSheet) -> Document:
         "role": sheet.role.value if sheet.role else None,
         "ruleset": write_ruleset(game.ruleset),
         "house_name": game.house_name,
+        "lines": dict(game.lines),
         "players": list(game.names),
         "units": {unit: list(members) for unit, members in game.table.units.items()},
         "first_dealer": game.names[game.first_dealer],

@@ -117,7 +117,7 @@ def spreadsheet_of_all(request: HttpRequest, figures: str = "") -> HttpResponse:
 @require_safe
 def spreadsheet(request: HttpRequest, player_id: int, figures: str = "") -> HttpResponse:
     """Export one person's figures, of all his games, as a workbook, or one table of them as CSV."""
-    career = queries.career_of(_person_for(request, player_id), ALL)
+    career = queries.career_of(_person_for(request, player_id), queries.ALL_GAMES)
     return answers.spreadsheet(book_of_person(career), f"player-{career.person.pk}", figures)
 
 

@@ -25,6 +25,7 @@ from scoring.queries.lists import (
     sheets,
 )
 from scoring.queries.people import (
+    ALL_GAMES,
     MOST_GAMES,
     Career,
     Listed,
@@ -41,6 +42,7 @@ from scoring.queries.sheets import GameSheet, Line, game_sheet, sheet_of, sheet_
 from scoring.queries.tokens import opened_by, roles_of_tokens, token_of, tokens_of
 
 __all__ = [
+    "ALL_GAMES",
     "MOST_GAMES",
     "Career",
     "GameSheet",

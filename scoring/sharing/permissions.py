@@ -159,7 +159,7 @@ register(
                 *("game-csv", "need", "history"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
                 *("tonight", "tonight-pulse", "api-game", "api-game-record", "api-hands", "api-hand"),
-                *("api-game-live", "api-seats", "api-history", "api-series"),
+                *("api-game-live", "api-seats", "api-history", "api-need", "api-series"),
             ),
             look=Role.WATCH,
         ),

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Role
 from scoring.rules.record.schema import FIGURE, TEXT, hand_schema, record_schema, ruleset_schema
+from scoring.words.agreements import LINES
 
 Schema = dict[str, Any]
 
@@ -18,6 +19,12 @@ POINTS: Final[Schema] = {
     "type": "object",
     "additionalProperties": {"type": "integer"},
     "description": "unit (a side, or a player) -> points, a whole number",
+}
+AGREED: Final[Schema] = {
+    "type": "object",
+    "properties": {code: {"enum": list(line.values)} for code, line in LINES.items()},
+    "additionalProperties": False,
+    "description": "what is agreed about the play and touches no score: line -> value",
 }
 TEXTS: Final[Schema] = {"type": "array", "items": TEXT}
 NAME: Final[Schema] = {**TEXT, "maxLength": LONGEST_NAME}
@@ -81,6 +88,7 @@ GAME: Final[dict[str, Schema]] = {
     "role": ref("Role"),
     "ruleset": ref("Ruleset"),
     "house_name": TEXT,
+    "lines": AGREED,
     "players": {**TEXTS, "description": "clockwise"},
     "units": {"type": "object", "additionalProperties": TEXTS, "description": "unit -> its players"},
     "first_dealer": TEXT,
