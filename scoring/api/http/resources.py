@@ -11,6 +11,7 @@ from typing import IO, Any, Final
 from uuid import UUID, uuid5
 
 from django.conf import settings
+from django.core.exceptions import ObjectDoesNotExist
 from django.http import Http404
 from rest_framework.exceptions import UnsupportedMediaType
 from rest_framework.parsers import BaseParser
@@ -114,7 +115,8 @@ class Resource(JsonView):
 
     def handle_exception(self, exc: Exception) -> Response:
         """Turn refusals into problems. Raises what is a fault of the program."""
-        if isinstance(exc, Http404):
+        # What was there a moment ago and is deleted now is not found either.
+        if isinstance(exc, (Http404, ObjectDoesNotExist)):
             exc = Problem("not_found", "There is nothing at this address, or nothing for this token.")
         response = problem_of(exc)
         if response is None:
@@ -163,8 +165,11 @@ def body_of(request: Request) -> dict[str, object]:
 
 
 def if_match(request: Request) -> int:
-    """The version that the request means to change (optimistic lock). Raises Problem `if_match_missing`."""
-    tag = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
+    """The version that the request means to change (optimistic lock). Raises Problem `if_match_missing`.
+
+    An ETag is as good: it begins with the version, and may say behind a hyphen to whom it was shown.
+    """
+    tag = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"').partition("-")[0]
     if not (tag.isascii() and tag.isdigit() and len(tag) < 10):
         words = "Send the version that you have seen in the header If-Match, as its ETag has it."
         raise Problem("if_match_missing", words)

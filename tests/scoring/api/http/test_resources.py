@@ -7,6 +7,7 @@ import pytest
 from django.conf import LazySettings
 from django.test import Client
 
+from scoring import services
 from scoring.models import Answer, Game, Hand, Token
 from tests.scoring.api.programs import EIGHT, RECORD, SEVEN, Program, begun, code_of, started
 from tests.scoring.conftest import KnownClient
@@ -170,3 +171,24 @@ def test_the_cookie_of_a_browser_is_no_token(nora: KnownClient, noras_game: Game
     cookie = nora.cookies["device"].value
     assert nora.get(f"/api/v1/games/{noras_game.pk}/").status_code == 200
     assert code_of(Program(cookie).get(f"games/{noras_game.pk}/")) == (401, "unknown_token")
+
+
+def test_an_etag_sent_back_as_it_came_is_the_version_that_was_seen() -> None:
+    program = begun()
+    path = started(program)
+    tag = program.get(path).headers["ETag"]
+    assert tag.endswith('-own"')
+    assert program.delete(path, if_match=tag).status_code == 204
+
+
+def test_a_game_that_is_deleted_while_it_is_written_to_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = begun()
+    path = started(program)
+    asked = services.stop_game
+
+    def too_late(**arguments: Any) -> object:
+        Game.objects.all().delete()  # between the question who may and the writer's lock
+        return asked(**arguments)
+
+    monkeypatch.setattr(services, "stop_game", too_late)
+    assert code_of(program.post(f"{path}stop/", {"reason": "late"})) == (404, "not_found")
