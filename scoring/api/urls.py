@@ -4,13 +4,14 @@ from django.urls import path
 
 from scoring.api import auctions, games, hands, house_rules, players, tokens, views
 from scoring.api.game import changes, history, links, needs, series, starting
-from scoring.api.schema import serving
+from scoring.api.schema import reading, serving
 
 GAME = "games/<uuid:game_id>/"
 SERIES = "series/<uuid:series_id>/"
 HAND = f"{GAME}hands/<int:number>/"
 
 urlpatterns = [
+    path("", reading.page, name="api"),
     path("score/", views.ScoreView.as_view(), name="api-score"),
     path("auction/", auctions.OneAuction.as_view(), name="api-auction"),
     path("rulesets/", views.Rulesets.as_view(), name="api-rulesets"),

@@ -131,7 +131,7 @@ register(
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
                 *("empty-pad", "manifest", "service-worker", "api-score", "api-auction"),
                 *("api-rulesets", "api-ruleset"),
-                *("api-programs", "api-token", "api-games", "api-record-schema", "api-openapi"),
+                *("api-programs", "api-token", "api-games", "api-record-schema", "api-openapi", "api"),
                 *("api-players", "api-house-rules"),
                 *("link", "tonight-link"),
             ),
