@@ -1,6 +1,7 @@
 """Fuzz: every property on random examples until one fails or the time is over: python -m tests.fuzz
 
 With --requests instead: so many requests, changed at random, half of them on each database, and records too.
+Either way the API is sent 20,000 requests at least that are made of its OpenAPI document.
 """
 
 import argparse
@@ -46,6 +47,9 @@ def main(arguments: list[str]) -> int:
 
 #: Requests of one part: each worker takes parts, with a site of its own.
 A_PART = 1000
+#: Parts of what the API is sent, at least.
+API_PARTS = 20
+WHOLE_DOCUMENT = "tests/tournaments/api/test_whole_document.py"
 
 
 def any_requests(requests: int, seed: int | None) -> int:
@@ -57,12 +61,13 @@ def any_requests(requests: int, seed: int | None) -> int:
         **os.environ,
         "FUZZ_SEED": str(chosen),
         "FUZZ_PARTS": str(parts),
+        "FUZZ_API_PARTS": str(max(parts, API_PARTS // 2)),
         "FUZZ_REQUESTS": str(A_PART),
         "FUZZ_RECORDS": str(requests),
         "FUZZ_SLOW": "1.0",
     }
     files = ["tests/tournaments/test_any_request.py", "tests/tournaments/rules/record/test_any_record.py"]
-    command = ["-q", "--show-capture=no", "-n", "auto", *files]
+    command = ["-q", "--show-capture=no", "-n", "auto", *files, WHOLE_DOCUMENT]
     for module in ("pytest", "tests.postgresql"):
         status = subprocess.run([sys.executable, "-m", module, *command], env=environment).returncode
         if status:
@@ -71,10 +76,20 @@ def any_requests(requests: int, seed: int | None) -> int:
 
 
 def one_round(seed: int, seconds: float) -> int:
-    """Every property on some hundred random examples, until the first that fails; pytest's exit status."""
+    """The API, then every property on some hundred random examples, until the first that fails.
+
+    Pytest's exit status. Raises subprocess.TimeoutExpired when the time is over.
+    """
+    until = time.monotonic() + seconds
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "auto", "-m", "hypothesis"]
     command += ["--hypothesis-profile=fuzz", f"--hypothesis-seed={seed}"]
-    return subprocess.run(command, timeout=max(seconds, 1)).returncode
+    environment = {**os.environ, "FUZZ_SEED": str(seed), "FUZZ_API_PARTS": str(API_PARTS)}
+    for part in ([WHOLE_DOCUMENT], [f"--ignore={WHOLE_DOCUMENT}"]):
+        seconds = max(until - time.monotonic(), 1)
+        status = subprocess.run([*command, *part], timeout=seconds, env=environment).returncode
+        if status:
+            return status
+    return 0
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ class ScoreView(RecordView):
 
     parser_classes = [TextParser]
 
-    @operation({"type": "object"}, body={"type": "object"}, how="open")
+    @operation({"type": "object"}, body={"type": "object"}, how="open law")
     def post(self, request: Request) -> Response:
         """Answer the document in the body."""
         answer = answer_text(request.data if isinstance(request.data, bytes) else b"")

@@ -13,6 +13,7 @@ from scoring.pad.form import HandForm, initial_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.hands import verify_hand
 from scoring.rules.record.games import write_hand
 from scoring.rules.record.shapes import write_json
 from scoring.words import changes, vocabulary
@@ -74,6 +75,8 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
     Raises RuleViolation.
     """
     others = [other for other in sheet.game.hands.all() if other.pk != row.pk]
+    # Before names are turned into seats, where one may not be at the table.
+    verify_hand(sheet.game.ruleset, sheet.game.table, facts)
     row.take(facts, sheet.game.table)
     row.voided = False
     return queries.sheet_to_the_end(sheet.game, [*others, row])

@@ -35,6 +35,7 @@ STAND_FOR_SEVERAL = {
     "tests/config/test_half_made.py": "a folder of data that is damaged, from its words to the way out",
     "tests/tournaments/rules/record/test_any_record.py": "any record, of a game or an event, to its answer",
     "tests/tournaments/test_any_request.py": "every page, sent whatever comes to mind",
+    "tests/tournaments/api/test_whole_document.py": "every operation of the API, held to its document",
     "tests/scoring/management/commands/test_print_pack.py": "tournaments' command, which prints a game too",
     "tests/scoring/rules/test_properties.py": "what holds of hands, endings and sheets under any ruleset",
     "tests/scoring/rules/test_vectors.py": "the worked cases, from a record to its answer",

@@ -60,8 +60,8 @@ def _can_be(name: str, value: object, rounds: int) -> bool:
     if name == "status":
         return value in Status.values
     if name == "leaves_after":
-        return value is None or (isinstance(value, int) and 1 <= value <= rounds)
-    return True
+        return value is None or (type(value) is int and 1 <= value <= rounds)
+    return isinstance(value, bool)
 
 
 @transaction.atomic

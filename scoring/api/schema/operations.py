@@ -30,7 +30,8 @@ def operation(
     """Describe a method: its answer, the schema of its body, the names of its query with what each is.
 
     `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match), `made` (201),
-    `open` (no token is needed), `live` (a stream of events); several with a blank.
+    `open` (no token is needed), `live` (a stream of events), `law` (a record's answer, which is never a
+    problem, but a refusal of its own); several with a blank.
     `name`: of the operation, where its address does not tell it from another.
     """
     ways = how.split()
@@ -53,6 +54,9 @@ def operation(
     if "versioned" in ways:
         parameters.append(_header("If-Match", "the version that was seen, as its ETag has it"))
         problems += [412, 428]
+    if "law" in ways:
+        problems = []
+        responses |= {(status, JSON): ref("Refusal") for status in (400, 413)}
     responses |= {(problem, MEDIA_TYPE): ref("Problem") for problem in sorted(set(problems))}
     return extend_schema(
         operation_id=name,

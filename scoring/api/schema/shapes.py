@@ -120,6 +120,15 @@ add(
             "additionalProperties": True,
             "description": "a refusal (RFC 9457), with its place (`hand`, …) and what stands now (`current`)",
         },
+        "Refusal": an_object(
+            {
+                "error": {
+                    **an_object({"code": TEXT, "facts": {"type": "object"}, "message": TEXT}),
+                    "additionalProperties": True,
+                }
+            },
+            description="what the law says of a record that cannot be so, with its place (docs/record.md)",
+        ),
         "Hand": an_object(
             {
                 "number": {"type": "integer", "minimum": 1, "description": "its own, for good"},

@@ -62,6 +62,22 @@ def test_what_a_change_would_do_is_said_and_nothing_stored(program: Program, gam
     assert (Amendment.objects.count(), Hand.objects.get().version) == (0, 0)
 
 
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        ({**EIGHT, "contractor": "Olga"}, "unknown_player"),
+        ({**EIGHT, "dealer": "Olga"}, "unknown_player"),
+        ({**EIGHT, "tricks": {"NS": 2, "Ed": 8}}, "unknown_unit"),
+        ({"outcome": "misdeal", "adjustment": {"points": {"Ed": 10}, "reason": "late"}}, "unknown_unit"),
+    ],
+)
+def test_nobody_is_put_into_a_hand_who_does_not_sit_at_the_table(
+    program: Program, game: str, facts: dict[str, object], code: str
+) -> None:
+    assert code_of(program.post(f"{game}hands/1/preview/", {"facts": facts})) == (422, code)
+    assert code_of(program.put(f"{game}hands/1/", {"facts": facts}, version=0)) == (422, code)
+
+
 def test_hands_after_a_new_end_go_only_as_they_were_confirmed(program: Program) -> None:
     seven, ten = {**SEVEN}, {"contractor": "Ed", "bid": "10NT", "tricks": {"NS": 0, "EW": 10}}
     answer = program.post("games/", {**RECORD, "hands": [seven, seven]})

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from scoring.api.views import RecordView
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
+from tests.scoring.api.described import verify_described
 from tests.scoring.api.programs import Program, code_of
 
 RECORD = {
@@ -28,9 +29,11 @@ AUCTION = {
 
 def post(body: object, headers: dict[str, str] | None = None) -> Any:
     content = body if isinstance(body, (bytes, str)) else json.dumps(body)
-    return Client(enforce_csrf_checks=True).post(
+    answer = Client(enforce_csrf_checks=True).post(
         "/api/v1/score/", content, content_type="application/json", headers=headers
     )
+    verify_described("post", "/api/v1/score/", answer)
+    return answer
 
 
 def test_a_record_is_scored_and_nothing_stored() -> None:

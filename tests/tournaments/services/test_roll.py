@@ -118,7 +118,13 @@ def test_a_phone_has_one_name_and_changes_it(hall: Hall, device: Device) -> None
     )
 
 
-@pytest.mark.parametrize("after", [0, -1, 4, 32_768, 10**30, "2", 1.5])
+@pytest.mark.parametrize("mark", ["paid", "ranked", "fixed", "volunteers"])
+@pytest.mark.parametrize("value", ["yes", 1, 684615954141431.0, None, []])
+def test_a_mark_that_is_a_yes_or_a_no_is_nothing_else(hall: Hall, mark: str, value: object) -> None:
+    assert refused(hall.mark, "P01", **{mark: value}) == "option_value"
+
+
+@pytest.mark.parametrize("after", [0, -1, 4, 32_768, 10**30, "2", 1.5, True])
 def test_nobody_leaves_before_the_first_round_is_over_or_after_the_last(hall: Hall, after: object) -> None:
     assert refused(hall.mark, "P01", leaves_after=after) == "option_value"
     assert hall.entry("P01").leaves_after is None
