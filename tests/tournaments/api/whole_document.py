@@ -186,7 +186,7 @@ def _part(place: Place, name: str, made_up: object) -> list[Any]:
     if isinstance(made_up, int):
         return [1, 2, 3]
     ids = [one for known, values in place.parts.items() if known.endswith("_id") for one in values]
-    return [*ids, *place.words]
+    return [*ids, *filter(None, place.words)]  # an empty part is another address
 
 
 @dataclass(frozen=True)
