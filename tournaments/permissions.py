@@ -63,7 +63,7 @@ OF_AN_EVENING: Final = (
     Right(
         "the evening at a glance, and who calls the director",
         Thing.EVENING,
-        ("evening", "event-calls", "evening-print", "boards"),
+        ("evening", "event-calls", "evening-print", "boards", "api-calls"),
         look=Role.KEEP,
     ),
     Right(
@@ -102,6 +102,13 @@ OF_AN_EVENING: Final = (
         owners_in=frozenset({State.PAST, State.CLOSED}),
     ),
     Right(
+        "the hands of a table, for other programs",
+        Thing.EVENING,
+        ("api-table-hands", "api-table-hand"),
+        look=Role.KEEP,
+        owners_in=frozenset({State.PAST, State.CLOSED}),
+    ),
+    Right(
         "sheets to print before the evening: sign-in, table sheets, rules",
         Thing.EVENING,
         ("print-sheet",),
@@ -137,7 +144,11 @@ OF_AN_EVENING: Final = (
     Right(
         "scores of any round put right, rulings, ties, time, calls answered",
         Thing.EVENING,
-        ("correct-table", "answer-call", "time", "call-time", "cut", "sit-out-points"),
+        (
+            *("correct-table", "answer-call", "time", "call-time", "cut", "sit-out-points"),
+            *("api-ruling", "api-preview-ruling", "api-settle", "api-preview-settle", "api-tie"),
+            *("api-open-table", "api-short", "api-answer-call"),
+        ),
         look=Role.OWN,
         act=Role.OWN,
     ),
@@ -158,5 +169,13 @@ OF_AN_EVENING: Final = (
         act=Role.OWN,
         is_private=True,
     ),
-    Right("a round drawn by another program", Thing.EVENING, ("api-rounds",), act=Role.OWN),
+    Right(
+        "by other programs: rounds drawn and discarded; hands at a table recorded, put right, struck out",
+        Thing.EVENING,
+        (
+            *("api-rounds", "api-table-hands", "api-table-hand"),
+            *("api-preview-table-hand", "api-void-table-hand"),
+        ),
+        act=Role.OWN,
+    ),
 )

@@ -95,6 +95,16 @@ add(
                 "hands": a_list(an_object({"number": NUMBER, "version": COUNT, "facts": ref("HandFacts")})),
             }
         ),
+        "Call": an_object(
+            {
+                "round": NUMBER,
+                "table": NUMBER,
+                "room": {**TEXT, "description": "where the table stands; empty where no rooms were named"},
+                "words": TEXT,
+                "called_at": or_null({**MOMENT, "description": "null: the table disputes its hands"}),
+                "coming": {**FLAG, "description": "the director has said so"},
+            }
+        ),
         "Standing": an_object(
             {
                 "rank": {**NUMBER, "description": "equal ones share it"},

@@ -8,15 +8,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.api.http.problems import changed_since
-from scoring.api.http.resources import body_of, if_match, tagged
+from scoring.api.http.resources import body_of
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, TEXTS, an_object, ref
-from scoring.models import LONGEST_REASON
 from scoring.rules.record import shapes
 from scoring.services import By
 from scoring.sharing.locking import Stale
 from tournaments import queries, services
-from tournaments.api.evenings import EveningResource
+from tournaments.api.evenings import EveningResource, reason_of, seen_version
 from tournaments.api.written import write_table
 from tournaments.queries import TableKey
 from tournaments.rules.tables import SIDES
@@ -35,7 +34,7 @@ class OneTable(EveningResource):
     def get(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Read what was entered at it."""
         _round, view = table_of(self.evening, number, table)
-        return tagged(request, str(view.row.version), lambda: write_table(view))
+        return self.tagged(lambda: write_table(view), view.row.version)
 
 
 class Totals(EveningResource):
@@ -47,20 +46,31 @@ class Totals(EveningResource):
     def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Store them, at the version of the header If-Match (optimistic lock)."""
         _round, view = table_of(self.evening, number, table)
-        body = body_of(request)
-        reason = shapes.a_text(body.pop("reason", ""), "reason")[:LONGEST_REASON]
-        seen = if_match(request)
-        try:
+        body, key = body_of(request), TableKey(tournament_id, number, table)
+        by = By(self.device, reason_of(body))
+        body.pop("reason", None)
+
+        def store(seen: int) -> None:
             if seen != view.row.version:
                 raise Stale
-            change_of(TableKey(tournament_id, number, table), body, seen)(By(self.device, reason))
-        except Stale:
-            now = queries.fresh_evening(tournament_id)
-            raise changed_since(write_table(table_of(now, number, table)[1])) from None
-        after = queries.fresh_evening(tournament_id)
-        copy_if_over(after)
-        written = table_of(after, number, table)[1]
-        return Response(write_table(written), headers={"ETag": f'"{written.row.version}"'})
+            change_of(key, body, seen)(by)
+
+        return changed(self, key, store)
+
+
+def changed(view: EveningResource, key: TableKey, act: Callable[[int], object]) -> Response:
+    """Do it to the table as the program has seen it, and answer with the table as it is then.
+
+    `act`: takes the version of the header If-Match. Raises Problem `changed_since`, `if_match_missing`.
+    """
+    try:
+        act(seen_version(view.request))
+    except Stale:
+        now = queries.fresh_evening(key.tournament_id)
+        raise changed_since(write_table(table_of(now, key.round, key.table)[1])) from None
+    after = queries.fresh_evening(key.tournament_id)
+    copy_if_over(after)
+    return Response(write_table(table_of(after, key.round, key.table)[1]))
 
 
 class TotalsPreview(EveningResource):

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from tournaments.api import evenings, rounds, tables
+from tournaments.api import evenings, hands, rounds, rulings, tables
 
 EVENING = "tournaments/<uuid:tournament_id>/"
 ROUND = f"{EVENING}rounds/<int:number>/"
 TABLE = f"{ROUND}tables/<int:table>/"
+HAND = f"{TABLE}hands/<int:hand>/"
 
 urlpatterns = [
     path("tournaments/", evenings.Evenings.as_view(), name="api-tournaments"),
@@ -27,4 +28,17 @@ urlpatterns = [
     path(TABLE, tables.OneTable.as_view(), name="api-table"),
     path(f"{TABLE}totals/", tables.Totals.as_view(), name="api-totals"),
     path(f"{TABLE}totals/preview/", tables.TotalsPreview.as_view(), name="api-preview-totals"),
+    path(f"{TABLE}hands/", hands.TableHands.as_view(), name="api-table-hands"),
+    path(HAND, hands.OneTableHand.as_view(), name="api-table-hand"),
+    path(f"{HAND}preview/", hands.PreviewTableHand.as_view(), name="api-preview-table-hand"),
+    path(f"{HAND}void/", hands.VoidTableHand.as_view(), name="api-void-table-hand"),
+    path(f"{TABLE}ruling/", rulings.Ruling.as_view(), name="api-ruling"),
+    path(f"{TABLE}ruling/preview/", rulings.RulingPreview.as_view(), name="api-preview-ruling"),
+    path(f"{TABLE}settle/", rulings.Settle.as_view(), name="api-settle"),
+    path(f"{TABLE}settle/preview/", rulings.SettlePreview.as_view(), name="api-preview-settle"),
+    path(f"{TABLE}tie/", rulings.Tie.as_view(), name="api-tie"),
+    path(f"{TABLE}open/", rulings.OpenAgain.as_view(), name="api-open-table"),
+    path(f"{TABLE}short/", rulings.Short.as_view(), name="api-short"),
+    path(f"{TABLE}call/", rulings.Call.as_view(), name="api-answer-call"),
+    path(f"{EVENING}calls/", rulings.Calls.as_view(), name="api-calls"),
 ]

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from scoring.models import Role
+from scoring.models import Hand, Role
 from scoring.rules.record.games import write_hand, write_ruleset
 from tournaments.models import Entry
 from tournaments.queries import Evening, RoundView, TableView
+from tournaments.queries.evenings import Call
+from tournaments.rules.tables import SEATED
 
 Document = dict[str, Any]
 
@@ -87,6 +89,46 @@ def write_table(table: TableView) -> Document:
             {"number": row.number, "version": row.version, "facts": write_hand(line.hand)}
             for row, line in zip(table.hands, table.sheet.hands, strict=True)
         ],
+    }
+
+
+def write_hands_of(table: TableView) -> list[Document]:
+    """Every hand that was recorded at a table, those struck out among them, in the order of their numbers."""
+    rows = table.row.game.hands.all() if table.row.game else ()
+    return [write_hand_of(table, row) for row in sorted(rows, key=lambda row: row.number)]
+
+
+def write_hand_of(table: TableView, row: Hand) -> Document:
+    """One hand of a table, by seats: its facts, and what it scored where it counts."""
+    place = next((place for place, hand in enumerate(table.hands) if hand.pk == row.pk), None)
+    scored = None if place is None else table.sheet.hands[place]
+    return {
+        "number": row.number,
+        "version": row.version,
+        "line": None if place is None else place + 1,
+        "struck_out": row.voided,
+        "recorded_at": row.recorded_at.isoformat(),
+        "facts": write_hand(row.facts(SEATED)),
+        "dealer": scored.dealer if scored else None,
+        "made": scored.score.made if scored else None,
+        "points": dict(scored.score.deltas) if scored else {},
+        "totals": dict(scored.totals) if scored else {},
+        "items": [
+            {"unit": unit, "points": points, "code": code}
+            for unit, points, code in (scored.score.items if scored else ())
+        ],
+    }
+
+
+def write_call(call: Call) -> Document:
+    """A table that wants the director: since when, in which words; none where it disputes alone."""
+    return {
+        "round": call.round,
+        "table": call.table.number,
+        "room": call.room,
+        "words": call.words,
+        "called_at": call.since.isoformat() if call.since else None,
+        "coming": call.is_answered,
     }
 
 

@@ -7,6 +7,7 @@ from django.db.models import F, Subquery
 
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
+from scoring.sharing.locking import Stale
 from tournaments.models import Change, Table, Tournament
 from tournaments.queries import AtTable, Evening, TableKey, at_table, fresh_evening
 
@@ -35,10 +36,11 @@ def locked_open(tournament_id: UUID) -> Evening:
     return evening
 
 
-def locked_table(key: TableKey, *, still_open: bool = True) -> AtTable:
+def locked_table(key: TableKey, *, still_open: bool = True, seen_version: int | None = None) -> AtTable:
     """Lock the tournament, then read one table of a published round.
 
-    Raises RuleViolation `no_such_table`, `event_closed`.
+    `seen_version`: the table's, as it was seen (optimistic lock); None for whatever it is now. Raises
+    RuleViolation `no_such_table`, `event_closed`; Stale where somebody else has changed the table since.
     """
     tournament = locked_tournament(key.tournament_id)
     if still_open:
@@ -47,6 +49,8 @@ def locked_table(key: TableKey, *, still_open: bool = True) -> AtTable:
     if here is None:
         words = f"There is no table {key.table} in round {key.round}."
         raise RuleViolation("no_such_table", words, table=key.table, round=key.round)
+    if seen_version not in (None, here.table.row.version):
+        raise Stale
     return here
 
 

@@ -88,12 +88,13 @@ def as_it_stands(table: TableView) -> dict[str, int]:
 
 
 @transaction.atomic
-def settle(*, table: TableKey, counts: str, by: By) -> None:
+def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = None) -> None:
     """Settle a dispute; where hands and typed totals differ, say which of them count (the director's word).
 
-    `counts`: `"hands"`, `"typed"`, or `""` where they do not differ. Raises RuleViolation `option_value`.
+    `counts`: `"hands"`, `"typed"`, or `""` where they do not differ. `seen_version`: as `locked_table` takes
+    it. Raises RuleViolation `option_value`, Stale.
     """
-    here = locked_table(table, still_open=False)
+    here = locked_table(table, still_open=False, seen_version=seen_version)
     row = here.table.row
     if counts not in ("", "hands", "typed"):
         words = "Either the hands count or the typed totals."
@@ -103,12 +104,14 @@ def settle(*, table: TableKey, counts: str, by: By) -> None:
 
 
 @transaction.atomic
-def rule_tie(*, table: TableKey, low: str, how: str, device: Device | None) -> None:
+def rule_tie(
+    *, table: TableKey, low: str, how: str, device: Device | None, seen_version: int | None = None
+) -> None:
     """Store which side of a tie counts as the low one, and how it was decided: cut, deciding_hand, director.
 
-    Raises RuleViolation `unknown_unit`, `no_tie`.
+    `seen_version`: as `locked_table` takes it. Raises RuleViolation `unknown_unit`, `no_tie`, Stale.
     """
-    here = locked_table(table)
+    here = locked_table(table, seen_version=seen_version)
     view = here.table
     if low not in SIDES or how not in TIES:
         words = "One of the two sides counts as the low one: by a cut, a deciding hand or the director."
@@ -120,12 +123,12 @@ def rule_tie(*, table: TableKey, low: str, how: str, device: Device | None) -> N
 
 
 @transaction.atomic
-def adjust(*, table: TableKey, points: Mapping[str, int], by: By) -> None:
+def adjust(*, table: TableKey, points: Mapping[str, int], by: By, seen_version: int | None = None) -> None:
     """Store a ruling: points given to a side, or taken; zero for both takes it back (idempotent).
 
-    Raises RuleViolation `reason_missing`, `too_large`.
+    `seen_version`: as `locked_table` takes it. Raises RuleViolation `reason_missing`, `too_large`, Stale.
     """
-    here = locked_table(table, still_open=False)
+    here = locked_table(table, still_open=False, seen_version=seen_version)
     is_ruling = any(points.values())
     if is_ruling and not by.reason.strip():
         raise RuleViolation("reason_missing", "Say in a few words why: a ruling needs its reason.")
@@ -202,9 +205,12 @@ def _published(evening: Evening, number: int) -> RoundView:
 
 
 @transaction.atomic
-def open_again(*, table: TableKey, device: Device | None) -> None:
-    """Clear what was typed or called short at a table, and the agreement: its hands count again."""
-    here = locked_table(table)
+def open_again(*, table: TableKey, device: Device | None, seen_version: int | None = None) -> None:
+    """Clear what was typed or called short at a table, and the agreement: its hands count again.
+
+    `seen_version`: as `locked_table` takes it. Raises Stale.
+    """
+    here = locked_table(table, seen_version=seen_version)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
     if here.table.typed is not None or here.table.row.agreed_at is not None:
         change_table(here, "opened", By(device), {**nothing, **NO_AGREEMENT, "disputed": ""})

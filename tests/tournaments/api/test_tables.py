@@ -18,13 +18,31 @@ def test_totals_are_typed_as_the_table_was_seen(begun: Hall) -> None:
     program, table = with_role(begun, Role.KEEP), address(begun, TABLE)
     seen = program.get(table)
     assert (seen.json()["typed"], seen.json()["state"]) == (None, "waiting")
-    version = int(seen.headers["ETag"].strip('"'))
+    version = seen.json()["version"]
+    assert seen.headers["ETag"].startswith(f'"{version}-')
     typed = program.put(f"{table}totals/", {"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}, version)
     assert typed.json()["typed"] == {"NS": 530, "EW": -140}
     assert (typed.json()["slams"], typed.json()["low_side"]) == ({"NS": 1, "EW": 0}, "EW")
     stale = program.put(f"{table}totals/", {"totals": {"NS": 10, "EW": 20}}, version)
     assert code_of(stale) == (412, "changed_since")
     assert stale.json()["current"] == typed.json() == program.get(table).json()
+
+
+def test_a_table_is_read_again_once_a_hand_was_recorded(begun: Hall) -> None:
+    program, table = with_role(begun, Role.KEEP), address(begun, TABLE)
+    tag = program.get(table).headers["ETag"]
+    assert program.get(table, if_none_match=tag).status_code == 304
+    begun.play_hands(1, 1)
+    assert len(program.get(table, if_none_match=tag).json()["hands"]) == 1
+
+
+def test_the_tag_that_was_read_is_good_for_a_change(begun: Hall) -> None:
+    program, table = with_role(begun, Role.KEEP), address(begun, TABLE)
+    tag, body = program.get(table).headers["ETag"], {"totals": {"NS": 10, "EW": 20}}
+    assert program._send("put", f"{table}totals/", body, {"If-Match": tag}).status_code == 200
+    assert code_of(program._send("put", f"{table}totals/", body, {"If-Match": tag})) == (412, "changed_since")
+    assert code_of(program._send("put", f"{table}totals/", body, {})) == (428, "if_match_missing")
+    assert code_of(program._send("put", f"{table}totals/", body, {"If-Match": '"x-1"'}))[0] == 428
 
 
 @pytest.mark.parametrize(
