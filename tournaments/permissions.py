@@ -80,6 +80,7 @@ OF_AN_EVENING: Final = (
             "print-sheet sign-in",
             "api-entries",
             "api-entry",
+            "api-everybody-here",
         ),
         look=Role.KEEP,
         act=Role.KEEP,
@@ -128,7 +129,10 @@ OF_AN_EVENING: Final = (
     Right(
         "names put right, couples, somebody withdrawn or taken off the roll",
         Thing.EVENING,
-        ("entry", "tap withdrawn", "api-entry withdrawn"),
+        (
+            *("entry", "tap withdrawn", "api-entry withdrawn", "api-entry name"),
+            *("api-couple", "api-strike-off"),
+        ),
         act=Role.OWN,
     ),
     Right(
@@ -136,7 +140,8 @@ OF_AN_EVENING: Final = (
         Thing.EVENING,
         (
             *("draft-round", "publish-round", "take-back-round", "swap", "by-hand", "seat", "undo"),
-            *("api-publish", "api-take-back"),
+            *("api-publish", "api-take-back", "api-swap", "api-preview-swap", "api-seats", "api-seat"),
+            "api-stand-in",
         ),
         look=Role.OWN,
         act=Role.OWN,
@@ -173,7 +178,7 @@ OF_AN_EVENING: Final = (
         "by other programs: rounds drawn and discarded; hands at a table recorded, put right, struck out",
         Thing.EVENING,
         (
-            *("api-rounds", "api-table-hands", "api-table-hand"),
+            *("api-rounds", "api-round", "api-table-hands", "api-table-hand"),
             *("api-preview-table-hand", "api-void-table-hand"),
         ),
         act=Role.OWN,

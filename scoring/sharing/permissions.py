@@ -159,7 +159,7 @@ register(
                 *("game-csv", "need", "history"),
                 *("game-rules", "print", "print-game", "print-blank", "print-agreement"),
                 *("tonight", "tonight-pulse", "api-game", "api-game-record", "api-hands", "api-hand"),
-                *("api-game-live", "api-seats", "api-history", "api-need", "api-series"),
+                *("api-game-live", "api-game-seats", "api-history", "api-need", "api-series"),
             ),
             look=Role.WATCH,
         ),
@@ -219,7 +219,7 @@ register(
         Right(
             "a game put right, a seat taken over, a game deleted, by another program",
             Thing.GAME,
-            ("api-game", "api-seats"),
+            ("api-game", "api-game-seats"),
             act=Role.OWN,
         ),
     )

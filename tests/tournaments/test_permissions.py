@@ -31,6 +31,7 @@ PARTS: Mapping[str, tuple[str, dict[str, str], dict[str, str]]] = {
     "correct-table type": ("correct-table", {}, {"act": "type", "ns": "10", "ew": "20"}),
     "tap withdrawn": ("tap", {}, {"status": "withdrawn"}),
     "api-entry withdrawn": ("api-entry", {}, {"status": "withdrawn"}),
+    "api-entry name": ("api-entry", {}, {"name": "Zoe"}),
     **{
         part: ("print-sheet", {"name": part.split()[1]}, {})
         for right in OF_AN_EVENING

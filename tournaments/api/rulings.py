@@ -180,7 +180,7 @@ class Call(AtTable):
 class Calls(EveningResource):
     """`/tournaments/{id}/calls/`: the tables that want the director."""
 
-    @operation(a_page(ref("Call")), how="read")
+    @operation(a_page(ref("DirectorCall")), how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List them: those that call, the longest wait first; then those that dispute."""
         return self.tagged(

@@ -70,7 +70,16 @@ add(
                 "closed_at": or_null(MOMENT),
             }
         ),
-        "Entry": an_object({"number": NUMBER, "name": NAME, **MARKS, "categories": TEXTS}),
+        "Entry": an_object(
+            {
+                "number": NUMBER,
+                "name": NAME,
+                **MARKS,
+                "fee": {**TEXT, "description": "which one is paid, by its name; empty: the usual one"},
+                "categories": TEXTS,
+                "couple": or_null({**NUMBER, "description": "the same for both of a couple"}),
+            }
+        ),
         "Round": an_object(
             {
                 "round": NUMBER,
@@ -86,6 +95,11 @@ add(
                 "version": {**COUNT, "description": "what If-Match takes to change it"},
                 "state": STATE,
                 "seating": SEATING,
+                "stand_ins": {
+                    "type": "object",
+                    "additionalProperties": an_object({"name": NAME, "from_hand": NUMBER}),
+                    "description": "seat -> who plays on for the one who sits there",
+                },
                 "result": {**POINTS, "description": "what counts: side -> points"},
                 "typed": or_null(POINTS),
                 "by_hand": POINTS,
@@ -95,7 +109,7 @@ add(
                 "hands": a_list(an_object({"number": NUMBER, "version": COUNT, "facts": ref("HandFacts")})),
             }
         ),
-        "Call": an_object(
+        "DirectorCall": an_object(
             {
                 "round": NUMBER,
                 "table": NUMBER,

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from tournaments.api import evenings, hands, rounds, rulings, tables
+from tournaments.api import evenings, hands, roll, rounds, rulings, seats, tables
 
 EVENING = "tournaments/<uuid:tournament_id>/"
+ENTRY = f"{EVENING}entries/<int:entry_number>/"
 ROUND = f"{EVENING}rounds/<int:number>/"
 TABLE = f"{ROUND}tables/<int:table>/"
 HAND = f"{TABLE}hands/<int:hand>/"
@@ -19,12 +20,20 @@ urlpatterns = [
     path(f"{EVENING}standings/", evenings.Standings.as_view(), name="api-standings"),
     path(f"{EVENING}tokens/", evenings.EveningTokens.as_view(), name="api-tournament-tokens"),
     path(f"{EVENING}tokens/<uuid:token_id>/", evenings.EveningToken.as_view(), name="api-tournament-token"),
-    path(f"{EVENING}entries/", rounds.Entries.as_view(), name="api-entries"),
-    path(f"{EVENING}entries/<int:entry_number>/", rounds.OneEntry.as_view(), name="api-entry"),
+    path(f"{EVENING}entries/", roll.Entries.as_view(), name="api-entries"),
+    path(f"{EVENING}entries/everybody-here/", roll.EverybodyIsHere.as_view(), name="api-everybody-here"),
+    path(ENTRY, roll.OneEntry.as_view(), name="api-entry"),
+    path(f"{ENTRY}couple/", roll.Couple.as_view(), name="api-couple"),
+    path(f"{ENTRY}strike-off/", roll.StrikeOff.as_view(), name="api-strike-off"),
     path(f"{EVENING}rounds/", rounds.Rounds.as_view(), name="api-rounds"),
     path(ROUND, rounds.OneRound.as_view(), name="api-round"),
     path(f"{ROUND}publish/", rounds.Publish.as_view(), name="api-publish"),
     path(f"{ROUND}take-back/", rounds.TakeBack.as_view(), name="api-take-back"),
+    path(f"{ROUND}swap/", seats.Swap.as_view(), name="api-swap"),
+    path(f"{ROUND}swap/preview/", seats.SwapPreview.as_view(), name="api-preview-swap"),
+    path(f"{ROUND}seats/", seats.SeatedByHand.as_view(), name="api-seats"),
+    path(f"{TABLE}seats/<str:seat>/", seats.OneSeat.as_view(), name="api-seat"),
+    path(f"{TABLE}seats/<str:seat>/stand-in/", seats.StandIn.as_view(), name="api-stand-in"),
     path(TABLE, tables.OneTable.as_view(), name="api-table"),
     path(f"{TABLE}totals/", tables.Totals.as_view(), name="api-totals"),
     path(f"{TABLE}totals/preview/", tables.TotalsPreview.as_view(), name="api-preview-totals"),

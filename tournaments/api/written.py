@@ -44,7 +44,9 @@ def write_entry(entry: Entry) -> Document:
         "fixed": entry.fixed,
         "volunteers": entry.volunteers,
         "paid": entry.paid,
+        "fee": entry.fee,
         "categories": list(entry.categories),
+        "couple": entry.couple,
     }
 
 
@@ -79,6 +81,11 @@ def write_table(table: TableView) -> Document:
         "version": table.row.version,
         "state": table.state,
         "seating": write_seating(table),
+        "stand_ins": {
+            seat: {"name": place.stand_in, "from_hand": place.stand_in_from}
+            for seat, place in table.places.items()
+            if place.stand_in
+        },
         "result": dict(table.result),
         "typed": dict(table.typed) if table.typed else None,
         "by_hand": dict(table.by_hand),

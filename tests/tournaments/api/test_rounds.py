@@ -1,4 +1,4 @@
-"""The roll and the rounds over the API: marked, drawn, published, taken back."""
+"""Rounds over the API: drawn, discarded, published, taken back."""
 
 from pathlib import Path
 
@@ -9,25 +9,6 @@ from scoring.models import Role
 from tests.scoring.api.programs import code_of
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall
-
-
-def test_the_roll_is_read_added_to_and_marked(hall: Hall) -> None:
-    program, entries = with_role(hall, Role.KEEP), address(hall, "entries/")
-    before = program.get(entries)
-    added = program.post(entries, {"names": ["Zoe", "P01"]})
-    assert (added.status_code, len(added.json()["results"])) == (201, len(before.json()["results"]) + 1)
-    zoe = next(one for one in added.json()["results"] if one["name"] == "Zoe")
-    marked = program.patch(f"{entries}{zoe['number']}/", {"paid": True, "leaves_after": 2}).json()
-    assert (marked["paid"], marked["leaves_after"], marked["status"]) == (True, 2, "here")
-    assert code_of(program.patch(f"{entries}{zoe['number']}/", {"status": "asleep"}))[0] == 422
-    assert code_of(program.patch(f"{entries}{zoe['number']}/", {"name": "Zoë"})) == (422, "unknown_key")
-    assert code_of(program.patch(f"{entries}{zoe['number']}/", {"paid": 1.0})) == (422, "option_value")
-    assert code_of(program.patch(f"{entries}999/", {"paid": True})) == (404, "not_found")
-    assert with_role(hall, Role.WATCH).get(entries).status_code == 404
-    gone = {"status": "withdrawn"}
-    assert code_of(program.patch(f"{entries}{zoe['number']}/", gone)) == (404, "not_found")
-    directs = with_role(hall, Role.OWN)
-    assert directs.patch(f"{entries}{zoe['number']}/", gone).json()["status"] == "withdrawn"
 
 
 def test_a_round_is_drawn_looked_at_published_and_taken_back(
@@ -55,3 +36,16 @@ def test_a_round_is_not_drawn_while_a_table_plays(begun: Hall) -> None:
     assert answer.json()["facts"]["tables"] == [1, 2]
     assert with_role(begun, Role.KEEP).post(address(begun, "rounds/")).status_code == 404
     assert code_of(with_role(begun, Role.OWN).get(address(begun, "rounds/7/"))) == (404, "not_found")
+
+
+def test_a_draft_is_discarded_and_a_published_round_is_not(hall: Hall) -> None:
+    program, rounds = with_role(hall, Role.OWN), address(hall, "rounds/")
+    program.post(rounds)
+    assert code_of(with_role(hall, Role.KEEP).delete(f"{rounds}1/")) == (404, "not_found")
+    assert code_of(program.delete(f"{rounds}2/")) == (404, "not_found")
+    assert program.delete(f"{rounds}1/").status_code == 204
+    assert hall.now.draft is None
+    assert program.delete(f"{rounds}1/").status_code == 204
+    hall.seat()
+    assert code_of(program.delete(f"{rounds}1/")) == (422, "no_draft")
+    assert hall.now.current is not None

@@ -1,0 +1,108 @@
+"""Seats over the API: exchanged, seated by hand, filled; what the movement has against it is said first."""
+
+import pytest
+
+from scoring.models import Role
+from tests.scoring.api.programs import code_of
+from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.conftest import Hall
+from tournaments import services
+
+
+@pytest.fixture
+def drafted(hall: Hall) -> Hall:
+    """Round 2 is drawn and not published."""
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=None)
+    return hall
+
+
+def seats_of(hall: Hall, number: int) -> dict[str, dict[str, int]]:
+    round_ = hall.now.round(number)
+    return {
+        str(table.number): {seat: entry.number for seat, entry in table.entries.items()}
+        for table in round_.tables
+    }
+
+
+def test_two_of_a_draft_change_places_once_it_was_said_what_speaks_against_it(drafted: Hall) -> None:
+    program, swap = with_role(drafted, Role.OWN), address(drafted, "rounds/2/swap/")
+    before = seats_of(drafted, 2)
+    pair = {"entries": [before["1"]["N"], before["2"]["N"]]}
+    objections = program.post(f"{swap}preview/", pair).json()["objections"]
+    assert any("The movement brings" in words or "must oppose" in words for words in objections)
+    assert seats_of(drafted, 2) == before
+    swapped = program.post(swap, pair, idempotency_key="s").json()
+    assert swapped["tables"][0]["seating"]["N"]["number"] == before["2"]["N"]
+    assert program.post(swap, pair, idempotency_key="s").json() == swapped
+    assert seats_of(drafted, 2)["2"]["N"] == before["1"]["N"]
+
+
+def test_in_a_published_round_an_exchange_has_its_reason(begun: Hall) -> None:
+    program, swap = with_role(begun, Role.OWN), address(begun, "rounds/1/swap/")
+    seats = seats_of(begun, 1)
+    pair = {"entries": [seats["1"]["N"], seats["2"]["N"]]}
+    assert code_of(program.post(swap, pair)) == (422, "reason_missing")
+    assert program.post(swap, {**pair, "reason": "misread"}).status_code == 200
+    assert seats_of(begun, 1)["1"]["N"] == seats["2"]["N"]
+
+
+@pytest.mark.parametrize(
+    ("entries", "code"),
+    [([1], "no_such_entry"), ([1, 1], "no_such_entry"), ([1, 99], "no_such_entry"), ("12", "wrong_type")],
+)
+def test_two_who_are_there_change_places(drafted: Hall, entries: object, code: str) -> None:
+    program = with_role(drafted, Role.OWN)
+    for path in ("rounds/2/swap/", "rounds/2/swap/preview/"):
+        assert code_of(program.post(address(drafted, path), {"entries": entries})) == (422, code)
+
+
+def test_a_draft_is_seated_by_hand(drafted: Hall) -> None:
+    program, path = with_role(drafted, Role.OWN), address(drafted, "rounds/2/seats/")
+    numbers = iter(range(1, 9))
+    tables = {table: {seat: next(numbers) for seat in "NESW"} for table in ("1", "2")}
+    round_ = program._send("put", path, {"tables": tables}, {}).json()
+    assert round_["tables"][1]["seating"]["W"]["number"] == 8
+    assert seats_of(drafted, 2) == tables
+    for wrong, code in (
+        ({"1": tables["1"]}, "no_such_table"),
+        ({**tables, "2": tables["1"]}, "seated_twice"),
+        ({**tables, "2": {"N": 1}}, "missing_key"),
+        ({**tables, "x": tables["1"]}, "wrong_type"),
+        ({**tables, "2": {**tables["2"], "N": 99}}, "no_such_entry"),
+    ):
+        assert code_of(program._send("put", path, {"tables": wrong}, {})) == (422, code)
+    assert seats_of(drafted, 2) == tables
+    published = program._send("put", address(drafted, "rounds/1/seats/"), {"tables": tables}, {})
+    assert code_of(published) == (422, "no_draft")
+
+
+def test_who_has_gone_is_replaced_and_nobody_else_moves(begun: Hall) -> None:
+    services.add_entries(tournament_id=begun.pk, names=["Zoe"], device=None)
+    program, seat = with_role(begun, Role.OWN), address(begun, "rounds/1/tables/1/seats/N/")
+    before = seats_of(begun, 1)
+    filled = program._send("put", seat, {"entry": 9}, {}).json()
+    assert filled["tables"][0]["seating"]["N"] == {"number": 9, "name": "Zoe"}
+    assert seats_of(begun, 1) == {**before, "1": {**before["1"], "N": 9}}
+    assert code_of(program._send("put", seat, {"entry": before["2"]["S"]}, {})) == (422, "seated_twice")
+    nowhere = address(begun, "rounds/1/tables/1/seats/X/")
+    assert code_of(program._send("put", nowhere, {"entry": 9}, {})) == (404, "not_found")
+
+
+def test_who_stands_in_is_named_and_the_points_stay(begun: Hall) -> None:
+    program, path = with_role(begun, Role.OWN), address(begun, "rounds/1/tables/1/seats/N/stand-in/")
+    table = program._send("put", path, {"name": "Uncle  Bob", "from_hand": 2}, {}).json()
+    assert table["stand_ins"] == {"N": {"name": "Uncle Bob", "from_hand": 2}}
+    assert code_of(program._send("put", path, {"name": "x" * 41}, {})) == (422, "entry_name")
+    assert program._send("put", path, {"name": ""}, {}).json()["stand_ins"] == {}
+    nowhere = address(begun, "rounds/1/tables/1/seats/X/stand-in/")
+    assert code_of(program._send("put", nowhere, {"name": "Bob"}, {})) == (404, "not_found")
+
+
+def test_nobody_but_who_directs_seats(drafted: Hall) -> None:
+    for role in (Role.WATCH, Role.KEEP):
+        program = with_role(drafted, role)
+        assert code_of(program.post(address(drafted, "rounds/2/swap/"), {"entries": [1, 2]}))[0] == 404
+        for path in ("rounds/2/seats/", "rounds/1/tables/1/seats/N/", "rounds/1/tables/1/seats/N/stand-in/"):
+            assert code_of(program._send("put", address(drafted, path), {}, {}))[0] == 404

@@ -1,0 +1,135 @@
+"""Seats over the API: a draft seated by hand, two exchanged, one filled, somebody standing in.
+
+What a movement has against an exchange is asked for first.
+"""
+
+from typing import Final
+from uuid import UUID
+
+from django.http import Http404
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api.http.resources import body_of, once
+from scoring.api.schema.operations import operation
+from scoring.api.schema.shapes import REASON, TEXTS, a_list, an_object, ref
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from scoring.rules.record.schema import TEXT
+from scoring.services import By
+from tournaments import queries, services
+from tournaments.api.evenings import EveningResource, reason_of
+from tournaments.api.roll import entry_meant
+from tournaments.api.rounds import answered_with, round_of
+from tournaments.api.shapes import NUMBER
+from tournaments.api.written import write_table
+from tournaments.queries import SeatKey, TableKey
+from tournaments.rules.tables import SEATS
+from tournaments.views.scores.table_page import table_of
+from tournaments.words.vocabulary import violation_in_words
+
+PAIR: Final = {**a_list(NUMBER), "minItems": 2, "maxItems": 2}
+CHAIRS: Final = an_object(dict.fromkeys(SEATS, NUMBER))
+
+
+class Swap(EveningResource):
+    """`…/rounds/{number}/swap/`: two who change places."""
+
+    @operation(ref("Round"), body=an_object({"entries": PAIR, "reason": REASON}, ("reason",)), how="once")
+    @once
+    def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
+        """Exchange their places: hands and points stay with the seats. A published round needs a reason."""
+        round_of(self.evening, number)
+        body = body_of(request)
+        pair, by = _pair(self, body), By(self.device, reason_of(body))
+        services.swap_places(tournament_id=tournament_id, number=number, pair=pair, by=by)
+        return answered_with(tournament_id, number)
+
+
+class SwapPreview(EveningResource):
+    """`…/rounds/{number}/swap/preview/`: what the movement has against an exchange."""
+
+    @operation(an_object({"objections": TEXTS}), body=an_object({"entries": PAIR}))
+    def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
+        """Say what the movement would newly object to, in sentences; stores nothing."""
+        round_of(self.evening, number)
+        objections = services.objections_to_swap(self.evening, number, *_pair(self, body_of(request)))
+        return Response({"objections": [violation_in_words(one, self.evening) for one in objections]})
+
+
+class SeatedByHand(EveningResource):
+    """`…/rounds/{number}/seats/`: a draft seated as on paper."""
+
+    @operation(
+        ref("Round"),
+        body=an_object({"tables": {"type": "object", "additionalProperties": CHAIRS}}),
+    )
+    def put(self, request: Request, tournament_id: UUID, number: int) -> Response:
+        """Seat everybody: `{"tables": {"1": {"N": 3, …}}}`, for every seat; who has none sits out."""
+        round_of(self.evening, number)
+        body = body_of(request)
+        shapes.check_keys(body, known=("tables",), needed=("tables",))
+        seats = {
+            _number(table): self._chairs(chairs)
+            for table, chairs in shapes.an_object(body["tables"], "tables").items()
+        }
+        services.seat_by_hand(tournament_id=tournament_id, number=number, seats=seats, device=self.device)
+        return answered_with(tournament_id, number)
+
+    def _chairs(self, written: object) -> dict[str, UUID]:
+        """Seat -> the id of who sits there. Raises RuleViolation."""
+        chairs = shapes.an_object(written, "tables")
+        shapes.check_keys(chairs, known=SEATS, needed=SEATS)
+        return {seat: entry_meant(self.evening, entry, seat).pk for seat, entry in chairs.items()}
+
+
+class OneSeat(EveningResource):
+    """`…/tables/{table}/seats/{seat}/`: a seat whose holder has gone."""
+
+    @operation(ref("Round"), body=an_object({"entry": NUMBER}))
+    def put(self, request: Request, tournament_id: UUID, number: int, table: int, seat: str) -> Response:
+        """Give it to somebody without a seat; nobody else moves, and who had it is away this round."""
+        round_ = round_of(self.evening, number)
+        view = round_.table(table)
+        if view is None or seat not in view.places:
+            raise Http404
+        body = body_of(request)
+        shapes.check_keys(body, known=("entry",), needed=("entry",))
+        newcomer = entry_meant(self.evening, body["entry"], "entry")
+        key = SeatKey(TableKey(tournament_id, number, table), seat)
+        services.fill_seat(seat=key, entry_id=newcomer.pk, device=self.device)
+        return answered_with(tournament_id, number)
+
+
+class StandIn(EveningResource):
+    """`…/tables/{table}/seats/{seat}/stand-in/`: who plays on for the one who sits there."""
+
+    @operation(ref("Table"), body=an_object({"name": TEXT, "from_hand": NUMBER}, optional=("from_hand",)))
+    def put(self, request: Request, tournament_id: UUID, number: int, table: int, seat: str) -> Response:
+        """Store who plays on, from which hand; the points stay with the seat. An empty name: nobody."""
+        _round, view = table_of(self.evening, number, table)
+        if seat not in view.places:
+            raise Http404
+        body = body_of(request)
+        shapes.check_keys(body, known=("name", "from_hand"), needed=("name",))
+        name = " ".join(shapes.a_text(body["name"], "name").split())
+        from_hand = shapes.a_figure(body.get("from_hand", 1), "from_hand")
+        key = SeatKey(TableKey(tournament_id, number, table), seat)
+        services.stand_in(seat=key, name=name, from_hand=from_hand, device=self.device)
+        return Response(write_table(table_of(queries.fresh_evening(tournament_id), number, table)[1]))
+
+
+def _pair(view: EveningResource, body: dict[str, object]) -> tuple[UUID, UUID]:
+    """The ids of the two who are to change places. Raises RuleViolation."""
+    shapes.check_keys(body, known=("entries", "reason"), needed=("entries",))
+    meant = [entry_meant(view.evening, one, "entries") for one in shapes.a_list(body["entries"], "entries")]
+    if len(meant) != 2 or meant[0].pk == meant[1].pk:
+        raise RuleViolation("no_such_entry", "Two are to change places.", key="entries")
+    return meant[0].pk, meant[1].pk
+
+
+def _number(key: str) -> int:
+    """A table's number as the key of an object. Raises RuleViolation `wrong_type`."""
+    if not (key.isascii() and key.isdigit() and len(key) < 6):
+        raise RuleViolation("wrong_type", "Tables are named by their numbers.", key="tables")
+    return int(key)
