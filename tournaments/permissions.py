@@ -36,7 +36,7 @@ OF_AN_EVENING: Final = (
         Thing.EVENING,
         (
             *("hall", "hall-pulse", "board", "evening-pulse", "standings", "prizes"),
-            *("api-tournament", "api-standings", "api-rounds", "api-tournament-live"),
+            *("api-tournament", "api-standings", "api-rounds", "api-tournament-live", "api-clock"),
         ),
         look=Role.WATCH,
     ),
@@ -141,7 +141,7 @@ OF_AN_EVENING: Final = (
         (
             *("draft-round", "publish-round", "take-back-round", "swap", "by-hand", "seat", "undo"),
             *("api-publish", "api-take-back", "api-swap", "api-preview-swap", "api-seats", "api-seat"),
-            "api-stand-in",
+            *("api-stand-in", "api-discard", "api-undo"),
         ),
         look=Role.OWN,
         act=Role.OWN,
@@ -152,7 +152,7 @@ OF_AN_EVENING: Final = (
         (
             *("correct-table", "answer-call", "time", "call-time", "cut", "sit-out-points"),
             *("api-ruling", "api-preview-ruling", "api-settle", "api-preview-settle", "api-tie"),
-            *("api-open-table", "api-short", "api-answer-call"),
+            *("api-open-table", "api-short", "api-answer-call", "api-call-time"),
         ),
         look=Role.OWN,
         act=Role.OWN,
@@ -175,11 +175,12 @@ OF_AN_EVENING: Final = (
         is_private=True,
     ),
     Right(
-        "by other programs: rounds drawn and discarded; hands at a table recorded, put right, struck out",
+        "by other programs: rounds drawn; hands at a table recorded, put right, struck out; "
+        "the clock started and stopped",
         Thing.EVENING,
         (
-            *("api-rounds", "api-round", "api-table-hands", "api-table-hand"),
-            *("api-preview-table-hand", "api-void-table-hand"),
+            *("api-rounds", "api-table-hands", "api-table-hand"),
+            *("api-preview-table-hand", "api-void-table-hand", "api-clock"),
         ),
         act=Role.OWN,
     ),

@@ -45,7 +45,7 @@ class Entries(EveningResource):
         """Add names: `{"names": ["Ann", "Bob"]}`; those that are on the roll already stay as they are."""
         body = body_of(request)
         shapes.check_keys(body, known=NEW, needed=("names",))
-        status = shapes.a_text(body.get("status", Status.HERE), "status")
+        status = shapes.a_text(body.get("status", Status.HERE.value), "status")
         if status not in (Status.HERE, Status.EXPECTED):
             words = "Who comes on the roll is here, or expected."
             raise RuleViolation("option_value", words, option="status", value=status)

@@ -15,7 +15,7 @@ from scoring.rules.record import shapes
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG
-from tournaments.api.written import write_round
+from tournaments.api.written import write_evening, write_round
 from tournaments.queries import Evening, RoundView
 from tournaments.views.evenings import copy
 
@@ -50,16 +50,18 @@ class OneRound(EveningResource):
         round_ = round_of(self.evening, number)
         return self.tagged(lambda: write_round(round_))
 
-    @operation(None)
-    def delete(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Discard the draft (idempotent while no round of this number is published)."""
-        if number <= len(self.evening.published):
-            words = f"Round {number} is published: take it back first."
-            raise RuleViolation("no_draft", words, round=number)
-        if self.evening.draft is not None:
-            round_of(self.evening, number)
-            services.discard_draft(tournament_id=tournament_id, device=self.device)
-        return Response(status=204)
+
+class Discard(EveningResource):
+    """`/tournaments/{id}/rounds/{number}/discard/`: a draft thrown away."""
+
+    @operation(ref("Evening"), body=an_object({}), how="once")
+    @once
+    def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
+        """Throw the draft away; the answer is the evening as it stands then."""
+        if round_of(self.evening, number).is_published:
+            raise RuleViolation("no_draft", f"Round {number} is published: take it back.", round=number)
+        services.discard_draft(tournament_id=tournament_id, device=self.device)
+        return Response(write_evening(queries.fresh_evening(tournament_id), self.role))
 
 
 class Publish(EveningResource):

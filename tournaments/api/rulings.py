@@ -9,7 +9,6 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import body_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, REASON, TEXTS, a_page, an_object, ref
@@ -25,7 +24,6 @@ from tournaments.queries import TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.services.scores import TIES
 from tournaments.views.scores.table_page import table_of
-from tournaments.views.shown import copy_if_over
 from tournaments.words.corrections import preview_correction
 
 CONSEQUENCES: Final = an_object({"consequences": TEXTS})
@@ -140,15 +138,20 @@ class Short(AtTable):
     """`…/tables/{table}/short/`: one table that has not finished counts as it stands."""
 
     @operation(
-        ref("Table"), body=an_object({"hands": {**COUNT, "description": "that count so far"}}), how="once"
+        ref("Table"),
+        body=an_object({"hands": {**COUNT, "description": "that count so far"}}),
+        how="once versioned",
     )
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Cut it short after so many hands; where another has come in since, nothing is stored."""
-        body, key = body_of(request), self.key
+        key, body = self.key, body_of(request)
         shapes.check_keys(body, known=("hands",), needed=("hands",))
         hands = shapes.a_figure(body["hands"], "hands")
-        try:
+
+        def cut(seen: int) -> None:
+            if seen != table_of(self.evening, number, table)[1].row.version:
+                raise Stale
             services.call_time(
                 tournament_id=tournament_id,
                 round_number=number,
@@ -156,12 +159,8 @@ class Short(AtTable):
                 tables={table: hands},
                 whole_round=False,
             )
-        except Stale:
-            now = queries.fresh_evening(tournament_id)
-            raise changed_since(write_table(table_of(now, number, table)[1])) from None
-        after = queries.fresh_evening(tournament_id)
-        copy_if_over(after)
-        return Response(write_table(table_of(after, *key[1:])[1]))
+
+        return changed(self, key, cut)
 
 
 class Call(AtTable):

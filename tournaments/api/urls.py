@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournaments.api import evenings, hands, roll, rounds, rulings, seats, tables
+from tournaments.api.hall import clock
 
 EVENING = "tournaments/<uuid:tournament_id>/"
 ENTRY = f"{EVENING}entries/<int:entry_number>/"
@@ -27,6 +28,7 @@ urlpatterns = [
     path(f"{ENTRY}strike-off/", roll.StrikeOff.as_view(), name="api-strike-off"),
     path(f"{EVENING}rounds/", rounds.Rounds.as_view(), name="api-rounds"),
     path(ROUND, rounds.OneRound.as_view(), name="api-round"),
+    path(f"{ROUND}discard/", rounds.Discard.as_view(), name="api-discard"),
     path(f"{ROUND}publish/", rounds.Publish.as_view(), name="api-publish"),
     path(f"{ROUND}take-back/", rounds.TakeBack.as_view(), name="api-take-back"),
     path(f"{ROUND}swap/", seats.Swap.as_view(), name="api-swap"),
@@ -50,4 +52,7 @@ urlpatterns = [
     path(f"{TABLE}short/", rulings.Short.as_view(), name="api-short"),
     path(f"{TABLE}call/", rulings.Call.as_view(), name="api-answer-call"),
     path(f"{EVENING}calls/", rulings.Calls.as_view(), name="api-calls"),
+    path(f"{EVENING}clock/", clock.Clock.as_view(), name="api-clock"),
+    path(f"{EVENING}call-time/", clock.CallTime.as_view(), name="api-call-time"),
+    path(f"{EVENING}undo/", clock.LastAct.as_view(), name="api-undo"),
 ]

@@ -41,11 +41,12 @@ def test_a_round_is_not_drawn_while_a_table_plays(begun: Hall) -> None:
 def test_a_draft_is_discarded_and_a_published_round_is_not(hall: Hall) -> None:
     program, rounds = with_role(hall, Role.OWN), address(hall, "rounds/")
     program.post(rounds)
-    assert code_of(with_role(hall, Role.KEEP).delete(f"{rounds}1/")) == (404, "not_found")
-    assert code_of(program.delete(f"{rounds}2/")) == (404, "not_found")
-    assert program.delete(f"{rounds}1/").status_code == 204
-    assert hall.now.draft is None
-    assert program.delete(f"{rounds}1/").status_code == 204
+    assert code_of(with_role(hall, Role.KEEP).post(f"{rounds}1/discard/")) == (404, "not_found")
+    assert code_of(program.post(f"{rounds}2/discard/")) == (404, "not_found")
+    discarded = program.post(f"{rounds}1/discard/", idempotency_key="d").json()
+    assert (discarded["current_round"], hall.now.draft) == (None, None)
+    assert program.post(f"{rounds}1/discard/", idempotency_key="d").json() == discarded
+    assert code_of(program.post(f"{rounds}1/discard/")) == (404, "not_found")
     hall.seat()
-    assert code_of(program.delete(f"{rounds}1/")) == (422, "no_draft")
+    assert code_of(program.post(f"{rounds}1/discard/")) == (422, "no_draft")
     assert hall.now.current is not None

@@ -86,10 +86,11 @@ def test_where_hands_and_totals_differ_the_director_says_which_count(begun: Hall
 def test_a_table_is_cut_short_as_it_was_seen_and_opened_again(begun: Hall) -> None:
     begun.play_hands(1, 2)
     program, table = with_role(begun, Role.OWN), address(begun, TABLE)
-    late = program.post(f"{table}short/", {"hands": 1})
+    late = program.post(f"{table}short/", {"hands": 1}, if_match='"0"')
     assert code_of(late) == (412, "changed_since")
     assert late.json()["current"] == program.get(table).json()
-    short = program.post(f"{table}short/", {"hands": 2}).json()
+    assert code_of(program.post(f"{table}short/", {"hands": 2}, if_match='"7"'))[0] == 412
+    short = program.post(f"{table}short/", {"hands": 2}, if_match='"0"').json()
     assert (short["state"], short["typed"]) == ("in", {"NS": 280, "EW": 60})
     tag = f'"{short["version"]}"'
     opened = program.post(f"{table}open/", if_match=tag).json()

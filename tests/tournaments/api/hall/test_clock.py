@@ -1,0 +1,77 @@
+"""The clock over the API, time called for tables as they were seen, the last act taken back."""
+
+from pathlib import Path
+
+import pytest
+from django.conf import LazySettings
+
+from config.copies.asking import WISH
+from scoring.models import Role
+from tests.scoring.api.programs import code_of
+from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.conftest import Hall
+
+
+def test_the_clock_is_started_by_who_directs_and_read_by_who_watches(begun: Hall) -> None:
+    directs, watches, clock = (
+        with_role(begun, Role.OWN),
+        with_role(begun, Role.WATCH),
+        address(begun, "clock/"),
+    )
+    assert watches.get(clock).json() == {"round": 1, "ends_at": None, "time_called_at": None}
+    started = directs._send("put", clock, {"minutes": 20}, {}).json()
+    assert started["ends_at"] == begun.now.current.row.ends_at.isoformat()
+    assert watches.get(clock).json() == started
+    assert directs._send("put", clock, {"minutes": 0}, {}).json()["ends_at"] is None
+    assert code_of(directs._send("put", clock, {"minutes": "20"}, {})) == (422, "wrong_type")
+    for role in (Role.WATCH, Role.KEEP):
+        answer = with_role(begun, role)._send("put", clock, {"minutes": 20}, {})
+        assert code_of(answer) == (404, "not_found")
+
+
+@pytest.mark.parametrize("path", ["clock/", "call-time/"])
+def test_before_the_first_round_there_is_no_clock(hall: Hall, path: str) -> None:
+    assert code_of(with_role(hall, Role.OWN).get(address(hall, path))) == (404, "not_found")
+
+
+def test_time_is_called_for_tables_as_they_were_seen(
+    begun: Hall, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.COPIES = tmp_path
+    begun.play_hands(1, 2)
+    begun.play_hands(2, 1)
+    program, path = with_role(begun, Role.OWN), address(begun, "call-time/")
+    asked = program.get(path).json()
+    assert asked["tables"][0] == {"table": 1, "hands": 2, "by_hand": {"NS": 280, "EW": 60}}
+    begun.play_hands(2, 1)
+    late = program.post(path, {"tables": {"1": 2, "2": 1}})
+    assert code_of(late) == (409, "another_hand")
+    assert late.json()["current"] == program.get(path).json()
+    assert begun.table(1).row.short is None
+    called = program.post(path, {"tables": {"1": 2, "2": 2}}, idempotency_key="t").json()
+    assert [table["state"] for table in called["tables"]] == ["in", "in"]
+    assert (tmp_path / WISH).read_text("utf-8") == "round-1-over"
+    again = program.post(path, {"tables": {"1": 2, "2": 2}}, idempotency_key="t")
+    assert (again.json(), again.headers["Idempotency-Replayed"]) == (called, "true")
+    for wrong, code in (({"9": 1}, "unknown_key"), ({"1": "2"}, "wrong_type"), ([1], "wrong_type")):
+        assert code_of(program.post(path, {"tables": wrong})) == (422, code)
+    assert with_role(begun, Role.KEEP).get(path).status_code == 404
+    assert with_role(begun, Role.KEEP).post(path, {"tables": {}}).status_code == 404
+
+
+def test_the_last_act_is_taken_back_while_it_is_the_last(begun: Hall) -> None:
+    program, undo = with_role(begun, Role.OWN), address(begun, "undo/")
+    begun.type(1, 530, -140)
+    act = program.get(undo).json()["act"]
+    assert (act["words"], act["can_be_undone"]) == ("Round 1, table 1: typed 530 : −140", True)
+    begun.type(2, 10, 20)
+    assert code_of(program.post(undo, {"act": act["act"]})) == (422, "not_the_last_act")
+    last = program.get(undo).json()["act"]["act"]
+    undone = program.post(undo, {"act": last}, idempotency_key="u").json()
+    assert undone == {"undone": "Round 1, table 2: typed 10 : 20"}
+    assert begun.table(2).typed is None
+    assert program.post(undo, {"act": last}, idempotency_key="u").json() == undone
+    assert code_of(program.post(undo, {"act": 10**30})) == (422, "wrong_type")
+    assert code_of(program.post(undo, {})) == (422, "missing_key")
+    assert with_role(begun, Role.KEEP).get(undo).status_code == 404
+    assert with_role(begun, Role.KEEP).post(undo, {"act": act["act"]}).status_code == 404

@@ -1,0 +1,163 @@
+"""The clock of a round over the API, time called, and the last act taken back."""
+
+from typing import Final
+from uuid import UUID
+
+from django.http import Http404
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api.http.problems import Problem
+from scoring.api.http.resources import body_of, once
+from scoring.api.schema.operations import operation
+from scoring.api.schema.shapes import COUNT, MOMENT, POINTS, a_list, an_object, or_null, ref
+from scoring.rules.record import shapes
+from scoring.rules.record.schema import TEXT
+from scoring.sharing.locking import Stale
+from tournaments import queries, services
+from tournaments.api.evenings import EveningResource
+from tournaments.api.shapes import FLAG, NUMBER
+from tournaments.api.written import Document, write_round
+from tournaments.models import Change
+from tournaments.queries import Evening, RoundView
+from tournaments.queries.acts import can_be_undone, last_act
+from tournaments.rules.movements.protocol import Movement
+from tournaments.views.shown import copy_if_over
+from tournaments.words.vocabulary import change_in_words
+
+CLOCK: Final = an_object(
+    {
+        "round": NUMBER,
+        "ends_at": or_null({**MOMENT, "description": "null: no clock runs"}),
+        "time_called_at": or_null(MOMENT),
+    }
+)
+UNFINISHED: Final = an_object(
+    {
+        "round": NUMBER,
+        "tables": a_list(an_object({"table": NUMBER, "hands": COUNT, "by_hand": POINTS})),
+    }
+)
+ACT: Final = an_object(
+    {"act": NUMBER, "words": TEXT, "made_at": MOMENT, "can_be_undone": FLAG},
+    description="`act`: what undo takes to take it back",
+)
+
+
+class Clock(EveningResource):
+    """`/tournaments/{id}/clock/`: the clock of the round that is played."""
+
+    @operation(CLOCK, how="read")
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read when it ends."""
+        round_ = _current(self.evening)
+        return self.tagged(lambda: _clock(round_))
+
+    @operation(CLOCK, body=an_object({"minutes": {**COUNT, "description": "from now; 0 stops it"}}))
+    def put(self, request: Request, tournament_id: UUID) -> Response:
+        """Start it, or stop it."""
+        round_, body = _current(self.evening), body_of(request)
+        shapes.check_keys(body, known=("minutes",), needed=("minutes",))
+        minutes = shapes.a_figure(body["minutes"], "minutes")
+        services.start_clock(
+            tournament_id=tournament_id, round_number=round_.number, minutes=minutes, device=self.device
+        )
+        return Response(_clock(_current(queries.fresh_evening(tournament_id))))
+
+
+class CallTime(EveningResource):
+    """`/tournaments/{id}/call-time/`: time is called for the round that is played."""
+
+    @operation(UNFINISHED, how="read")
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """List the tables that have not finished, with what would count there."""
+        round_ = _current(self.evening)
+        return self.tagged(lambda: _unfinished(round_))
+
+    @operation(
+        ref("Round"),
+        body=an_object({"tables": {"type": "object", "additionalProperties": COUNT}}),
+        how="once",
+    )
+    @once
+    def post(self, request: Request, tournament_id: UUID) -> Response:
+        """Let these tables count as they were seen: `{"tables": {"3": 2}}`, table 3 after two hands."""
+        round_, body = _current(self.evening), body_of(request)
+        shapes.check_keys(body, known=("tables",), needed=("tables",))
+        seen = shapes.figures(body["tables"], "tables")
+        numbers = {str(table.number): table.number for table in round_.tables}
+        shapes.check_keys(seen, known=numbers, needed=())
+        try:
+            services.call_time(
+                tournament_id=tournament_id,
+                round_number=round_.number,
+                device=self.device,
+                tables={numbers[table]: hands for table, hands in seen.items()},
+            )
+        except Stale:
+            words = "A hand has come in since. This is how the tables stand now."
+            now = _unfinished(_current(queries.fresh_evening(tournament_id)))
+            raise Problem("another_hand", words, now) from None
+        after = queries.fresh_evening(tournament_id)
+        copy_if_over(after)
+        return Response(write_round(_current(after)))
+
+
+class LastAct(EveningResource):
+    """`/tournaments/{id}/undo/`: the last act of the evening, which can be taken back."""
+
+    @operation(an_object({"act": or_null(ACT)}), how="read")
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read what it was; null before the first."""
+        return self.tagged(lambda: {"act": _act(last_act(self.evening.tournament), self.evening.movement)})
+
+    @operation(an_object({"undone": TEXT}), body=an_object({"act": NUMBER}), how="once")
+    @once
+    def post(self, request: Request, tournament_id: UUID) -> Response:
+        """Take it back, if it is still the last: everything is as it was before it."""
+        body = body_of(request)
+        shapes.check_keys(body, known=("act",), needed=("act",))
+        change = services.undo_last(
+            tournament_id=tournament_id,
+            change_id=shapes.a_figure(body["act"], "act"),
+            device=self.device,
+        )
+        return Response({"undone": change_in_words(change, self.evening.movement)})
+
+
+def _current(evening: Evening) -> RoundView:
+    """The round that is played. Raises Http404 before the first."""
+    if evening.current is None:
+        raise Http404
+    return evening.current
+
+
+def _clock(round_: RoundView) -> Document:
+    ends, called = round_.row.ends_at, round_.row.time_called_at
+    return {
+        "round": round_.number,
+        "ends_at": ends.isoformat() if ends else None,
+        "time_called_at": called.isoformat() if called else None,
+    }
+
+
+def _unfinished(round_: RoundView) -> Document:
+    return {
+        "round": round_.number,
+        "tables": [
+            {"table": table.number, "hands": table.scored, "by_hand": dict(table.by_hand)}
+            for table in round_.tables
+            if not table.played.finished
+        ],
+    }
+
+
+def _act(change: Change | None, movement: Movement) -> Document | None:
+    if change is None:
+        return None
+    return {
+        "act": change.pk,
+        "words": change_in_words(change, movement),
+        "made_at": change.made_at.isoformat(),
+        "can_be_undone": can_be_undone(change),
+    }
