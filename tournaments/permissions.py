@@ -37,6 +37,7 @@ OF_AN_EVENING: Final = (
         (
             *("hall", "hall-pulse", "board", "evening-pulse", "standings", "prizes"),
             *("api-tournament", "api-standings", "api-rounds", "api-tournament-live", "api-clock"),
+            *("api-prizes", "api-board"),
         ),
         look=Role.WATCH,
     ),
@@ -169,6 +170,8 @@ OF_AN_EVENING: Final = (
             *("api-tournament-record", "api-close", "api-reopen"),
             *("api-tournament-tokens", "api-tournament-token"),
             *("make-event-token", "withdraw-event-token"),
+            *("api-prize-list", "api-draw-prize", "api-cut-for-prize", "api-treasurer", "api-fees-taken"),
+            *("api-handed-out", "api-counted", "api-reveal"),
         ),
         look=Role.OWN,
         act=Role.OWN,
@@ -176,11 +179,11 @@ OF_AN_EVENING: Final = (
     ),
     Right(
         "by other programs: rounds drawn; hands at a table recorded, put right, struck out; "
-        "the clock started and stopped",
+        "the clock started and stopped, boards switched",
         Thing.EVENING,
         (
             *("api-rounds", "api-table-hands", "api-table-hand"),
-            *("api-preview-table-hand", "api-void-table-hand", "api-clock"),
+            *("api-preview-table-hand", "api-void-table-hand", "api-clock", "api-board"),
         ),
         act=Role.OWN,
     ),

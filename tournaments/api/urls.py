@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.api import evenings, hands, roll, rounds, rulings, seats, tables
-from tournaments.api.hall import clock
+from tournaments.api.hall import boards, clock, prizes, treasurer
 
 EVENING = "tournaments/<uuid:tournament_id>/"
 ENTRY = f"{EVENING}entries/<int:entry_number>/"
@@ -55,4 +55,14 @@ urlpatterns = [
     path(f"{EVENING}clock/", clock.Clock.as_view(), name="api-clock"),
     path(f"{EVENING}call-time/", clock.CallTime.as_view(), name="api-call-time"),
     path(f"{EVENING}undo/", clock.LastAct.as_view(), name="api-undo"),
+    path(f"{EVENING}prizes/", prizes.Prizes.as_view(), name="api-prizes"),
+    path(f"{EVENING}prizes/list/", prizes.ChosenPrizes.as_view(), name="api-prize-list"),
+    path(f"{EVENING}prizes/<int:prize_id>/draw/", prizes.Draw.as_view(), name="api-draw-prize"),
+    path(f"{EVENING}prizes/<int:prize_id>/cut/", prizes.Cut.as_view(), name="api-cut-for-prize"),
+    path(f"{EVENING}treasurer/", treasurer.Treasurer.as_view(), name="api-treasurer"),
+    path(f"{EVENING}treasurer/fees-taken/", treasurer.FeesTaken.as_view(), name="api-fees-taken"),
+    path(f"{EVENING}treasurer/handed-out/", treasurer.HandedOut.as_view(), name="api-handed-out"),
+    path(f"{EVENING}treasurer/counted/", treasurer.Counted.as_view(), name="api-counted"),
+    path(f"{EVENING}board/", boards.Board.as_view(), name="api-board"),
+    path(f"{EVENING}board/reveal/", boards.Reveal.as_view(), name="api-reveal"),
 ]

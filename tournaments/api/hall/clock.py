@@ -11,6 +11,7 @@ from scoring.api.http.problems import Problem
 from scoring.api.http.resources import body_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, MOMENT, POINTS, a_list, an_object, or_null, ref
+from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
 from scoring.sharing.locking import Stale
@@ -25,6 +26,8 @@ from tournaments.rules.movements.protocol import Movement
 from tournaments.views.shown import copy_if_over
 from tournaments.words.vocabulary import change_in_words
 
+#: No log has a line of this number, and every database still takes it.
+MOST_LINES: Final = 2**62
 CLOCK: Final = an_object(
     {
         "round": NUMBER,
@@ -119,10 +122,17 @@ class LastAct(EveningResource):
         shapes.check_keys(body, known=("act",), needed=("act",))
         change = services.undo_last(
             tournament_id=tournament_id,
-            change_id=shapes.a_figure(body["act"], "act"),
+            change_id=_act_meant(body["act"]),
             device=self.device,
         )
         return Response({"undone": change_in_words(change, self.evening.movement)})
+
+
+def _act_meant(value: object) -> int:
+    """The line of the log that is meant. Raises RuleViolation `wrong_type`."""
+    if type(value) is not int or not 0 < value < MOST_LINES:
+        raise RuleViolation("wrong_type", "“act” must be the number of the last act.", key="act")
+    return value
 
 
 def _current(evening: Evening) -> RoundView:

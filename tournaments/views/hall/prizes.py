@@ -172,7 +172,7 @@ def _asked(request: HttpRequest, evening: Evening) -> list[Prize]:
     ]
     for step, name in ((-1, "up"), (1, "down")):
         _move(listed, request.POST.get(name, ""), step)
-    number = _next_number(evening)
+    number = next_number(evening)
     if "add" in request.POST:
         listed.append(_added(request, number))
     elif "each" in request.POST:
@@ -204,7 +204,7 @@ def _move(listed: list[Prize], number: str, step: int) -> None:
             return
 
 
-def _next_number(evening: Evening) -> int:
+def next_number(evening: Evening) -> int:
     """A number that no prize of the evening has, nor one that was drawn or paid."""
     tournament = evening.tournament
     numbers = [prize.id for prize in read_list(tournament.prize_list)]

@@ -1,0 +1,85 @@
+"""The boards over the API show what the boards of the hall show, and nothing that is kept back."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from scoring.models import Device, Role
+from tests.scoring.api.programs import code_of
+from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.conftest import Hall
+from tournaments import services
+
+
+def test_a_board_follows_the_evening(hall: Hall) -> None:
+    program, board = with_role(hall, Role.WATCH), address(hall, "board/")
+    assert program.get(board).json() == {"shows": "welcome", "follows": True, "room": None}
+    hall.seat()
+    seats = program.get(board).json()
+    assert (seats["shows"], len(seats["sections"][0]["rows"])) == ("seats", 8)
+    table, seat = hall.chair(hall.entry("P01"))
+    row = seats["sections"][0]["rows"][0]
+    assert (row["name"], row["table"]) == ("P01", table.number)
+    assert row["seat"][0] == seat
+    hall.type_all()
+    assert program.get(board).json()["standings"][0]["rank"] == 1
+
+
+@pytest.mark.parametrize(
+    "show", ["seats", "tables", "play", "standings", "podium", "waiting", "clock", "nonsense"]
+)
+def test_one_thing_can_be_asked_for(begun: Hall, show: str) -> None:
+    shown = with_role(begun, Role.WATCH).get(address(begun, f"board/?show={show}&room=1")).json()
+    expected = {"nonsense": "seats", "standings": "next"}
+    assert shown["shows"] == expected.get(show, show)
+    assert shown["room"] is None
+
+
+def test_standings_that_are_kept_back_are_on_no_board(begun: Hall) -> None:
+    begun.type_all()
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"hidden_rounds": 9})
+    shown = with_role(begun, Role.OWN).get(address(begun, "board/?show=standings")).json()
+    assert (shown["shows"], "standings" in shown) == ("next", False)
+
+
+def test_who_directs_switches_the_boards(begun: Hall) -> None:
+    program, board = with_role(begun, Role.OWN), address(begun, "board/")
+    services.change_settings(
+        tournament_id=begun.pk, device=None, settings={"rooms": [{"name": "Library", "tables": [[2, 2]]}]}
+    )
+    shown = program._send("put", board, {"shows": "tables"}, {}).json()
+    assert (shown["shows"], shown["follows"], len(shown["tables"])) == ("tables", False, 2)
+    room = with_role(begun, Role.WATCH).get(f"{board}?room=1").json()
+    assert (room["room"], [table["table"] for table in room["tables"]]) == ("Library", [2])
+    assert code_of(program._send("put", board, {"shows": "news"}, {})) == (422, "option_value")
+    for role in (Role.WATCH, Role.KEEP):
+        answer = with_role(begun, role)._send("put", board, {"shows": "auto"}, {})
+        assert code_of(answer) == (404, "not_found")
+
+
+def test_the_podium_is_revealed_step_by_step(device: Device) -> None:
+    hall = Hall(device, 8, rounds=1)
+    hall.seat()
+    program, watches = with_role(hall, Role.OWN), with_role(hall, Role.WATCH)
+    reveal, board = address(hall, "board/reveal/"), address(hall, "board/?show=podium")
+    assert code_of(program.post(reveal, {"steps": 1})) == (422, "not_over")
+    hall.type_all()
+    assert watches.get(board).json()["podium"] == []
+    program.post(reveal, {"steps": 1})
+    podium = watches.get(board).json()
+    covered = [step["names"] == [] for step in podium["podium"]]
+    assert (podium["revealed"], covered) == (1, [True] * (podium["steps"] - 1) + [False])
+    assert code_of(program.post(reveal, {"steps": "1"})) == (422, "wrong_type")
+    assert with_role(hall, Role.KEEP).post(reveal, {"steps": 2}).status_code == 404
+
+
+def test_a_board_costs_as_many_statements_in_a_large_hall(device: Device) -> None:
+    counts = []
+    for players in (8, 40):
+        hall = Hall(device, players)
+        hall.seat()
+        program = with_role(hall, Role.WATCH)
+        with CaptureQueriesContext(connection) as asked:
+            assert program.get(address(hall, "board/")).status_code == 200
+        counts.append(len(asked))
+    assert counts[0] == counts[1]

@@ -1,0 +1,70 @@
+"""The money over the API is that of the treasurer's page: fees taken, prizes paid out, the box counted."""
+
+import pytest
+
+from scoring.models import Role
+from tests.scoring.api.programs import code_of
+from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.conftest import Hall
+from tournaments import services
+from tournaments.queries import Accounts
+
+
+def test_what_came_in_is_what_the_page_says(played: Hall) -> None:
+    program, path = with_role(played, Role.OWN), address(played, "treasurer/")
+    told, accounts = program.get(path).json(), Accounts(played.now)
+    assert told["fees"] == [{"name": "", "amount": 500, "paid": 1, "unpaid": 10}]
+    assert (told["came_in"], told["due"], told["expected"]) == (500, accounts.due, accounts.expected)
+    assert (told["counted"], len(told["payers"])) == (None, 11)
+    for role in (Role.WATCH, Role.KEEP):
+        assert with_role(played, role).get(path).status_code == 404
+
+
+def test_fees_are_taken_also_after_the_evening_is_closed(played: Hall) -> None:
+    services.close_tournament(tournament_id=played.pk, device=None)
+    program, path = with_role(played, Role.OWN), address(played, "treasurer/fees-taken/")
+    paid = program.post(path, {"entries": [1, 2, 3], "paid": True}, idempotency_key="f").json()
+    assert (paid["came_in"], paid["fees"][0]["paid"]) == (1500, 3)
+    assert program.post(path, {"entries": [1, 2, 3], "paid": True}, idempotency_key="f").json() == paid
+    assert code_of(program.post(path, {"entries": [99], "paid": True})) == (422, "no_such_entry")
+    assert code_of(program.post(path, {"entries": [1], "fee": "Friends"})) == (422, "fee_unclear")
+    assert code_of(program.post(path, {"entries": [1], "paid": "yes"})) == (422, "wrong_type")
+    assert with_role(played, Role.KEEP).post(path, {"entries": [1], "paid": True}).status_code == 404
+
+
+def test_prizes_are_paid_out_of_the_box_and_it_is_counted(played: Hall) -> None:
+    program = with_role(played, Role.OWN)
+    list_ = program.get(address(played, "prizes/list/")).json()
+    body = {"prizes": [{**list_["prizes"][0], "amount": 300}]}
+    program._send("put", address(played, "prizes/list/"), body, {"If-Match": list_["version"]})
+    handed = address(played, "treasurer/handed-out/")
+    told = program._send("put", handed, {"prizes": [1]}, {}).json()
+    assert (told["handed_out"], told["paid_out"], told["expected"]) == ([1], 300, 200)
+    assert code_of(program._send("put", handed, {"prizes": [77]}, {})) == (422, "no_such_prize")
+    counted = address(played, "treasurer/counted/")
+    told = program._send("put", counted, {"change": 1000, "coins": {"100": 11}}, {}).json()
+    assert (told["expected"], told["counted"]) == (1200, 1100)
+    assert any("1.00 too little" in words for words in told["warnings"])
+    assert program._send("put", counted, {"total": 0}, {}).json()["counted"] == 0
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"coins": {"3": 1}}, "unknown_key"),
+        ({"coins": {"100": "1"}}, "wrong_type"),
+        ({"coins": {"100": -1}}, "amount_too_large"),
+        ({"total": "5"}, "wrong_type"),
+        ({"sum": 5}, "unknown_key"),
+    ],
+)
+def test_a_count_that_cannot_be_is_refused(played: Hall, body: dict[str, object], code: str) -> None:
+    answer = with_role(played, Role.OWN)._send("put", address(played, "treasurer/counted/"), body, {})
+    assert code_of(answer) == (422, code)
+    assert Accounts(played.now).counted is None
+
+
+def test_nobody_but_who_directs_touches_the_box(played: Hall) -> None:
+    for path in ("treasurer/handed-out/", "treasurer/counted/"):
+        answer = with_role(played, Role.KEEP)._send("put", address(played, path), {}, {})
+        assert code_of(answer) == (404, "not_found")
