@@ -74,6 +74,13 @@ def _header(name: str, words: str, *, required: bool = True) -> OpenApiParameter
 
 
 def add_shapes(result: dict[str, Any], **_more: object) -> dict[str, Any]:
-    """Add every app's shapes to the document's components (a postprocessing hook of drf-spectacular)."""
+    """Add every app's shapes to the document's components (a postprocessing hook of drf-spectacular).
+
+    And say that a body is needed wherever there is one: the library does so for its own serializers alone.
+    """
+    for path in result["paths"].values():
+        for told in path.values():
+            if "requestBody" in told:
+                told["requestBody"]["required"] = True
     result.setdefault("components", {}).setdefault("schemas", {}).update(SHAPES)
     return result

@@ -98,13 +98,30 @@ GAME: Final[dict[str, Schema]] = {
     "next_dealer": TEXT,
     **STANDING,
 }
-RECORD: Final = {key: value for key, value in record_schema().items() if key not in ("$schema", "$id")}
+RECORD: Final = {
+    key: value for key, value in record_schema().items() if key not in ("$schema", "$id", "title")
+}
+# By their names, so that whoever makes classes of the shapes has one of each, and not one wherever it stands.
+RECORD["properties"] |= {"ruleset": ref("Ruleset"), "hands": a_list(ref("HandFacts"))}
+
+
+def _facts() -> dict[str, Schema]:
+    """What is written of a hand: a shape for each outcome, `HandFacts` for any of them, and a ruling."""
+    outcomes: dict[str, Schema] = {}
+    shapes: dict[str, Schema] = {}
+    for outcome in hand_schema()["oneOf"]:
+        shapes["Adjustment"] = outcome["properties"]["adjustment"]
+        properties = {**outcome["properties"], "adjustment": ref("Adjustment")}
+        name = outcome.pop("title").title().replace("_", "")
+        outcomes[f"{name}Facts"] = {**outcome, "properties": properties}
+    return {**shapes, **outcomes, "HandFacts": {"oneOf": [ref(name) for name in outcomes]}}
+
 
 add(
     {
         "Role": ROLE,
         "Ruleset": ruleset_schema(),
-        "HandFacts": hand_schema(),
+        **_facts(),
         "GameRecord": RECORD,
         "Problem": {
             **an_object(

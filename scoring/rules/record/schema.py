@@ -4,7 +4,7 @@ It describes the shape: whatever it refuses the reader refuses as well. Whether 
 table and under these rules, is for the law to say.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from scoring.rules.bids import BIDS, ORDINARY_BIDS, SPECIAL_CODES
@@ -77,7 +77,7 @@ def _hand(outcome: str) -> Schema:
 
 def ruleset_schema() -> Schema:
     """The schema of a ruleset: its name, and the options that differ from those of that name."""
-    listed = {option: {"enum": list(values)} for option, values in OPTION_VALUES.items()}
+    listed = {option: _one_of(values) for option, values in OPTION_VALUES.items()}
     cards = {"type": "integer", "minimum": 1, "maximum": LARGEST_FIGURE}
     table = {
         "type": "object",
@@ -116,6 +116,15 @@ def ruleset_schema() -> Schema:
         "required": ["name"],
         "additionalProperties": False,
     }
+
+
+def _one_of(values: Collection[object]) -> Schema:
+    """One of the values; where they are of several kinds, one of each kind's."""
+    if set(values) == {False, True}:
+        return FLAG
+    texts = [value for value in values if isinstance(value, str)]
+    others = [value for value in values if not isinstance(value, str)]
+    return {"anyOf": [{"enum": texts}, {"enum": others}]} if texts and others else {"enum": list(values)}
 
 
 def _special(rank: str) -> Schema:

@@ -43,6 +43,13 @@ def test_headers_and_answers_are_those_of_how_it_is_done(
     assert statuses <= set(told["responses"])
 
 
+def test_a_body_is_needed_wherever_there_is_one() -> None:
+    told = [one for path in document()["paths"].values() for one in path.values()]
+    bodies = [one["requestBody"] for one in told if "requestBody" in one]
+    assert [body for body in bodies if not body["required"]] == []
+    assert {one["operationId"] for one in told if "requestBody" in one} >= {"games_create", "programs_create"}
+
+
 def test_every_operation_says_what_it_does_and_no_two_have_one_name() -> None:
     told = [one for path in document()["paths"].values() for one in path.values()]
     assert [one["operationId"] for one in told if not one.get("description")] == []

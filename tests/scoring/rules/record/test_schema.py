@@ -42,6 +42,12 @@ def test_every_option_of_every_named_ruleset_is_in_it(name: str) -> None:
     assert list(Draft202012Validator(ruleset_schema()).iter_errors(written)) == []
 
 
+def test_a_list_of_values_has_values_of_one_kind_as_a_typed_language_wants_it() -> None:
+    options = ruleset_schema()["properties"]["options"]["properties"]
+    assert options["ace_no_face"] == {"type": "boolean"}
+    assert options["rounds"] == {"anyOf": [{"enum": ["players/4"]}, {"enum": [None, 10]}]}
+
+
 def test_every_worked_game_is_one() -> None:
     assert [record for record in GAMES if not VALIDATOR.is_valid(record)] == []
 
