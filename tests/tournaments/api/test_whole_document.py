@@ -1,6 +1,6 @@
 """The API answers as its OpenAPI document says and in no other way, whatever it is sent and whoever sends it.
 
-A thousand requests, shared by all the operations there are; `make fuzz` sends twenty thousand.
+Two thousand requests, shared by all the operations there are; `make fuzz` sends twenty thousand.
 """
 
 import os
@@ -24,7 +24,7 @@ from tournaments.services import draft_round
 
 #: So many parts of so many requests; `make fuzz` sets more, and a seed of its own.
 PARTS = int(os.environ.get("FUZZ_API_PARTS", "1"))
-REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "1000"))
+REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "2000"))
 SEED = int(os.environ.get("FUZZ_SEED", "5"))
 
 TWO_HANDS = {**RECORD, "hands": [EIGHT, SEVEN]}
@@ -73,6 +73,8 @@ def place(device: Device) -> Place:
             "role": ["watch", "keep", "own"],
             "name": ["australian", "midway"],
             "number": [1, 1, 2],
+            "hand": [1, 2],
+            "prize_id": [1, 2],
             "table": [1, 2],
             "entry_number": [1, 2, 8],
         },
@@ -90,7 +92,7 @@ def place(device: Device) -> Place:
             "Strikes": [[], [{"number": 2, "version": 0}]],
         },
         records=[RECORD, A_TIE, *records],
-        words=["Nora", "Ed", "NS", "EW", "N", "Ann", "7S", "2026-11-24", ""],
+        words=["Nora", "Ed", "P01", "NS", "EW", "N", "Ann", "7S", "2026-11-24", ""],
     )
 
 
