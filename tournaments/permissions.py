@@ -91,7 +91,7 @@ OF_AN_EVENING: Final = (
     Right(
         "a published round: who sits where, for the caller, sheets with names",
         Thing.EVENING,
-        ("round", "caller", "print-seating", "print-caller", "print-tables", "api-round"),
+        ("round", "caller", "print-seating", "print-caller", "print-tables", "api-round", "api-print-round"),
         look=Role.KEEP,
         owners_in=frozenset({State.DRAFT}),
     ),
@@ -113,16 +113,24 @@ OF_AN_EVENING: Final = (
     Right(
         "sheets to print before the evening: sign-in, table sheets, rules",
         Thing.EVENING,
-        ("print-sheet",),
+        ("print-sheet", "api-print-sheet"),
         look=Role.KEEP,
     ),
     Right(
         "sheets that say who has won, or how many points somebody has",
         Thing.EVENING,
-        (
-            *("print-sheet master", "print-sheet standings", "print-sheet wall-chart"),
-            *("print-sheet keepsakes", "print-sheet prizes", "print-sheet certificates"),
-            "print-sheet tally-cards",
+        tuple(
+            f"{page} {sheet}"
+            for page in ("print-sheet", "api-print-sheet")
+            for sheet in (
+                "master",
+                "standings",
+                "wall-chart",
+                "keepsakes",
+                "prizes",
+                "certificates",
+                "tally-cards",
+            )
         ),
         look=Role.KEEP,
         owners_in=HIDDEN,
@@ -172,6 +180,14 @@ OF_AN_EVENING: Final = (
             *("make-event-token", "withdraw-event-token"),
             *("api-prize-list", "api-draw-prize", "api-cut-for-prize", "api-treasurer", "api-fees-taken"),
             *("api-handed-out", "api-counted", "api-reveal"),
+            *("api-order-pack", "api-print-job", "api-made-pack", "api-print-sheet signs"),
+            *(
+                "api-print-sheet treasurer",
+                "api-event-links",
+                "api-withdraw-link",
+                "api-settings",
+                "api-event-history",
+            ),
         ),
         look=Role.OWN,
         act=Role.OWN,

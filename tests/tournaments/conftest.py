@@ -195,6 +195,7 @@ def parts_of_addresses(hall: Hall) -> dict[str, object]:
         "hand": 1,
         "name": "sign-in",
         "figures": "standings",
+        "sheet": "seating",
         "pack": "before",
         "job_id": A_JOB,
         "prize_id": 1,

@@ -33,10 +33,10 @@ PARTS: Mapping[str, tuple[str, dict[str, str], dict[str, str]]] = {
     "api-entry withdrawn": ("api-entry", {}, {"status": "withdrawn"}),
     "api-entry name": ("api-entry", {}, {"name": "Zoe"}),
     **{
-        part: ("print-sheet", {"name": part.split()[1]}, {})
+        part: (part.split()[0], {"name": part.split()[1]}, {})
         for right in OF_AN_EVENING
         for part in right.pages
-        if part.startswith("print-sheet ")
+        if part.startswith(("print-sheet ", "api-print-sheet "))
     },
 }
 

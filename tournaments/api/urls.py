@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournaments.api import evenings, hands, roll, rounds, rulings, seats, tables
-from tournaments.api.hall import boards, clock, prizes, treasurer
+from tournaments.api.hall import boards, clock, links, printing, prizes, settings, treasurer
 
 EVENING = "tournaments/<uuid:tournament_id>/"
 ENTRY = f"{EVENING}entries/<int:entry_number>/"
@@ -65,4 +65,13 @@ urlpatterns = [
     path(f"{EVENING}treasurer/counted/", treasurer.Counted.as_view(), name="api-counted"),
     path(f"{EVENING}board/", boards.Board.as_view(), name="api-board"),
     path(f"{EVENING}board/reveal/", boards.Reveal.as_view(), name="api-reveal"),
+    path(f"{EVENING}print/packs/<slug:pack>/", printing.Pack.as_view(), name="api-order-pack"),
+    path(f"{EVENING}print/jobs/<uuid:job_id>/", printing.Job.as_view(), name="api-print-job"),
+    path(f"{EVENING}print/jobs/<uuid:job_id>/pack/", printing.MadePack.as_view(), name="api-made-pack"),
+    path(f"{EVENING}print/<slug:name>/", printing.Sheet.as_view(), name="api-print-sheet"),
+    path(f"{ROUND}print/<slug:sheet>/", printing.SheetOfARound.as_view(), name="api-print-round"),
+    path(f"{EVENING}links/", links.Links.as_view(), name="api-event-links"),
+    path(f"{EVENING}links/withdraw/", links.WithdrawLink.as_view(), name="api-withdraw-link"),
+    path(f"{EVENING}settings/", settings.Settings.as_view(), name="api-settings"),
+    path(f"{EVENING}history/", settings.History.as_view(), name="api-event-history"),
 ]

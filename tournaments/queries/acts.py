@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from django.db.models import QuerySet
+
 from scoring.models import Device, Grant, Role
 from tournaments.models import Change, TableSign, Tournament
 
@@ -30,6 +32,11 @@ PASSED_OVER: Final = frozenset(
 QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
 #: So many lines are looked at for the last act; more quiet ones in a row than that are none.
 _FEW: Final = 20
+
+
+def lines_of(tournament: Tournament) -> QuerySet[Change]:
+    """The lines of an evening's log, to be read page by page."""
+    return Change.objects.filter(tournament=tournament)
 
 
 def last_act(tournament: Tournament) -> Change | None:

@@ -66,7 +66,7 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     tournament = evening.tournament
     if request.method == "POST":
         origin = request.POST.get("origin", "").strip().rstrip("/")
-        if origin and not _is_origin(origin):
+        if origin and not is_origin(origin):
             messages.error(request, _("An address looks like http://192.168.1.20:8500"))
         else:
             services.change_settings(
@@ -117,7 +117,8 @@ def _personal(evening: Evening, origin: str, typed: str) -> dict[str, object]:
     }
 
 
-def _is_origin(text: str) -> bool:
+def is_origin(text: str) -> bool:
+    """Whether this is an address that links can begin with: scheme, host and port."""
     scheme, _separator, host = text.partition("://")
     letters = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]")
     return scheme in ("http", "https") and bool(host) and set(host) <= letters

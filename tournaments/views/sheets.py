@@ -67,7 +67,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     ]
     if evening.published:
         groups.append((_("After"), _sheets_named(AFTER, evening, role)))
-    printing = _printing(request, evening)
+    printing = printing_for(request, evening)
     context = {
         **shown(evening, role, "print"),
         "groups": groups,
@@ -123,10 +123,10 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
         raise Http404
     evening, _role = evening_for(request, tournament_id, name)
     if name == "signs":
-        _remember_origin(request, evening)
+        remember_origin(request, evening)
     number = evening.current.number if evening.current else None
-    return _answer(
-        request, evening, SHEETS[name][1](_press(request, evening)), _file_name(evening, name, number)
+    return answer_sheet(
+        request, evening, SHEETS[name][1](press_for(request, evening)), file_name_of(evening, name, number)
     )
 
 
@@ -134,24 +134,24 @@ def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
 def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a round's seating as a PDF, by table and by name."""
     evening, _role = evening_for(request, tournament_id)
-    drawn = _press(request, evening).seating(_round(evening, number))
-    return _answer(request, evening, drawn, _file_name(evening, "seating", number))
+    drawn = press_for(request, evening).seating(_round(evening, number))
+    return answer_sheet(request, evening, drawn, file_name_of(evening, "seating", number))
 
 
 @require_safe
 def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer what is read out when a round begins, as a PDF."""
     evening, _role = evening_for(request, tournament_id)
-    drawn = _press(request, evening).caller(_round(evening, number))
-    return _answer(request, evening, drawn, _file_name(evening, "caller", number))
+    drawn = press_for(request, evening).caller(_round(evening, number))
+    return answer_sheet(request, evening, drawn, file_name_of(evening, "caller", number))
 
 
 @require_safe
 def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Answer a sheet for each table of a round, as one PDF."""
     evening, _role = evening_for(request, tournament_id)
-    drawn = _press(request, evening).tables(_round(evening, number))
-    return _answer(request, evening, drawn, _file_name(evening, "tables", number))
+    drawn = press_for(request, evening).tables(_round(evening, number))
+    return answer_sheet(request, evening, drawn, file_name_of(evening, "tables", number))
 
 
 @require_POST
@@ -160,8 +160,8 @@ def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
     evening, _role = evening_for(request, tournament_id)
     if pack not in PACKS:
         raise Http404
-    _remember_origin(request, evening)
-    printing = _printing(request, evening)
+    remember_origin(request, evening)
+    printing = printing_for(request, evening)
     order = PackOrder(
         pack,
         printing.name,
@@ -176,11 +176,11 @@ def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
     except RuleViolation as violation:
         refuse(request, violation, evening)
         return redirect("evening-print", tournament_id)
-    transaction.on_commit(lambda: _begin(job))
+    transaction.on_commit(lambda: begin(job))
     return redirect("print-job", tournament_id, job.pk)
 
 
-def _begin(job: PrintJob) -> None:
+def begin(job: PrintJob) -> None:
     """Hand the pack to a worker; make it here where none can be reached."""
     try:
         tasks.make_pack.apply_async((str(job.pk),), retry=False)
@@ -195,7 +195,7 @@ def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse
     One that waits for a worker can be cancelled, or made by this server while the page waits (`act`).
     """
     evening, role = evening_for(request, tournament_id)
-    print_job = _job(tournament_id, job_id)
+    print_job = job_of(tournament_id, job_id)
     if request.method == "POST":
         if request.POST.get("act") == "here":
             tasks.make_pack(str(job_id))
@@ -218,7 +218,7 @@ def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse
 def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Polling: whether a print job has got on; 304 while it has not."""
     evening_for(request, tournament_id)
-    state = _state_of(_job(tournament_id, job_id))
+    state = _state_of(job_of(tournament_id, job_id))
     if request.GET.get("revision") == state:
         return HttpResponseNotModified()
     return JsonResponse({"revision": state})
@@ -228,11 +228,11 @@ def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpRe
 def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Answer a pack that is made, as a PDF."""
     evening, _role = evening_for(request, tournament_id)
-    print_job = _job(tournament_id, job_id)
+    print_job = job_of(tournament_id, job_id)
     content = queries.printed_pack(print_job)
     if content is None:
         return redirect("print-job", tournament_id, job_id)
-    return answer_pdf(content, _file_name(evening, print_job.pack, print_job.round))
+    return answer_pdf(content, file_name_of(evening, print_job.pack, print_job.round))
 
 
 def _is_late(print_job: PrintJob) -> bool:
@@ -245,7 +245,7 @@ def _state_of(print_job: PrintJob) -> str:
     return f"{print_job.done}-{print_job.pages}-{print_job.failed}-{_is_late(print_job)}"
 
 
-def _job(tournament_id: UUID, job_id: UUID) -> PrintJob:
+def job_of(tournament_id: UUID, job_id: UUID) -> PrintJob:
     print_job = queries.print_job(job_id)
     if print_job is None or print_job.tournament_id != tournament_id:
         raise Http404
@@ -259,12 +259,12 @@ def _round(evening: Evening, number: int) -> RoundView:
     return round_
 
 
-def _press(request: HttpRequest, evening: Evening) -> Press:
+def press_for(request: HttpRequest, evening: Evening) -> Press:
     origin = origin_of(request, evening.tournament.origin)
-    return Press(evening, _printing(request, evening).paper, origin, timezone.now())
+    return Press(evening, printing_for(request, evening).paper, origin, timezone.now())
 
 
-def _remember_origin(request: HttpRequest, evening: Evening) -> None:
+def remember_origin(request: HttpRequest, evening: Evening) -> None:
     """Store the address that printed signs carry, so that old ones are noticed."""
     origin = origin_of(request, evening.tournament.origin)
     if evening.tournament.printed_origin != origin:
@@ -275,19 +275,19 @@ def _remember_origin(request: HttpRequest, evening: Evening) -> None:
         )
 
 
-def _printing(request: HttpRequest, evening: Evening) -> Printing:
+def printing_for(request: HttpRequest, evening: Evening) -> Printing:
     """How this visitor prints; a place that pays in these dollars has Letter."""
     return printing_of(request, "letter" if evening.tournament.currency in LETTER_MONEY else "")
 
 
-def _answer(request: HttpRequest, evening: Evening, drawn: Sheet, name: str) -> HttpResponse:
+def answer_sheet(request: HttpRequest, evening: Evening, drawn: Sheet, name: str) -> HttpResponse:
     """Answer a sheet as a PDF of this file name."""
     about = about_pdf(evening, drawn.title, timezone.now())
-    backs = _printing(request, evening).blank_backs
+    backs = printing_for(request, evening).blank_backs
     return answer_pdf(as_pdf([drawn], about, blank_backs=backs), name)
 
 
-def _file_name(evening: Evening, name: str, number: int | None) -> str:
+def file_name_of(evening: Evening, name: str, number: int | None) -> str:
     """The name of a download, its own for each sheet and round: `2026-11-24-tuesday-round-5-standings`."""
     during = f"round-{number}" if number is not None else "before"
     return f"{exports.file_stem(evening)}-{during}-{name}"

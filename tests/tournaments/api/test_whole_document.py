@@ -65,17 +65,19 @@ def place(device: Device) -> Place:
         tokens={**tokens, "a stranger": token_in([], Role.OWN), "nobody": ""},
         parts={
             "game_id": [str(game.pk) for game in games],
-            "tournament_id": [str(hall.pk) for hall in evenings],
+            # Most is to be done where they play.
+            "tournament_id": [str(hall.pk) for hall in (*evenings, evenings[0], evenings[0])],
             "token_id": [str(token.pk) for token in Token.objects.all()],
             "series_id": [str(game.series_id) for game in games],
             "player_id": people,
             "house_id": houses,
             "role": ["watch", "keep", "own"],
             "name": ["australian", "midway"],
-            "number": [1, 1, 2],
+            "number": [1, 2, 2],
             "hand": [1, 2],
+            "seat": ["N", "E", "S", "W"],
             "prize_id": [1, 2],
-            "table": [1, 2],
+            "table": [1, 1, 2],
             "entry_number": [1, 2, 8],
         },
         headers={

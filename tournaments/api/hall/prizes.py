@@ -125,7 +125,7 @@ class ChosenPrizes(EveningResource):
             if "id" not in document:
                 document = {**document, "id": following}
                 following += 1
-            elif document["id"] not in known:
+            elif shapes.a_figure(document["id"], "id") not in known:
                 raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
             prizes.append(read_prize(document))
         return prizes

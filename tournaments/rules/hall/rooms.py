@@ -10,7 +10,7 @@ from scoring.rules.names import can_be_printed
 LONGEST_ROOM: Final = 24
 HIGHEST_TABLE: Final = 999
 #: “Library 13-20, 24”: a name, then tables and runs of tables.
-_LINE: Final = re.compile(r"(?P<name>.*?\S)[\s:]+(?P<tables>\d+(?:\s*[-–,]\s*\d+)*)")
+_LINE: Final = re.compile(r"(?P<name>.*?\S)[\s:]+(?P<tables>\d{1,9}(?:\s*[-–,]\s*\d{1,9})*)")
 _RUN: Final = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 
 

@@ -41,6 +41,7 @@ def test_prizes_are_paid_out_of_the_box_and_it_is_counted(played: Hall) -> None:
     told = program._send("put", handed, {"prizes": [1]}, {}).json()
     assert (told["handed_out"], told["paid_out"], told["expected"]) == ([1], 300, 200)
     assert code_of(program._send("put", handed, {"prizes": [77]}, {})) == (422, "no_such_prize")
+    services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
     counted = address(played, "treasurer/counted/")
     told = program._send("put", counted, {"change": 1000, "coins": {"100": 11}}, {}).json()
     assert (told["expected"], told["counted"]) == (1200, 1100)
@@ -59,6 +60,7 @@ def test_prizes_are_paid_out_of_the_box_and_it_is_counted(played: Hall) -> None:
     ],
 )
 def test_a_count_that_cannot_be_is_refused(played: Hall, body: dict[str, object], code: str) -> None:
+    services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
     answer = with_role(played, Role.OWN)._send("put", address(played, "treasurer/counted/"), body, {})
     assert code_of(answer) == (422, code)
     assert Accounts(played.now).counted is None

@@ -30,6 +30,7 @@ def test_a_table_is_in_one_room_or_in_none() -> None:
         ("Library 20-13", "room_line"),
         ("Library 0-3", "room_line"),
         ("Library 1-99999", "room_line"),
+        ("Library " + "9" * 5000, "room_line"),
         ("Library 1-3\nlibrary 4-6", "room_name"),
         ("A room with a name that is too long for a board 1-3", "room_name"),
         ("Hall 1-12\nLibrary 12-20", "room_clash"),

@@ -1,0 +1,141 @@
+"""Links of an evening over the API: their addresses, what they begin with, and how they are withdrawn."""
+
+from typing import Final
+from uuid import UUID
+
+from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api.http.resources import body_of, once
+from scoring.api.schema.operations import operation
+from scoring.api.schema.shapes import COUNT, a_list, add, an_object, ref
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import is_meant
+from scoring.rules.record import shapes
+from scoring.rules.record.schema import TEXT
+from scoring.sharing.origin import origin_of
+from tournaments import queries, services
+from tournaments.api.evenings import EveningResource
+from tournaments.api.roll import entry_meant
+from tournaments.api.shapes import FLAG, NUMBER
+from tournaments.api.written import Document, write_name
+from tournaments.models import LONGEST_ADDRESS
+from tournaments.queries import Evening
+from tournaments.sharing import address_of, hall_address, sign_address
+from tournaments.views.links import MOST_SHOWN, is_origin
+
+#: What can be withdrawn; one at a time.
+WITHDRAWN: Final = {
+    "role": {"enum": Role.values},
+    "generation": {**COUNT, "description": "of the link that was seen"},
+    "table": NUMBER,
+    "entry": NUMBER,
+}
+add(
+    {
+        "Links": an_object(
+            {
+                "origin": {**TEXT, "description": "what every link begins with"},
+                "join": {**TEXT, "description": "where a table's code is typed"},
+                "links": a_list(
+                    an_object({"role": ref("Role"), "address": TEXT, "generation": COUNT}),
+                ),
+                "signs": a_list(an_object({"table": NUMBER, "code": TEXT, "address": TEXT})),
+                "signs_are_old": {**FLAG, "description": "printed ones carry another address"},
+                "players": a_list(an_object({"entry": ref("NamedEntry"), "address": TEXT})),
+            }
+        )
+    }
+)
+
+
+class Links(EveningResource):
+    """`/tournaments/{id}/links/`: the addresses by which phones come."""
+
+    @operation(
+        ref("Links"),
+        query={"player": "a part of a name: the personal links of those who are meant, 12 at most"},
+    )
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read them: of the hall, of who helps, of who directs, of each table."""
+        return Response(_links(request, self.evening))
+
+    @operation(ref("Links"), body=an_object({"origin": TEXT}))
+    def put(self, request: Request, tournament_id: UUID) -> Response:
+        """Set what they begin with, such as http://192.168.1.20:8500; empty: this computer's own."""
+        body = body_of(request)
+        shapes.check_keys(body, known=("origin",), needed=("origin",))
+        origin = shapes.a_text(body["origin"], "origin").strip().rstrip("/")
+        if len(origin) > LONGEST_ADDRESS or (origin and not is_origin(origin)):
+            words = "An address looks like http://192.168.1.20:8500"
+            raise RuleViolation("option_value", words, option="origin", value=origin[:40])
+        settings: services.Settings = {"origin": origin}
+        services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
+        return Response(_links(request, queries.fresh_evening(tournament_id)))
+
+
+class WithdrawLink(EveningResource):
+    """`/tournaments/{id}/links/withdraw/`: a link that is good no more; a new one is there at once."""
+
+    @operation(ref("Links"), body=an_object(WITHDRAWN, optional=tuple(WITHDRAWN)), how="once")
+    @once
+    def post(self, request: Request, tournament_id: UUID) -> Response:
+        """Withdraw that of a role, as it was seen, with all who came by it; of a table; or of a player."""
+        body, device = body_of(request), self.device
+        shapes.check_keys(body, known=WITHDRAWN, needed=("generation",) if "role" in body else ())
+        if len({"role", "table", "entry"} & set(body)) != 1:
+            raise RuleViolation("missing_key", "Say which link: of a role, a table or an entry.", key="role")
+        if "role" in body:
+            services.withdraw_tournament_links(
+                tournament_id=tournament_id,
+                role=_role(body["role"]),
+                seen_generation=shapes.a_figure(body["generation"], "generation"),
+                device=device,
+            )
+        elif "table" in body:
+            table = shapes.a_figure(body["table"], "table")
+            services.withdraw_sign(tournament_id=tournament_id, number=table, device=device)
+        else:
+            entry = entry_meant(self.evening, body["entry"], "entry")
+            services.withdraw_player_link(tournament_id=tournament_id, entry_id=entry.pk, device=device)
+        return Response(_links(request, queries.fresh_evening(tournament_id)))
+
+
+def _role(value: object) -> Role:
+    """Raises RuleViolation `option_value`."""
+    role = shapes.a_text(value, "role")
+    if role not in Role.values:
+        raise RuleViolation("option_value", "watch, keep or own", option="role", value=role[:40])
+    return Role(role)
+
+
+def _links(request: Request, evening: Evening) -> Document:
+    tournament = evening.tournament
+    origin = origin_of(request._request, tournament.origin)
+    typed = " ".join(request.query_params.get("player", "").split())
+    meant = [entry for entry in evening.listed if typed and is_meant(typed, entry.name)]
+    return {
+        "origin": origin,
+        "join": origin + reverse("join"),
+        "links": [
+            {
+                "role": role.value,
+                "address": hall_address(origin, tournament)
+                if role is Role.WATCH
+                else address_of(origin, tournament, role),
+                "generation": tournament.generation_of(role),
+            }
+            for role in (Role.WATCH, Role.KEEP, Role.OWN)
+        ],
+        "signs": [
+            {"table": sign.number, "code": sign.code, "address": sign_address(origin, sign)}
+            for sign in queries.signs_of(tournament)
+        ],
+        "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
+        "players": [
+            {"entry": write_name(entry), "address": address_of(origin, entry, Role.WATCH)}
+            for entry in meant[:MOST_SHOWN]
+        ],
+    }

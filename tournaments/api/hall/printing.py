@@ -1,0 +1,175 @@
+"""What an evening prints, over the API: single sheets as PDFs, packs that are ordered, then fetched."""
+
+from typing import Any, Final
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from scoring.api.http.problems import MEDIA_TYPE
+from scoring.api.http.resources import body_of, key_of, once
+from scoring.api.schema.operations import ALWAYS, Method, operation
+from scoring.api.schema.shapes import COUNT, MOMENT, add, an_object, ref
+from scoring.api.schema.shapes import UUID as UUID_SHAPE
+from scoring.paper.pages import PAPERS
+from scoring.printing.choices import answer_pdf
+from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
+from scoring.sharing.origin import origin_of
+from tournaments import queries, services
+from tournaments.api.evenings import EveningResource
+from tournaments.api.rounds import round_of
+from tournaments.api.shapes import FLAG, NUMBER
+from tournaments.api.written import Document
+from tournaments.models import PrintJob
+from tournaments.queries import PackOrder
+from tournaments.sheets.packs import PACKS, Press
+from tournaments.views import sheets
+from tournaments.views.shown import states_of
+
+#: How an order is printed.
+ORDER: Final = {
+    "paper": {"enum": list(PAPERS)},
+    "large": {**FLAG, "description": "large print"},
+    "blank_backs": {**FLAG, "description": "an empty page after each"},
+    "tables": {**NUMBER, "description": "of a blank set"},
+}
+#: What a sheet is asked for with, as on its page.
+PRINTED: Final = [
+    OpenApiParameter("paper", str, description="a4, letter: as the place has it"),
+    OpenApiParameter("print", str, description="large: for large print"),
+    OpenApiParameter("backs", str, description="blank: an empty page after each"),
+]
+PDF: Final = "application/pdf"
+#: Sheets of a round -> what draws each.
+OF_A_ROUND: Final = {"seating": Press.seating, "caller": Press.caller, "tables": Press.tables}
+
+add(
+    {
+        "PrintJob": an_object(
+            {
+                "id": UUID_SHAPE,
+                "pack": {"enum": list(PACKS)},
+                "ordered_at": MOMENT,
+                "pages": {**COUNT, "description": "0 until it was begun"},
+                "done": {**COUNT, "description": "pages that are made"},
+                "failed": FLAG,
+                "ready": {**FLAG, "description": "it can be fetched"},
+            }
+        )
+    }
+)
+
+
+def a_pdf(method: Method) -> Method:
+    """Describe a method that answers with a PDF."""
+    responses: dict[Any, Any] = {(200, PDF): {"type": "string", "format": "binary"}}
+    responses |= {(problem, MEDIA_TYPE): ref("Problem") for problem in ALWAYS}
+    return extend_schema(responses=responses, parameters=PRINTED)(method)
+
+
+class Sheet(EveningResource):
+    """`/tournaments/{id}/print/{name}/`: one sheet of the evening."""
+
+    @a_pdf
+    def get(self, request: Request, tournament_id: UUID, name: str) -> HttpResponse:
+        """Draw it, as a PDF."""
+        if name not in sheets.SHEETS:
+            raise Http404
+        http, evening = request._request, self.evening
+        self.permit(self.role, tuple(states_of(evening, http)), part=name)
+        if name == "signs":
+            sheets.remember_origin(http, evening)
+        number = evening.current.number if evening.current else None
+        drawn = sheets.SHEETS[name][1](sheets.press_for(http, evening))
+        return sheets.answer_sheet(http, evening, drawn, sheets.file_name_of(evening, name, number))
+
+
+class SheetOfARound(EveningResource):
+    """`/tournaments/{id}/rounds/{number}/print/{sheet}/`: one sheet of a round."""
+
+    @a_pdf
+    def get(self, request: Request, tournament_id: UUID, number: int, sheet: str) -> HttpResponse:
+        """Draw it, as a PDF."""
+        if sheet not in OF_A_ROUND:
+            raise Http404
+        http, evening, round_ = request._request, self.evening, round_of(self.evening, number)
+        drawn = OF_A_ROUND[sheet](sheets.press_for(http, evening), round_)
+        return sheets.answer_sheet(http, evening, drawn, sheets.file_name_of(evening, sheet, number))
+
+
+class Pack(EveningResource):
+    """`/tournaments/{id}/print/packs/{pack}/`: a pack of sheets, made in the background."""
+
+    @operation(ref("PrintJob"), body=an_object(ORDER, optional=tuple(ORDER)), how="made once")
+    @once
+    def post(self, request: Request, tournament_id: UUID, pack: str) -> Response:
+        """Order it; its job says how far it is."""
+        if pack not in PACKS:
+            raise Http404
+        http, evening, body = request._request, self.evening, body_of(request)
+        shapes.check_keys(body, known=ORDER, needed=())
+        usual = sheets.printing_for(http, evening)
+        paper = shapes.a_text(body.get("paper", usual.name), "paper")
+        if paper not in PAPERS:
+            raise RuleViolation("option_value", "There is no such paper.", option="paper", value=paper[:40])
+        tables = shapes.a_figure(body["tables"], "tables") if "tables" in body else None
+        order = PackOrder(
+            pack,
+            paper,
+            origin_of(http, evening.tournament.origin),
+            evening.current.number if evening.current else None,
+            tables if pack == "emergency" else None,
+            shapes.a_flag(body.get("large", usual.large), "large"),
+            shapes.a_flag(body.get("blank_backs", usual.blank_backs), "blank_backs"),
+        )
+        sheets.remember_origin(http, evening)
+        job = services.order_pack(job_id=key_of(self, request), tournament_id=tournament_id, order=order)
+        transaction.on_commit(lambda: sheets.begin(job))
+        response = Response(_job(job), status=201)
+        response["Location"] = reverse("api-print-job", args=[tournament_id, job.pk])
+        return response
+
+
+class Job(EveningResource):
+    """`/tournaments/{id}/print/jobs/{job}/`: how far a pack is."""
+
+    @operation(ref("PrintJob"))
+    def get(self, request: Request, tournament_id: UUID, job_id: UUID) -> Response:
+        """Read it."""
+        return Response(_job(sheets.job_of(tournament_id, job_id)))
+
+    @operation(None)
+    def delete(self, request: Request, tournament_id: UUID, job_id: UUID) -> Response:
+        """Throw it away, made or not."""
+        services.cancel_pack(sheets.job_of(tournament_id, job_id).pk)
+        return Response(status=204)
+
+
+class MadePack(EveningResource):
+    """`/tournaments/{id}/print/jobs/{job}/pack/`: the pack itself, once it is made."""
+
+    @a_pdf
+    def get(self, request: Request, tournament_id: UUID, job_id: UUID) -> HttpResponse:
+        """Fetch it, as a PDF."""
+        job = sheets.job_of(tournament_id, job_id)
+        content = queries.printed_pack(job)
+        if content is None:
+            raise Http404
+        return answer_pdf(content, sheets.file_name_of(self.evening, job.pack, job.round))
+
+
+def _job(job: PrintJob) -> Document:
+    return {
+        "id": str(job.pk),
+        "pack": job.pack,
+        "ordered_at": job.ordered_at.isoformat(),
+        "pages": job.pages,
+        "done": job.done,
+        "failed": job.failed,
+        "ready": bool(job.pages) and job.done == job.pages and not job.failed,
+    }
