@@ -77,6 +77,14 @@ print(now.state.value, now.totals.additional_properties, [hand.line for hand in 
 """
 
 
+#: It would format what it has written; and it has not heard of files of this kind.
+CONFIG = """
+post_hooks: []
+content_type_overrides:
+  application/pdf: application/octet-stream
+"""
+
+
 def run(*command: str, folder: Path) -> str:
     """Run a module in a folder; what it said. Raises AssertionError, with that, where it failed."""
     done = subprocess.run(
@@ -88,7 +96,7 @@ def run(*command: str, folder: Path) -> str:
 
 def test_a_client_that_is_made_of_the_document_has_types_and_keeps_a_score(tmp_path: Path) -> None:
     (tmp_path / "openapi.json").write_text(json.dumps(document()), "utf-8")
-    (tmp_path / "config.yaml").write_text("post_hooks: []\n", "utf-8")  # it would format what it has written
+    (tmp_path / "config.yaml").write_text(CONFIG, "utf-8")
     source = ("--path", "openapi.json", "--config", "config.yaml")
     target = ("--meta", "none", "--output-path", "five_hundred")
     # A shape or an operation of which nothing can be made is a warning.

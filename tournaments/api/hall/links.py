@@ -35,7 +35,7 @@ WITHDRAWN: Final = {
 }
 add(
     {
-        "Links": an_object(
+        "EveningLinks": an_object(
             {
                 "origin": {**TEXT, "description": "what every link begins with"},
                 "join": {**TEXT, "description": "where a table's code is typed"},
@@ -55,14 +55,14 @@ class Links(EveningResource):
     """`/tournaments/{id}/links/`: the addresses by which phones come."""
 
     @operation(
-        ref("Links"),
+        ref("EveningLinks"),
         query={"player": "a part of a name: the personal links of those who are meant, 12 at most"},
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read them: of the hall, of who helps, of who directs, of each table."""
         return Response(_links(request, self.evening))
 
-    @operation(ref("Links"), body=an_object({"origin": TEXT}))
+    @operation(ref("EveningLinks"), body=an_object({"origin": TEXT}))
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Set what they begin with, such as http://192.168.1.20:8500; empty: this computer's own."""
         body = body_of(request)
@@ -79,7 +79,7 @@ class Links(EveningResource):
 class WithdrawLink(EveningResource):
     """`/tournaments/{id}/links/withdraw/`: a link that is good no more; a new one is there at once."""
 
-    @operation(ref("Links"), body=an_object(WITHDRAWN, optional=tuple(WITHDRAWN)), how="once")
+    @operation(ref("EveningLinks"), body=an_object(WITHDRAWN, optional=tuple(WITHDRAWN)), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Withdraw that of a role, as it was seen, with all who came by it; of a table; or of a player."""
