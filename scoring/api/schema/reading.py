@@ -131,11 +131,11 @@ def _inside(schema: Schema) -> Schema:
 
 
 def _fields(schema: Schema) -> Iterator[Field]:
-    """The fields of an object; of several that it may be, those with a title apart, the rest mingled."""
+    """The fields of an object; of several that it may be, those with a name apart, the rest mingled."""
     mingled: dict[str, Field] = {}
     for alternative in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
-        if "title" in alternative:
-            yield _field(alternative["title"], alternative, is_optional=False)
+        if "title" in alternative or _kind(alternative)[1]:
+            yield _field(alternative.get("title", ""), alternative, is_optional=False)
         else:
             mingled |= {field.name: field for field in _fields(_inside(alternative))}
     yield from mingled.values()

@@ -10,6 +10,7 @@ from django.urls import reverse
 from scoring.api.schema import reading
 from scoring.api.schema.reading import Field, groups, shapes
 from scoring.api.schema.serving import document
+from scoring.rules.record.games import HAND_KEYS
 from tests.scoring.pages import words
 
 
@@ -48,6 +49,12 @@ def test_every_field_of_every_shape_is_there() -> None:
     for name, schema in document()["components"]["schemas"].items():
         left_out = names_in(schema) - shown_in(by_name[name].fields)
         assert not left_out, f"{name} lacks {left_out}"
+
+
+def test_of_several_shapes_that_something_may_be_each_is_there_with_a_link() -> None:
+    facts = next(shape for shape in shapes() if shape.name == "HandFacts")
+    assert [field.shape for field in facts.fields][:2] == ["ContractFacts", "PassedNtFacts"]
+    assert len(facts.fields) == len(HAND_KEYS)
 
 
 def test_every_link_inside_the_page_leads_somewhere(page: str) -> None:
