@@ -180,18 +180,18 @@ OF_AN_EVENING: Final = (
             *("make-event-token", "withdraw-event-token"),
             *("api-prize-list", "api-draw-prize", "api-cut-for-prize", "api-treasurer", "api-fees-taken"),
             *("api-handed-out", "api-counted", "api-reveal"),
-            *("api-order-pack", "api-print-job", "api-made-pack", "api-print-sheet signs"),
-            *(
-                "api-print-sheet treasurer",
-                "api-event-links",
-                "api-withdraw-link",
-                "api-settings",
-                "api-event-history",
-            ),
+            *("api-order-pack", "api-print-job", "api-made-pack", "api-event-links"),
+            *("api-withdraw-link", "api-settings", "api-event-history"),
         ),
         look=Role.OWN,
         act=Role.OWN,
         is_private=True,
+    ),
+    Right(
+        "table signs and the treasurer’s sheet, printed by other programs",
+        Thing.EVENING,
+        ("api-print-sheet signs", "api-print-sheet treasurer"),
+        look=Role.OWN,
     ),
     Right(
         "by other programs: rounds drawn; hands at a table recorded, put right, struck out; "

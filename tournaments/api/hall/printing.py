@@ -66,8 +66,8 @@ add(
 
 
 def a_pdf(method: Method) -> Method:
-    """Describe a method that answers with a PDF."""
-    responses: dict[Any, Any] = {(200, PDF): {"type": "string", "format": "binary"}}
+    """Describe a method that answers with a PDF, or sends on to what says when there will be one."""
+    responses: dict[Any, Any] = {(200, PDF): {"type": "string", "format": "binary"}, 303: None}
     responses |= {(problem, MEDIA_TYPE): ref("Problem") for problem in ALWAYS}
     return extend_schema(responses=responses, parameters=PRINTED)(method)
 
@@ -155,11 +155,13 @@ class MadePack(EveningResource):
 
     @a_pdf
     def get(self, request: Request, tournament_id: UUID, job_id: UUID) -> HttpResponse:
-        """Fetch it, as a PDF."""
+        """Fetch it, as a PDF; before it is made, 303 to its job, which says how far it is."""
         job = sheets.job_of(tournament_id, job_id)
         content = queries.printed_pack(job)
         if content is None:
-            raise Http404
+            return Response(
+                status=303, headers={"Location": reverse("api-print-job", args=[tournament_id, job_id])}
+            )
         return answer_pdf(content, sheets.file_name_of(self.evening, job.pack, job.round))
 
 

@@ -97,7 +97,8 @@ def test_packs_are_the_directors_and_of_this_evening(playing: Hall, hall: Hall) 
     job = address(playing, f"print/jobs/{A_JOB}/")
     assert directs.get(job).json()["ready"] is False
     assert code_of(directs.post(address(playing, "print/packs/nonsense/"))) == (404, "not_found")
-    assert pdf(directs, f"{job}pack/").status_code == 404  # it is not made
+    waits = directs.get(f"{job}pack/")
+    assert (waits.status_code, waits.headers["Location"]) == (303, f"/api/v1/{job}")
     assert code_of(helps.get(job)) == code_of(helps.delete(job)) == (404, "not_found")
     assert code_of(helps.post(address(playing, "print/packs/before/"))) == (404, "not_found")
     assert PrintJob.objects.count() == 1
