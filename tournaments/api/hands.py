@@ -16,6 +16,7 @@ from scoring.api.http.resources import body_of, key_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, REASON, TEXTS, a_page, an_object, ref
 from scoring.models import Hand
+from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import verify_hand
 from scoring.rules.record import shapes
@@ -140,7 +141,8 @@ class PreviewTableHand(EveningResource):
         try:
             consequences = preview_correction(self.evening, change)
         except Stale:
-            raise changed_since(_written(self, key, hand)) from None
+            words = "This hand is struck out, or was changed just now. Read it again."
+            raise RuleViolation("no_such_hand", words, hand=hand) from None
         return Response({"consequences": consequences})
 
 

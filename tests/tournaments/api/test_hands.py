@@ -97,6 +97,7 @@ def test_a_hand_is_put_right_and_struck_out_as_it_was_seen(begun: Hall) -> None:
     assert [one.reason for one in Amendment.objects.all()] == ["misheard", "not played"]
     assert [one["line"] for one in program.get(address(begun, HANDS)).json()["results"]] == [None, 1]
     assert code_of(program.post(f"{hand}void/", if_match='"1"')) == (412, "changed_since")
+    assert code_of(program.post(f"{hand}preview/")) == (422, "no_such_hand")
     assert code_of(program.put(address(begun, f"{HANDS}7/"), right, 0)) == (404, "not_found")
 
 
