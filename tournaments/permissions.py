@@ -181,7 +181,7 @@ OF_AN_EVENING: Final = (
             *("api-prize-list", "api-draw-prize", "api-cut-for-prize", "api-treasurer", "api-fees-taken"),
             *("api-handed-out", "api-counted", "api-reveal"),
             *("api-order-pack", "api-print-job", "api-made-pack", "api-event-links"),
-            *("api-withdraw-link", "api-settings", "api-event-history"),
+            *("api-withdraw-link", "api-settings", "api-event-history", "api-fees", "api-shares"),
         ),
         look=Role.OWN,
         act=Role.OWN,

@@ -24,6 +24,19 @@ from tournaments.rules.prizes.money import CURRENCIES
 from tournaments.words.money import warnings
 
 AMOUNT: Final = {"type": "integer", "description": "in hundredths"}
+#: A fee beside the usual one, and what may stay with the club or goes into the pot for sets.
+FEE: Final = {
+    "name": NAME,
+    "amount": AMOUNT,
+    "before": {**NAME, "description": "what it was called until now, where that is another name"},
+}
+SHARES: Final = {
+    "club": AMOUNT,
+    "club_percent": {**COUNT, "maximum": 100},
+    "sets_each": {**AMOUNT, "description": "what a failed contract or a renege costs"},
+    "sets_typed": {**COUNT, "description": "those that no hand shows"},
+    "sets_to": or_null({**NUMBER, "description": "the prize that gets them"}),
+}
 add(
     {
         "Accounts": an_object(
@@ -32,6 +45,9 @@ add(
                 "fees": a_list(
                     an_object({"name": TEXT, "amount": AMOUNT, "paid": COUNT, "unpaid": COUNT}),
                 ),
+                "usual_fee": AMOUNT,
+                "named_fees": a_list(an_object(FEE, optional=("before",))),
+                "shares": {**an_object(SHARES), "description": "what stays with the club, the pot for sets"},
                 "payers": a_list(
                     an_object({"entry": ref("NamedEntry"), "fee": TEXT, "amount": AMOUNT, "paid": FLAG})
                 ),
@@ -135,12 +151,55 @@ class Counted(EveningResource):
         return Response(_accounts(queries.fresh_evening(tournament_id)))
 
 
+class Fees(EveningResource):
+    """`/tournaments/{id}/treasurer/fees/`: what everybody pays."""
+
+    @operation(
+        ref("Accounts"),
+        body=an_object({"usual": AMOUNT, "named": a_list(an_object(FEE, optional=("before",)))}),
+    )
+    def put(self, request: Request, tournament_id: UUID) -> Response:
+        """Store the fees; who had one that is gone pays the usual one."""
+        body = body_of(request)
+        shapes.check_keys(body, known=("usual", "named"), needed=("usual", "named"))
+        fees = [_fee(element) for element in shapes.a_list(body["named"], "named")]
+        usual = shapes.a_figure(body["usual"], "usual")
+        services.choose_fees(tournament_id=tournament_id, usual=usual, fees=fees, device=self.device)
+        return Response(_accounts(queries.fresh_evening(tournament_id)))
+
+
+class Shares(EveningResource):
+    """`/tournaments/{id}/treasurer/shares/`: what stays with the club, and the pot for sets."""
+
+    @operation(ref("Accounts"), body=an_object(SHARES, optional=tuple(SHARES)))
+    def put(self, request: Request, tournament_id: UUID) -> Response:
+        """Store them; what is not named is nothing."""
+        body = body_of(request)
+        shapes.check_keys(body, known=SHARES, needed=())
+        read = {name: shapes.a_figure(value, name) for name, value in body.items() if value is not None}
+        pot = services.Pot(**read)
+        services.choose_pot(tournament_id=tournament_id, pot=pot, device=self.device)
+        return Response(_accounts(queries.fresh_evening(tournament_id)))
+
+
+def _fee(written: object) -> services.Fee:
+    """A fee of a body; it keeps its payers under the name it has, or had `before`. Raises RuleViolation."""
+    document = shapes.an_object(written, "named")
+    shapes.check_keys(document, known=FEE, needed=("name", "amount"))
+    name = shapes.a_text(document["name"], "name")
+    before = shapes.a_text(document.get("before", name), "before")
+    return services.Fee(name, shapes.a_figure(document["amount"], "amount"), before)
+
+
 def _accounts(evening: Evening) -> Document:
     accounts, tournament = Accounts(evening), evening.tournament
     books = accounts.books
     return {
         "currency": tournament.currency,
         "fees": [kind._asdict() for kind in accounts.fees],
+        "usual_fee": tournament.fee,
+        "named_fees": list(tournament.fees),
+        "shares": services.Pot(**tournament.pot)._asdict(),
         "payers": [
             {
                 "entry": write_name(entry),

@@ -66,7 +66,37 @@ def test_a_count_that_cannot_be_is_refused(played: Hall, body: dict[str, object]
     assert Accounts(played.now).counted is None
 
 
+def test_fees_are_chosen_and_who_pays_one_keeps_it_under_its_new_name(played: Hall) -> None:
+    program, path = with_role(played, Role.OWN), address(played, "treasurer/fees/")
+    members = {"usual": 600, "named": [{"name": "Members", "amount": 300}]}
+    told = program._send("put", path, members, {}).json()
+    assert (told["usual_fee"], told["named_fees"]) == (600, [{"name": "Members", "amount": 300}])
+    program.post(address(played, "treasurer/fees-taken/"), {"entries": [2], "fee": "Members"})
+    program._send("put", path, members, {})
+    assert played.now.entries["2"].fee == "Members"
+    renamed = {"usual": 600, "named": [{"name": "Club", "amount": 300, "before": "Members"}]}
+    program._send("put", path, renamed, {})
+    assert played.now.entries["2"].fee == "Club"
+    for wrong, code in (
+        ({"usual": -1, "named": []}, "amount_too_large"),
+        ({"usual": 5, "named": [{"name": "", "amount": 5}]}, "fee_unclear"),
+        ({"usual": 5, "named": ["Members"]}, "wrong_type"),
+        ({"usual": 5}, "missing_key"),
+    ):
+        assert code_of(program._send("put", path, wrong, {})) == (422, code)
+    assert played.now.tournament.fee == 600
+
+
+def test_what_stays_with_the_club_is_chosen(played: Hall) -> None:
+    program, path = with_role(played, Role.OWN), address(played, "treasurer/shares/")
+    told = program._send("put", path, {"club_percent": 20, "sets_each": 25, "sets_to": None}, {}).json()
+    assert (told["club"], told["pot"], told["shares"]["sets_each"]) == (100, 400, 25)
+    assert code_of(program._send("put", path, {"club_percent": 101}, {})) == (422, "percent_unclear")
+    assert code_of(program._send("put", path, {"sets_to": 77}, {})) == (422, "no_such_prize")
+    assert code_of(program._send("put", path, {"club": "5"}, {})) == (422, "wrong_type")
+
+
 def test_nobody_but_who_directs_touches_the_box(played: Hall) -> None:
-    for path in ("treasurer/handed-out/", "treasurer/counted/"):
+    for path in ("treasurer/handed-out/", "treasurer/counted/", "treasurer/fees/", "treasurer/shares/"):
         answer = with_role(played, Role.KEEP)._send("put", address(played, path), {}, {})
         assert code_of(answer) == (404, "not_found")
