@@ -71,6 +71,7 @@ def test_the_pages_fit_a_small_phone_and_axe_finds_nothing(phone: Page, dark: bo
     nothing_found_by_axe(phone)
     phone.goto("/players/")
     phone.get_by_role("link", name=LONGEST).click()
+    phone.locator("h1", has_text=LONGEST).wait_for()
     assert fits_the_width(phone)
 
 
