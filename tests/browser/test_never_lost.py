@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.conftest import phone_at
-from tests.browser.playing import enter, hands_on, play, preview, save, start, tap
+from tests.browser.playing import CAST, enter, hands_on, play, preview, save, start, tap
 from tests.serving import Server
 
 GONE = ["Failed to load resource", "net::ERR"]
@@ -229,18 +229,43 @@ def test_a_second_phone_is_told_that_another_has_written(
     second_phone.get_by_text("Another phone has entered something here.").wait_for(timeout=8_000)
 
 
+def withdraw(phone: Page, sheet: str) -> None:
+    """Take back the link with which the second phone keeps score."""
+    phone.goto(f"{sheet}share/")
+    phone.locator("[data-shared='series'] [data-withdraw='keep']").tap()
+    phone.get_by_role("button", name=re.compile("Withdraw")).last.tap()
+    phone.get_by_text("The link was withdrawn.").wait_for()
+
+
 def test_what_a_withdrawn_link_could_not_send_is_said(
     phone: Page, second_phone: Page, server: Server, console_allows: list[str]
 ) -> None:
     console_allows.append("404")
     sheet = both_phones(phone, second_phone, server)
     enter(second_phone, 0, "8D", 8)
-    phone.goto(f"{sheet}share/")
-    phone.locator("[data-shared='series'] [data-withdraw='keep']").tap()
-    phone.get_by_role("button", name=re.compile("Withdraw")).last.tap()
-    phone.get_by_text("The link was withdrawn.").wait_for()
+    withdraw(phone, sheet)
     save(second_phone)
     second_phone.get_by_text("This link was withdrawn.").wait_for()
+
+
+def test_what_is_kept_for_a_link_that_was_withdrawn_can_be_dropped(
+    phone: Page, second_phone: Page, server: Server, console_allows: list[str]
+) -> None:
+    """It may still be tried, by a page that is being left: the server refuses it."""
+    console_allows += ["404", "net::ERR"]
+    sheet = both_phones(phone, second_phone, server)
+    withdraw(phone, sheet)
+    enter(second_phone, 0, "7S", 8)
+    save(second_phone)
+    second_phone.get_by_text("This link was withdrawn.").wait_for()
+    start(second_phone, "american", 4, CAST)
+    box = second_phone.locator("[data-elsewhere]")
+    assert "1 of Nora, Ed, Sue & Will" in box.inner_text()
+    box.get_by_role("button", name="Drop").tap()
+    second_phone.wait_for_timeout(1100)
+    box.get_by_role("button", name="Drop for good?").tap()
+    assert box.is_hidden()
+    assert hands_on(phone, sheet) == []
 
 
 def test_hands_behind_one_in_dispute_wait_until_a_person_has_chosen(

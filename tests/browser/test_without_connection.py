@@ -5,14 +5,12 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import phone_at
 from tests.browser.playing import (
-    CAST,
     enter,
     hands_on,
     play,
@@ -192,28 +190,6 @@ def test_a_hand_after_an_end_on_another_phone_is_shown_with_its_reason_and_can_b
     start(second_phone, "australian", 4)
     assert second_phone.locator("[data-elsewhere]").is_hidden()
     assert len(hands_on(phone, sheet)) == 2
-
-
-def test_what_is_kept_for_a_link_that_was_withdrawn_can_be_dropped(
-    phone: Page, server: Server, console_allows: list[str]
-) -> None:
-    first = start(phone, "australian", 4)
-    phone.context.set_offline(True)
-    enter(phone, 0, "7S", 8)
-    save(phone)
-    phone.get_by_text("Hand 2 · ").wait_for(timeout=15_000)
-    # As behind a link that was withdrawn, nothing of this game gets through, whichever page may still try.
-    phone.context.route(f"**{urlsplit(first).path}hands/**", lambda route: route.abort())
-    phone.goto("about:blank")
-    phone.context.set_offline(False)
-    start(phone, "american", 4, CAST)
-    box = phone.locator("[data-elsewhere]")
-    assert "1 of Nora, Ed, Sue & Will" in box.inner_text()
-    box.get_by_role("button", name="Drop").tap()
-    phone.wait_for_timeout(1100)
-    box.get_by_role("button", name="Drop for good?").tap()
-    assert box.is_hidden()
-    assert hands_on(phone, first) == []
 
 
 def test_over_plain_http_no_link_loses_the_page(phone: Page) -> None:
