@@ -9,6 +9,7 @@ from django.urls import URLPattern, URLResolver
 
 #: Methods that change nothing.
 SAFE: Final = ("get", "head")
+METHODS: Final = (*SAFE, "post", "put", "patch", "delete")
 
 
 def routes(patterns: Iterable[object]) -> Iterator[URLPattern]:
@@ -20,9 +21,12 @@ def routes(patterns: Iterable[object]) -> Iterator[URLPattern]:
             yield pattern
 
 
-def methods_of(page: str) -> tuple[str, ...]:
-    """The methods that are tried on a page: of the API all there are."""
-    return (*SAFE, "post", "put", "patch", "delete") if page.startswith("api-") else (*SAFE, "post")
+def methods_of(route: URLPattern) -> tuple[str, ...]:
+    """The methods that are tried on an address: those of a browser, or those that a view of the API has."""
+    view = getattr(route.callback, "cls", None)
+    if view is None:
+        return (*SAFE, "post")
+    return tuple(method for method in METHODS if hasattr(view, "get" if method == "head" else method))
 
 
 def send(client: Client, method: str, address: str, form: Mapping[str, object]) -> Any:

@@ -50,7 +50,7 @@ class GameResource(Resource):
         return tag_of(self.game, self.role)
 
 
-def tag_of(game: Game, role: Role) -> str:
+def tag_of(game: Game, role: Role | None) -> str:
     """What changes with everything that a game's document says."""
     return f"{game.revision}-{role}"
 

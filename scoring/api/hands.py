@@ -10,13 +10,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import services
-from scoring.api.games import GameResource
+from scoring.api.games import GameResource, tag_of
 from scoring.api.http.problems import Problem, changed_since
-from scoring.api.http.resources import body_of, if_match, key_of, once, tagged
+from scoring.api.http.resources import body_of, by_of, if_match, key_of, once, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, REASON, a_page, an_object, ref
 from scoring.api.written import Document, write_hands, write_row
-from scoring.models import LONGEST_REASON, Hand
+from scoring.models import Hand
 from scoring.pad.entry import copy_of, counting, with_facts, without
 from scoring.queries import GameSheet
 from scoring.rules.record import shapes
@@ -73,7 +73,7 @@ class OneHand(GameResource):
         """Read the hand with what it scored."""
         sheet = self.sheet()
         row = _row(sheet, number)
-        return tagged(request, str(row.version), lambda: _document(sheet, row))
+        return tagged(request, _tag(sheet, row), lambda: _document(sheet, row))
 
     @operation(
         ref("Hand"),
@@ -215,18 +215,18 @@ def _document(sheet: GameSheet, row: Hand) -> Document:
 
 def _one(sheet: GameSheet, number: int, status: int = 200) -> Response:
     row = _row(sheet, number)
-    return Response(_document(sheet, row), status=status, headers={"ETag": f'"{row.version}"'})
+    return Response(_document(sheet, row), status=status, headers={"ETag": f'"{_tag(sheet, row)}"'})
+
+
+def _tag(sheet: GameSheet, row: Hand) -> str:
+    """The hand's version, for If-Match; behind it what changes with its totals, as earlier hands do."""
+    return f"{row.version}-{tag_of(sheet.game, sheet.role)}"
 
 
 def _change(request: Request) -> dict[str, object]:
     body = body_of(request)
     shapes.check_keys(body, known=CHANGE, needed=("facts",))
     return body
-
-
-def by_of(view: GameResource, body: dict[str, object]) -> By:
-    """Who asks for a change, with the reason that was sent. Raises RuleViolation."""
-    return By(view.device, shapes.a_text(body.get("reason", ""), "reason")[:LONGEST_REASON])
 
 
 def confirmed(before: GameSheet, after: GameSheet, body: dict[str, object]) -> Strikes:

@@ -21,9 +21,8 @@ from scoring.api.http.resources import JsonParser, Resource, body_of, key_of, on
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_list, a_page, an_object, or_null, ref
 from scoring.api.tokens import WANTED, made, name_and_role, write_token
-from scoring.models import LONGEST_REASON, Role
+from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
 from scoring.sharing import access
 from tournaments import queries, services
@@ -56,27 +55,10 @@ class EveningResource(Resource):
     def tagged(self, build: Callable[[], object], version: int | None = None) -> Response:
         """Answer a read: its ETag changes with everything that an evening's documents say.
 
-        `version`: of what is read, where it has one: the tag begins with it, and `seen_version` reads it.
+        `version`: of what is read, where it has one: the tag begins with it, and `if_match` reads it.
         """
         tag = f"{self.evening.tournament.revision}-{self.role}"
         return tagged(self.request, tag if version is None else f"{version}-{tag}", build)
-
-
-def seen_version(request: Request) -> int:
-    """The version that the request means to change: an ETag as it was read, or the number alone.
-
-    Raises Problem `if_match_missing`.
-    """
-    version = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"').partition("-")[0]
-    if not (version.isascii() and version.isdigit() and len(version) < 10):
-        words = "Send the version that you have seen in the header If-Match."
-        raise Problem("if_match_missing", words)
-    return int(version)
-
-
-def reason_of(body: dict[str, object]) -> str:
-    """Why something is done, in words; empty where the body does not say. Raises RuleViolation."""
-    return shapes.a_text(body.get("reason", ""), "reason").strip()[:LONGEST_REASON]
 
 
 class Evenings(Resource):

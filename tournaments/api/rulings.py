@@ -3,30 +3,27 @@
 What changes a table asks for its version (If-Match); what moves totals can say first what it would do.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 from uuid import UUID
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.http.resources import body_of, once
+from scoring.api.http.resources import body_of, by_of, once
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, REASON, TEXTS, a_page, an_object, ref
+from scoring.api.schema.shapes import COUNT, REASON, a_page, an_object, ref
 from scoring.rules.record import shapes
-from scoring.services import By
 from scoring.sharing.locking import Stale
 from tournaments import queries, services
-from tournaments.api.evenings import EveningResource, reason_of
+from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG
-from tournaments.api.tables import changed
-from tournaments.api.written import write_call, write_table
-from tournaments.queries import TableKey
+from tournaments.api.tables import CONSEQUENCES, AtTable
+from tournaments.api.written import write_call
 from tournaments.rules.tables import SIDES
 from tournaments.services.scores import TIES
-from tournaments.views.scores.table_page import table_of
-from tournaments.words.corrections import preview_correction
 
-CONSEQUENCES: Final = an_object({"consequences": TEXTS})
 POINTS: Final = an_object({"points": ref("Totals"), "reason": REASON}, ("reason",))
 COUNTS: Final = an_object(
     {
@@ -37,40 +34,22 @@ COUNTS: Final = an_object(
 )
 
 
-class AtTable(EveningResource):
-    """What acts at one table share: the table that the address names."""
-
-    @property
-    def key(self) -> TableKey:
-        """The table of the address. Raises Http404 where it is not published."""
-        number, table = self.kwargs["number"], self.kwargs["table"]
-        table_of(self.evening, number, table)
-        return TableKey(self.evening.tournament.pk, number, table)
-
-
 class Ruling(AtTable):
     """`…/tables/{table}/ruling/`: points that the director gives to a side, or takes from it."""
 
     @operation(ref("Table"), body=POINTS, how="versioned")
     def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Store the ruling with its reason; no points for either side take it back."""
-        key, body = self.key, body_of(request)
-        points, by = _points(body), By(self.device, reason_of(body))
-        return changed(
-            self, key, lambda seen: services.adjust(table=key, points=points, by=by, seen_version=seen)
-        )
+        return self.changed(_ruling(self))
 
 
 class RulingPreview(AtTable):
     """`…/tables/{table}/ruling/preview/`: what points given or taken would do to the evening."""
 
-    @operation(CONSEQUENCES, body=POINTS)
+    @operation(CONSEQUENCES, body=POINTS, how="tried")
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Say whose points and places would move; stores nothing."""
-        key, body = self.key, body_of(request)
-        points, by = _points(body), By(self.device, reason_of(body))
-        told = preview_correction(self.evening, lambda: services.adjust(table=key, points=points, by=by))
-        return Response({"consequences": told})
+        return self.tried(_ruling(self))
 
 
 class Settle(AtTable):
@@ -80,23 +59,16 @@ class Settle(AtTable):
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Settle it."""
-        key, body = self.key, body_of(request)
-        counts, by = _counts(body), By(self.device, reason_of(body))
-        return changed(
-            self, key, lambda seen: services.settle(table=key, counts=counts, by=by, seen_version=seen)
-        )
+        return self.changed(_settled(self))
 
 
 class SettlePreview(AtTable):
     """`…/tables/{table}/settle/preview/`: what settling it so would do to the evening."""
 
-    @operation(CONSEQUENCES, body=COUNTS)
+    @operation(CONSEQUENCES, body=COUNTS, how="tried")
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Say whose points and places would move; stores nothing."""
-        key, body = self.key, body_of(request)
-        counts, by = _counts(body), By(self.device, reason_of(body))
-        told = preview_correction(self.evening, lambda: services.settle(table=key, counts=counts, by=by))
-        return Response({"consequences": told})
+        return self.tried(_settled(self))
 
 
 class Tie(AtTable):
@@ -109,16 +81,10 @@ class Tie(AtTable):
     )
     def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Store it, and how it was decided."""
-        key, body = self.key, body_of(request)
+        body = body_of(request)
         shapes.check_keys(body, known=("low", "how"), needed=("low", "how"))
         low, how = shapes.a_text(body["low"], "low"), shapes.a_text(body["how"], "how")
-        return changed(
-            self,
-            key,
-            lambda seen: services.rule_tie(
-                table=key, low=low, how=how, device=self.device, seen_version=seen
-            ),
-        )
+        return self.changed(partial(services.rule_tie, table=self.key, low=low, how=how, device=self.device))
 
 
 class OpenAgain(AtTable):
@@ -128,10 +94,7 @@ class OpenAgain(AtTable):
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Open the table again: its hands count."""
-        key = self.key
-        return changed(
-            self, key, lambda seen: services.open_again(table=key, device=self.device, seen_version=seen)
-        )
+        return self.changed(partial(services.open_again, table=self.key, device=self.device))
 
 
 class Short(AtTable):
@@ -145,12 +108,12 @@ class Short(AtTable):
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Cut it short after so many hands; where another has come in since, nothing is stored."""
-        key, body = self.key, body_of(request)
+        version, body = self.table.row.version, body_of(request)
         shapes.check_keys(body, known=("hands",), needed=("hands",))
         hands = shapes.a_figure(body["hands"], "hands")
 
-        def cut(seen: int) -> None:
-            if seen != table_of(self.evening, number, table)[1].row.version:
+        def cut(seen_version: int) -> None:
+            if seen_version != version:
                 raise Stale
             services.call_time(
                 tournament_id=tournament_id,
@@ -160,7 +123,7 @@ class Short(AtTable):
                 whole_round=False,
             )
 
-        return changed(self, key, cut)
+        return self.changed(cut)
 
 
 class Call(AtTable):
@@ -170,10 +133,10 @@ class Call(AtTable):
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Say that the director is on her way, or (`done`) that she was there (idempotent)."""
-        body, key = body_of(request), self.key
+        body = body_of(request)
         shapes.check_keys(body, known=("done",), needed=("done",))
-        services.answer_call(table=key, done=shapes.a_flag(body["done"], "done"), device=self.device)
-        return Response(write_table(table_of(queries.fresh_evening(tournament_id), number, table)[1]))
+        services.answer_call(table=self.key, done=shapes.a_flag(body["done"], "done"), device=self.device)
+        return Response(self.written(queries.fresh_evening(tournament_id)))
 
 
 class Calls(EveningResource):
@@ -187,15 +150,19 @@ class Calls(EveningResource):
         )
 
 
-def _points(body: dict[str, object]) -> dict[str, int]:
-    """Side -> points of a ruling; a side that is left out has none. Raises RuleViolation."""
+def _ruling(view: AtTable) -> Callable[..., object]:
+    """The ruling that a body has; a side that is left out has no points. Raises RuleViolation."""
+    body = body_of(view.request)
     shapes.check_keys(body, known=("points", "reason"), needed=("points",))
     points = shapes.figures(body["points"], "points")
     shapes.check_keys(points, known=SIDES, needed=())
-    return {**dict.fromkeys(SIDES, 0), **points}
+    given = {**dict.fromkeys(SIDES, 0), **points}
+    return partial(services.adjust, table=view.key, points=given, by=by_of(view, body))
 
 
-def _counts(body: dict[str, object]) -> str:
-    """Which count, hands or totals; empty where they do not differ. Raises RuleViolation."""
+def _settled(view: AtTable) -> Callable[..., object]:
+    """How a body settles it: hands or totals; neither where they do not differ. Raises RuleViolation."""
+    body = body_of(view.request)
     shapes.check_keys(body, known=("counts", "reason"), needed=())
-    return shapes.a_text(body.get("counts", ""), "counts")
+    counts = shapes.a_text(body.get("counts", ""), "counts")
+    return partial(services.settle, table=view.key, counts=counts, by=by_of(view, body))

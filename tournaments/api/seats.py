@@ -10,15 +10,14 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.http.resources import body_of, once
+from scoring.api.http.resources import body_of, by_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, TEXTS, a_list, an_object, ref
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
-from scoring.services import By
 from tournaments import queries, services
-from tournaments.api.evenings import EveningResource, reason_of
+from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
 from tournaments.api.rounds import answered_with, round_of
 from tournaments.api.shapes import NUMBER
@@ -41,7 +40,7 @@ class Swap(EveningResource):
         """Exchange their places: hands and points stay with the seats. A published round needs a reason."""
         round_of(self.evening, number)
         body = body_of(request)
-        pair, by = _pair(self, body), By(self.device, reason_of(body))
+        pair, by = _pair(self, body), by_of(self, body)
         services.swap_places(tournament_id=tournament_id, number=number, pair=pair, by=by)
         return answered_with(tournament_id, number)
 

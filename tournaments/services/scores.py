@@ -56,7 +56,7 @@ def type_totals(*, table: TableKey, typed: TypedTotals, seen_version: int | None
 
     `seen_version`: of the table when the form was made (optimistic lock); None where the form did not show
     its totals, which may then be new but not others. Raises RuleViolation `no_such_table`, `not_a_multiple`,
-    `too_large`, `too_many_slams`; Stale where somebody else has typed other totals.
+    `points_too_large`, `too_many_slams`; Stale where somebody else has typed other totals.
     """
     here = locked_table(table)
     view = here.table
@@ -71,12 +71,12 @@ def type_totals(*, table: TableKey, typed: TypedTotals, seen_version: int | None
 
 
 def _verify_totals(typed: TypedTotals, hands: int) -> None:
-    """Raises RuleViolation `not_a_multiple`, `too_large`, `too_many_slams`."""
+    """Raises RuleViolation `not_a_multiple`, `points_too_large`, `too_many_slams`."""
     for points in (typed.totals[side] for side in SIDES):
         if points % 10:
             raise RuleViolation("not_a_multiple", f"{points} is not a multiple of ten.", points=points)
         if abs(points) > LARGEST_TOTAL:
-            raise RuleViolation("too_large", f"{points} is too much for a round.", points=points)
+            raise RuleViolation("points_too_large", f"{points} is too much for a round.", points=points)
     slams = sum(typed.slams.values())
     if slams > hands:
         raise RuleViolation("too_many_slams", "A round has fewer hands than that.", slams=slams)
@@ -126,14 +126,15 @@ def rule_tie(
 def adjust(*, table: TableKey, points: Mapping[str, int], by: By, seen_version: int | None = None) -> None:
     """Store a ruling: points given to a side, or taken; zero for both takes it back (idempotent).
 
-    `seen_version`: as `locked_table` takes it. Raises RuleViolation `reason_missing`, `too_large`, Stale.
+    `seen_version`: as `locked_table` takes it. Raises RuleViolation `reason_missing`,
+    `points_too_large`, Stale.
     """
     here = locked_table(table, still_open=False, seen_version=seen_version)
     is_ruling = any(points.values())
     if is_ruling and not by.reason.strip():
         raise RuleViolation("reason_missing", "Say in a few words why: a ruling needs its reason.")
     if any(abs(figure) > LARGEST_TOTAL for figure in points.values()):
-        raise RuleViolation("too_large", "That is too much for a round.", points=max(points.values()))
+        raise RuleViolation("points_too_large", "That is too much for a round.", points=max(points.values()))
     if dict(here.table.adjustment) != dict(points):
         ruling = {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
         reason = by.reason[:LONGEST_REASON] if is_ruling else ""

@@ -8,9 +8,9 @@ from rest_framework.response import Response
 
 from scoring import services
 from scoring.api.games import GameResource, whole
-from scoring.api.hands import by_of, confirmed, write_preview
+from scoring.api.hands import confirmed, write_preview
 from scoring.api.http.problems import changed_since
-from scoring.api.http.resources import body_of, if_match, once, tagged
+from scoring.api.http.resources import body_of, by_of, if_match, once, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, NAME, REASON, TEXTS, a_page, add, an_object, ref
 from scoring.api.written import write_whole_game

@@ -24,8 +24,8 @@ from rest_framework.views import APIView
 from scoring import services
 from scoring.api.http.problems import Problem, problem_of
 from scoring.api.http.throttles import throttle_classes
-from scoring.models import Device, Role
-from scoring.rules.record.shapes import an_object, parse_storable, write_json
+from scoring.models import LONGEST_REASON, Device, Role
+from scoring.rules.record.shapes import a_text, an_object, parse_storable, write_json
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
 from scoring.sharing.permissions import State, page_of, permits_request, right_to
@@ -164,16 +164,26 @@ def body_of(request: Request) -> dict[str, object]:
     return an_object(request.data, "the body")
 
 
+def tag_seen(request: Request) -> str:
+    """The ETag that the request means to change (optimistic lock); empty where none was sent."""
+    return request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
+
+
 def if_match(request: Request) -> int:
     """The version that the request means to change (optimistic lock). Raises Problem `if_match_missing`.
 
     An ETag is as good: it begins with the version, and may say behind a hyphen to whom it was shown.
     """
-    tag = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"').partition("-")[0]
-    if not (tag.isascii() and tag.isdigit() and len(tag) < 10):
-        words = "Send the version that you have seen in the header If-Match, as its ETag has it."
-        raise Problem("if_match_missing", words)
-    return int(tag)
+    version = tag_seen(request).partition("-")[0]
+    if not (version.isascii() and version.isdigit() and len(version) < 10):
+        raise if_match_missing()
+    return int(version)
+
+
+def if_match_missing() -> Problem:
+    """The refusal of a change that does not say what it has seen."""
+    words = "Send the version that you have seen in the header If-Match, as its ETag has it."
+    return Problem("if_match_missing", words)
 
 
 def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
@@ -183,6 +193,16 @@ def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
     if etag in known:
         return Response(status=304, headers={"ETag": etag})
     return Response(build(), headers={"ETag": etag})
+
+
+def reason_of(body: dict[str, object]) -> str:
+    """Why something is done, in words; empty where the body does not say. Raises RuleViolation."""
+    return a_text(body.get("reason", ""), "reason").strip()[:LONGEST_REASON]
+
+
+def by_of(view: Resource, body: dict[str, object]) -> services.By:
+    """Who asks for a change, with the reason that was sent. Raises RuleViolation."""
+    return services.By(view.device, reason_of(body))
 
 
 def key_of(view: Resource, request: Request) -> UUID:

@@ -29,9 +29,10 @@ def operation(
 ) -> Callable[[Method], Method]:
     """Describe a method: its answer, the schema of its body, the names of its query with what each is.
 
-    `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match), `made` (201),
-    `open` (no token is needed), `live` (a stream of events), `law` (a record's answer, which is never a
-    problem, but a refusal of its own); several with a blank.
+    `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match), `tried` (done and
+    taken back, unless somebody else is quicker), `made` (201), `open` (no token is needed), `live` (a stream
+    of events), `law` (a record's answer, which is never a problem, but a refusal of its own); several with a
+    blank.
     `name`: of the operation, where its address does not tell it from another.
     """
     ways = how.split()
@@ -54,6 +55,8 @@ def operation(
     if "versioned" in ways:
         parameters.append(_header("If-Match", "the version that was seen, as its ETag has it"))
         problems += [412, 428]
+    if "tried" in ways:
+        problems.append(412)
     if "law" in ways:
         problems = []
         responses |= {(status, JSON): ref("Refusal") for status in (400, 413)}

@@ -47,11 +47,28 @@ def test_a_hand_is_put_right_at_the_version_that_was_seen(program: Program, game
     body = {"facts": {**EIGHT, "bid": "9D"}, "reason": "misheard"}
     assert code_of(program._send("put", f"{game}hands/1/", body, {})) == (428, "if_match_missing")
     answer = program.put(f"{game}hands/1/", body, version=0)
-    assert (answer.status_code, answer.headers["ETag"], answer.json()["points"]["EW"]) == (200, '"1"', -380)
+    assert (answer.status_code, answer.json()["version"], answer.json()["points"]["EW"]) == (200, 1, -380)
+    assert answer.headers["ETag"].startswith('"1-')
     stale = program.put(f"{game}hands/1/", {"facts": SEVEN}, version=0)
     assert code_of(stale) == (412, "changed_since")
     assert stale.json()["current"] == answer.json()
     assert [(line.reason, line.number) for line in Amendment.objects.all()] == [("misheard", 1)]
+
+
+def test_a_hand_is_another_to_whoever_has_it_once_an_earlier_one_has_changed(
+    program: Program, game: str
+) -> None:
+    """Its totals are those after it: its version alone does not say that they have moved."""
+    program.post(f"{game}hands/", {"facts": SEVEN, "after": 1})
+    known = program.get(f"{game}hands/2/")
+    assert program.get(f"{game}hands/2/", if_none_match=known.headers["ETag"]).status_code == 304
+    assert program.put(f"{game}hands/1/", {"facts": {**EIGHT, "bid": "9D"}}, version=0).status_code == 200
+    now = program.get(f"{game}hands/2/", if_none_match=known.headers["ETag"])
+    assert now.status_code == 200
+    assert now.json()["version"] == known.json()["version"] == 0
+    assert now.json()["totals"] != known.json()["totals"]
+    last = program._send("put", f"{game}hands/2/", {"facts": EIGHT}, {"If-Match": now.headers["ETag"]})
+    assert last.status_code == 200
 
 
 def test_what_a_change_would_do_is_said_and_nothing_stored(program: Program, game: str) -> None:

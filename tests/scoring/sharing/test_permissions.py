@@ -71,7 +71,7 @@ def test_each_page_of_a_game_lets_in_whom_the_table_names_and_nobody_else(
     page, address = str(route.name), address_of(route, noras_game)
     of_a_night = "series_id" in route.pattern.converters
     for who, (client, role) in everybody.items():
-        for method in methods_of(page):
+        for method in methods_of(route):
             acts = method not in SAFE
             with transaction.atomic():
                 status = send(client, method, address, {"version": 9}).status_code

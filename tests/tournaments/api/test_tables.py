@@ -10,6 +10,7 @@ from scoring.models import Role
 from tests.scoring.api.programs import code_of
 from tests.tournaments.api.programs import address, with_role
 from tests.tournaments.conftest import Hall
+from tournaments import queries
 
 TABLE = "rounds/1/tables/1/"
 
@@ -53,6 +54,7 @@ def test_the_tag_that_was_read_is_good_for_a_change(begun: Hall) -> None:
         ({"totals": {"NS": 10, "EW": 20, "XX": 1}}, "unknown_key"),
         ({"totals": {"NS": 15, "EW": 20}}, "not_a_multiple"),
         ({"totals": {"NS": "10", "EW": 20}}, "wrong_type"),
+        ({"totals": {"NS": 99_990, "EW": 20}}, "points_too_large"),
         ({"totals": {"NS": 10, "EW": 20}, "slams": {"NS": 9}}, "too_many_slams"),
     ],
 )
@@ -89,6 +91,21 @@ def test_a_late_change_is_told_before_it_is_made_and_is_the_directors(begun: Hal
     assert helps.put(totals, body, version).status_code == 404
     assert directs.put(totals, {**body, "reason": "misread"}, version).status_code == 200
     assert begun.table(1, 1).typed["NS"] == -500
+
+
+def test_a_preview_that_somebody_overtakes_says_how_the_table_stands_now(
+    begun: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun.type_all()
+    seen, program = queries.evening(begun.pk), with_role(begun, Role.OWN)
+    totals = address(begun, f"{TABLE}totals/")
+    assert (
+        program.put(totals, {"totals": {"NS": 200, "EW": 10}}, begun.table(1).row.version).status_code == 200
+    )
+    monkeypatch.setattr(queries, "evening", lambda _tournament_id: seen)
+    answer = program.post(f"{totals}preview/", {"totals": {"NS": 300, "EW": 10}})
+    assert code_of(answer) == (412, "changed_since")
+    assert answer.json()["current"]["typed"]["NS"] == 200
 
 
 def test_a_table_that_is_not_there_is_not_found(begun: Hall) -> None:

@@ -8,8 +8,8 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.http.problems import Problem, changed_since
-from scoring.api.http.resources import body_of, once, tagged
+from scoring.api.http.problems import changed_since
+from scoring.api.http.resources import body_of, if_match_missing, once, reason_of, tag_seen, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, REASON, TEXTS, a_list, add, an_object, or_null, ref
 from scoring.models import Role
@@ -18,7 +18,7 @@ from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
 from scoring.sharing.locking import Stale
 from tournaments import queries, services
-from tournaments.api.evenings import EveningResource, reason_of
+from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
 from tournaments.api.shapes import FLAG, NUMBER
 from tournaments.api.written import Document, write_name
@@ -105,10 +105,9 @@ class ChosenPrizes(EveningResource):
             shapes.a_flag(body.get("one_each", tournament.one_prize_each), "one_each"),
             shapes.a_text(body.get("ties", tournament.prize_ties), "ties"),
         )
-        seen = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
+        seen = tag_seen(request)
         if not seen:
-            words = "Send the version that you have seen in the header If-Match, as its ETag has it."
-            raise Problem("if_match_missing", words)
+            raise if_match_missing()
         try:
             services.choose_prizes(tournament_id=tournament_id, chosen=chosen, device=self.device, seen=seen)
         except Stale:
