@@ -4,11 +4,14 @@ import ipaddress
 import os
 import zoneinfo
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final, NamedTuple
+from urllib.parse import unquote, urlsplit
 
 import dj_database_url
 import tzlocal
 from django.core.exceptions import ImproperlyConfigured
+
+from config.network import is_loopback
 
 TRUE = ("1", "true", "yes", "on")
 FALSE = ("0", "false", "no", "off")
@@ -102,6 +105,50 @@ def address(name: str, default: str) -> str:
             f"{name} is “{value}”. Set it to an address of this computer, such as 127.0.0.1 or 192.168.1.20, "
             "or leave it out."
         ) from None
+
+
+class Mail(NamedTuple):
+    """A server that mail is handed to, encrypted from the start or once it is asked; no host: none."""
+
+    host: str = ""
+    port: int = 0
+    user: str = ""
+    password: str = ""
+    starts_tls: bool = False
+    is_tls: bool = False
+
+
+NO_MAIL: Final = Mail()
+
+
+def mail(name: str) -> Mail:
+    """Parse where mail is handed to: smtps://user:password@host:465, or smtp:// (STARTTLS) at 587.
+
+    Without encryption on this computer alone. Raises BadEnvironment, which repeats no password.
+    """
+    value = text(name)
+    if not value:
+        return NO_MAIL
+    try:
+        url = urlsplit(value)
+        host, port = url.hostname or "", url.port
+    except ValueError:
+        host, port = "", None
+    if not host or url.scheme not in ("smtp", "smtps"):
+        raise BadEnvironment(
+            f"{name} is no address of a mail server. Set it to smtps://user:password@mail.example.org:465, "
+            "or leave it out."
+        )
+    is_tls = url.scheme == "smtps"
+    is_here = host == "localhost" or is_loopback(host)
+    return Mail(
+        host,
+        port or (465 if is_tls else 587),
+        unquote(url.username or ""),
+        unquote(url.password or ""),
+        starts_tls=not is_tls and not is_here,
+        is_tls=is_tls,
+    )
 
 
 def networks(name: str, default: str) -> list[str]:

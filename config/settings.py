@@ -73,6 +73,17 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # A list of five thousand names comes back with two fields each, as it was read and as it was put right.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 12_000
 
+# Mail, by which people come back to their games on a server of the world; without it they have other ways.
+
+EMAIL = environment.mail("MAIL_URL") if WORLD else environment.NO_MAIL
+EMAIL_HOST, EMAIL_PORT = EMAIL.host, EMAIL.port
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = EMAIL.user, EMAIL.password
+EMAIL_USE_TLS, EMAIL_USE_SSL = EMAIL.starts_tls, EMAIL.is_tls
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = (
+    environment.required("MAIL_FROM", "It is the address that mails come from.") if EMAIL.host else ""
+)
+
 # What runs
 
 INSTALLED_APPS = [

@@ -10,6 +10,8 @@ from scoring.sharing import programs, tonight
 from scoring.sharing import views as links
 from scoring.starting import empty_pads, home
 from scoring.starting import views as starting
+from scoring.together import coming
+from scoring.together import views as together
 from scoring.views import changes, games, hands, help, look, offline
 
 urlpatterns = [
@@ -79,6 +81,18 @@ urlpatterns = [
     path("rules/<slug:name>/blank.pdf", printing.blank, name="print-blank-rules"),
     path("rules/<slug:name>/house-rules.pdf", printing.agreement, name="print-rules"),
     path("games/<uuid:game_id>/need/", help.need, name="need"),
+    path("devices/", together.devices, name="devices"),
+    path("devices/code/", together.make_code, name="make-code"),
+    path("devices/code.pdf", together.print_code, name="print-code"),
+    path("devices/join/", coming.join, name="join-devices"),
+    path("devices/join/<slug:number>/<slug:token>/", coming.join_by_code, name="join-by-code"),
+    path("devices/<int:device_id>/sign-out/", together.sign_out, name="sign-out"),
+    path("devices/passkeys/", together.add_passkey, name="add-passkey"),
+    path("devices/passkeys/use/", coming.use_passkey, name="use-passkey"),
+    path("devices/passkeys/<int:passkey_id>/remove/", together.remove_passkey, name="remove-passkey"),
+    path("devices/mail/", coming.ask_by_mail, name="ask-by-mail"),
+    path("devices/mail/<slug:token>/", coming.follow_mail, name="follow-mail"),
+    path("devices/mail/<int:address_id>/remove/", together.remove_mail, name="remove-mail"),
     path("look/", look.look, name="look"),
     path("app.webmanifest", offline.manifest, name="manifest"),
     path("players/", people.players, name="players"),

@@ -10,6 +10,7 @@ from scoring.models.hands import Amendment, Hand, HandInPlay
 from scoring.models.limits import LONGEST_NAME, LONGEST_REASON, MOST_HANDS, MOST_PLAYERS
 from scoring.models.people import HouseRules, Player
 from scoring.models.programs import Answer, Token
+from scoring.models.ways import MailAddress, MailLink, Passkey
 
 __all__ = [
     "LONGEST_NAME",
@@ -26,6 +27,9 @@ __all__ = [
     "Hand",
     "HandInPlay",
     "HouseRules",
+    "MailAddress",
+    "MailLink",
+    "Passkey",
     "Player",
     "PutAway",
     "Role",

@@ -1,18 +1,36 @@
 """Rows of permissions: devices, roles, and what each device may do."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 
 class Device(models.Model):
     """A phone or a laptop, known by a cookie of which only the hash is stored.
 
-    It stands in for an account.
+    It stands in for an account. Several that are kept together are one: all they have is that of the first.
     """
 
     token_hash = models.CharField(max_length=64, unique=True)
     first_seen = models.DateTimeField(auto_now_add=True)
+    #: The device that this one is kept together with, which has all that belongs to it; null: itself.
+    kept_with = models.ForeignKey(
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="others"
+    )
+    #: What kind of device it is, as `scoring.together.kinds` has it, once it has a way back.
+    kind = models.CharField(max_length=20, blank=True)
+    #: Since when its cookie opens nothing; null: it is good.
+    signed_out_at = models.DateTimeField(null=True, blank=True)
+    #: Which recovery code is good; 0: none was made.
+    code_generation = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kept_with__isnull=True) | ~Q(kept_with=F("id")),
+                name="device_is_not_kept_with_itself",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"device {self.pk}"

@@ -72,13 +72,23 @@ def device_of(request: HttpRequest) -> Device | None:
 
     None if it is not known here.
     """
-    devices, token = Device.objects.all(), bearer_of(request)
+    token = bearer_of(request)
     if token is None:
-        token = cookie(request, COOKIE)
-    else:
-        # A browser's cookie is no token. With it: its name, and when it was used last.
-        devices = devices.filter(token__isnull=False).select_related("token")
-    return devices.filter(token_hash=hashed(token)).first() if token else None
+        browser = browser_of(request)
+        return browser and (browser.kept_with or browser)
+    # A browser's cookie is no token. With it: its name, and when it was used last.
+    programs = Device.objects.filter(token__isnull=False).select_related("token")
+    return programs.filter(token_hash=hashed(token)).first()
+
+
+def browser_of(request: HttpRequest) -> Device | None:
+    """Look up the device whose cookie this is by its hash, with the one that it is kept together with.
+
+    None if it is not known here; a program's token is no cookie.
+    """
+    token = cookie(request, COOKIE)
+    browsers = Device.objects.filter(token__isnull=True).select_related("kept_with")
+    return browsers.filter(token_hash=hashed(token)).first() if token else None
 
 
 def bearer_of(request: HttpRequest) -> str | None:
@@ -89,10 +99,20 @@ def bearer_of(request: HttpRequest) -> str | None:
 
 def introduce(response: HttpResponse) -> Device:
     """Create a device and set its cookie on the response: HttpOnly, and stored here as a hash alone."""
-    token = secrets.token_urlsafe(32)
+    token = new_token()
     device = Device.objects.create(token_hash=hashed(token))
     set_cookie(response, COOKIE, token)
     return device
+
+
+def new_device() -> Device:
+    """Create a device whose cookie nobody has yet."""
+    return Device.objects.create(token_hash=hashed(new_token()))
+
+
+def new_token() -> str:
+    """A device's secret, taken by chance: 256 bits."""
+    return secrets.token_urlsafe(32)
 
 
 def role_of(visitor: Visitor, shared: Shared) -> Role | None:

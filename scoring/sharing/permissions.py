@@ -139,6 +139,18 @@ register(
             act=Role.WATCH,
         ),
         Right(
+            "devices kept together: the ways back to what is kept, coming by one, signing out",
+            Thing.EVERYBODY,
+            (
+                *("devices", "make-code", "print-code", "join-devices", "join-by-code", "sign-out"),
+                *("add-passkey", "use-passkey", "remove-passkey"),
+                *("ask-by-mail", "follow-mail", "remove-mail"),
+            ),
+            look=Role.WATCH,
+            act=Role.WATCH,
+            is_private=True,
+        ),
+        Right(
             "people and house rules that this device has written down",
             Thing.OWN,
             (

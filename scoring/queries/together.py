@@ -1,0 +1,56 @@
+"""Queries of devices kept together: which there are, which ways back they have, what they keep."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from scoring.models import Device, MailAddress, MailLink, Passkey
+from scoring.sharing.access import hashed
+
+#: How long a mailed link is good.
+GOOD_FOR: Final = timedelta(minutes=30)
+
+
+def browsers_of(device: Device) -> list[Device]:
+    """List the devices that are kept together with this one and signed in, itself among them, in order."""
+    group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device), signed_out_at=None)
+    return list(group.order_by("first_seen", "pk"))
+
+
+def device_with_code(device_id: int) -> Device | None:
+    """Look up a device that has a recovery code, with the one that it is kept together with."""
+    devices = Device.objects.select_related("kept_with").filter(code_generation__gt=0, token__isnull=True)
+    return devices.filter(pk=device_id).first()
+
+
+def passkey(credential_id: str) -> Passkey | None:
+    """Look up a passkey by its credential's id."""
+    return Passkey.objects.filter(credential_id=credential_id).first()
+
+
+def passkeys_of(device: Device) -> list[Passkey]:
+    """List the passkeys of a device, the oldest first."""
+    return list(device.passkeys.all())
+
+
+def mail_addresses_of(device: Device) -> list[MailAddress]:
+    """List the addresses whose mailed links lead to a device, the oldest first."""
+    return list(device.mail_addresses.all())
+
+
+def mail_link(secret: str) -> MailLink | None:
+    """Look up a mailed link that is still good."""
+    return good_mail_links().filter(token_hash=hashed(secret)).first()
+
+
+def device_of_mail(link: MailLink) -> Device | None:
+    """The device that a mailed link leads to; None where its address is new here."""
+    known = MailAddress.objects.select_related("device").filter(address_hash=link.address_hash).first()
+    return known.device if known else None
+
+
+def good_mail_links() -> QuerySet[MailLink]:
+    """The links that were mailed lately and not used."""
+    return MailLink.objects.filter(used_at=None, made_at__gt=timezone.now() - GOOD_FOR)

@@ -1,0 +1,146 @@
+"""Writers of devices kept together: one joins another, with all that belongs to it; one is signed out.
+
+Devices that are kept together are one device to everything else: `access.device_of` answers the first of them
+whichever cookie comes. So all rows of one that joins go over to that first one, in one transaction.
+"""
+
+import secrets
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.db import models, transaction
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
+
+from scoring.models import LONGEST_NAME, Device, Grant, HouseRules, Player
+from scoring.rules.errors import RuleViolation
+from scoring.services.people import verify_seats
+from scoring.sharing.access import hashed, new_device, new_token
+
+#: What is stored in place of the hash of a cookie that opens nothing: no hash begins so.
+NO_COOKIE: Final = "signed out "
+
+
+class Joined(NamedTuple):
+    """A device that is kept together with others now, and the new secret for its cookie."""
+
+    device: Device
+    secret: str
+
+
+@transaction.atomic
+def join(*, browser: Device | None, kept: Device, kind: str) -> Joined:
+    """Keep a browser together with a device: what either has belongs to both from now on.
+
+    Devices that were kept together with either stay so. The browser gets a new secret, so that nobody comes
+    in by a cookie that was put there before. Idempotent but for the secret. `kind`: what kind of device it
+    is. Raises RuleViolation `one_person` where two who sat at one table are one person for the other device.
+    """
+    browser = browser or new_device()
+    own, main = _locked(browser, kept)
+    if own != main:
+        _move(own, main)
+        Device.objects.filter(Q(pk=own.pk) | Q(kept_with=own)).update(kept_with=main)
+    secret = new_token()
+    signed_in = Device.objects.filter(pk=browser.pk)
+    signed_in.update(token_hash=hashed(secret), kind=kind, signed_out_at=None)
+    return Joined(main, secret)
+
+
+def first_of(device: Device) -> Device:
+    """The device to which everything belongs that this one is kept together with."""
+    return device.kept_with or device
+
+
+def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
+    """The first devices of both, as they are now, locked: all writers of devices take them in one order."""
+    while True:
+        ids = {first_of(device).pk for device in (browser, kept)}
+        rows = {row.pk: row for row in Device.objects.select_for_update().filter(pk__in=ids).order_by("pk")}
+        own, main = rows[first_of(browser).pk], rows[first_of(kept).pk]
+        if own.kept_with_id is None and main.kept_with_id is None:
+            return own, main
+        # Somebody has joined them to another in the meantime.
+        browser.refresh_from_db()
+        kept.refresh_from_db()
+
+
+@transaction.atomic
+def sign_out(*, device: Device, browser_id: int) -> bool:
+    """Close a browser's way to what is kept together (idempotent); whether it was open.
+
+    Raises RuleViolation `last_way_in` where nothing else leads back to what the device keeps.
+    """
+    main = Device.objects.select_for_update().get(pk=device.pk)
+    group = Device.objects.filter(Q(pk=main.pk) | Q(kept_with=main))
+    others = group.filter(signed_out_at=None).exclude(pk=browser_id)
+    ways = (others, group.filter(code_generation__gt=0), main.passkeys.all(), main.mail_addresses.all())
+    if not any(rows.exists() for rows in ways):
+        raise RuleViolation("last_way_in", "Nothing else leads back to what is kept here.")
+    none = NO_COOKIE + secrets.token_hex(16)
+    open_one = group.filter(pk=browser_id, signed_out_at=None)
+    return bool(open_one.update(token_hash=none, signed_out_at=timezone.now()))
+
+
+def _move(own: Device, main: Device) -> None:
+    """Move all rows of one device to another; of what both have, the other's stays."""
+    _keep_the_newer_grants(own, main)
+    games = _seat_the_same_people(own, main)
+    _name_house_rules_apart(own, main)
+    for relation in Device._meta.related_objects:
+        if relation.one_to_many and relation.related_model is not Device:
+            _leave_out_twins(relation.field, own, main)  # type: ignore[arg-type]  # one_to_many: a key of a row
+            rows = relation.related_model._default_manager.filter(**{relation.field.name: own})
+            rows.update(**{relation.field.name: main})
+    for game_id in games:
+        verify_seats(game_id)
+
+
+def _leave_out_twins(field: "models.ForeignKey[Device]", own: Device, main: Device) -> None:
+    """Delete the rows of one device that the other has as well, by what is there once for each device."""
+    model = field.model
+    for constraint in model._meta.constraints:
+        if isinstance(constraint, models.UniqueConstraint) and field.name in constraint.fields:
+            others = [name for name in constraint.fields if name != field.name]
+            twins = model._default_manager.filter(**{field.name: main}, **{n: OuterRef(n) for n in others})
+            model._default_manager.filter(Exists(twins), **{field.name: own}).delete()
+
+
+def _keep_the_newer_grants(own: Device, main: Device) -> None:
+    """Of a grant that both have, let the one stay that came by the newer link."""
+    known = {(one.kind, one.object_id, one.role): one for one in Grant.objects.filter(device=main)}
+    for grant in Grant.objects.filter(device=own):
+        twin = known.get((grant.kind, grant.object_id, grant.role))
+        if twin is not None and twin.generation < grant.generation:
+            Grant.objects.filter(pk=twin.pk).update(generation=grant.generation, granted_at=grant.granted_at)
+
+
+def _seat_the_same_people(own: Device, main: Device) -> list[UUID]:
+    """Put main's row of a name in the place of the other device's row of it; the games that this touches."""
+    known = {player.name: player for player in Player.objects.filter(device=main)}
+    games: set[UUID] = set()
+    twins = Player.objects.filter(device=own, name__in=known)
+    for twin in twins:
+        player = known[twin.name]
+        games.update(twin.seats.values_list("game", flat=True))
+        twin.seats.update(player=player)
+        # Spellings of the twin become spellings of whom main's row stands for.
+        twin.brought.update(came_with=None)
+        twin.spellings.update(same_as=player.person_id)
+    twins.update(same_as=None, came_with=None, merged_at=None)
+    return list(games)
+
+
+def _name_house_rules_apart(own: Device, main: Device) -> None:
+    """Number the names of house rules that main has otherwise; equal ones are left out as twins."""
+    known = {house.name: house for house in HouseRules.objects.filter(device=main)}
+    taken = set(known) | set(HouseRules.objects.filter(device=own).values_list("name", flat=True))
+    for house in HouseRules.objects.filter(device=own, name__in=known):
+        twin = known[house.name]
+        if (house.ruleset, house.lines) == (twin.ruleset, twin.lines):
+            continue
+        number = 2
+        while (name := f"{house.name[: LONGEST_NAME - 5]} ({number})") in taken:
+            number += 1
+        taken.add(name)
+        HouseRules.objects.filter(pk=house.pk).update(name=name)

@@ -1,0 +1,62 @@
+"""The recovery code on paper: what leads back to everything that a device keeps, once it is lost."""
+
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from scoring.paper.drawn import RULE
+from scoring.paper.listing import heading, paragraph, steps
+from scoring.paper.pages import Paper, Sheet
+from scoring.paper.qr import draw_qr
+
+QR: Final = 150.0
+CODE: Final = 19.0
+PAD: Final = 16.0
+#: What the address of the server takes under the code.
+ORIGIN: Final = 36.0
+
+
+class PrintedCode(NamedTuple):
+    """A code, the address its QR code holds, where the server is found, when it was printed."""
+
+    code: str
+    address: str
+    origin: str
+    printed_at: datetime
+
+
+def recovery_sheet(printed: PrintedCode, paper: Paper) -> Sheet:
+    """Lay out a recovery code with what to do with it."""
+    day = date_format(timezone.localtime(printed.printed_at), "j F Y")
+    sheet = Sheet(paper, _("Recovery code"), under=_("For a phone or computer that is lost"), aside=day)
+    key = _(
+        "Keep this sheet as you would a key: whoever has it has all games, people, house rules and evenings "
+        "of the devices that it was made for."
+    )
+    scan = _("On another phone or computer, scan the square; or open {origin} and choose “Your devices”.")
+    paragraph(sheet, key)
+    _code(sheet, printed)
+    heading(sheet, _("When a device is lost"), 13)
+    lines = [
+        scan.format(origin=printed.origin),
+        _("Type the code where it asks for one. Small letters are as good, and hyphens may be left out."),
+        _("Everything is there. On the same page, sign out the device that is lost."),
+        _("Then make another code and print it: this one leads nowhere from then on."),
+    ]
+    steps(sheet, lines, 11.5)
+    return sheet
+
+
+def _code(sheet: Sheet, printed: PrintedCode) -> None:
+    """The square, and beside it the code in groups, in a frame."""
+    height = QR + 2 * PAD
+    top = sheet.take(height + 2 * PAD) + PAD
+    page = sheet.page
+    page.box(sheet.left, top, sheet.inner, height, stroke=RULE)
+    draw_qr(page, printed.address, sheet.left + PAD, top + PAD, QR)
+    x, room = sheet.left + QR + 2 * PAD, sheet.inner - QR - 3 * PAD
+    page.block(x, top + PAD, printed.code, CODE, room=room, height=QR - ORIGIN, bold=True)
+    page.block(x, top + PAD + QR - ORIGIN, printed.origin, 10, room=room, height=ORIGIN)

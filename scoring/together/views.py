@@ -1,0 +1,172 @@
+"""Pages of devices kept together: what is kept, the ways back, who is signed in."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring import queries
+from scoring.models import Device
+from scoring.paper.pdf import About, as_pdf
+from scoring.printing.choices import answer_pdf, file_name, printing_of
+from scoring.queries import together as kept
+from scoring.rules.errors import RuleViolation
+from scoring.services import together
+from scoring.sharing import access
+from scoring.sharing.access import Visitor
+from scoring.sharing.links import qr_of
+from scoring.sharing.origin import is_reachable, origin_of
+from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
+from scoring.together import codes, mail, passkeys
+from scoring.together.kinds import KINDS, kind_of
+from scoring.together.words import refusal_in_words
+from scoring.views.fields import whole_number
+
+
+def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Answer a page on a club's server alone: in a hall there is no https, and nobody has an account."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: object, **keywords: object) -> HttpResponse:
+        if not passkeys.are_taken():
+            raise Http404
+        return view(request, *args, **keywords)
+
+    return answer
+
+
+@require_safe
+def devices(request: HttpRequest) -> HttpResponse:
+    """Show what is kept for this browser, the ways back to it, and who is signed in."""
+    browser = access.browser_of(request)
+    device = browser and (browser.kept_with or browser)
+    address = address_of(request, device) if device and device.code_generation else ""
+    context = {
+        "device": device,
+        "holds": holds_of(device),
+        "code": codes.code_of(device) if device and device.code_generation else "",
+        "qr": qr_of(address) if address else "",
+        "only_here": not is_reachable(),
+        "browsers": [
+            (one, KINDS.get(one.kind, KINDS[""]), one == browser)
+            for one in (kept.browsers_of(device) if device else ())
+        ],
+        **ways_of_the_world(request, device),
+    }
+    return render(request, "scoring/devices.html", context)
+
+
+def holds_of(device: Device | None) -> str:
+    """How much a device keeps, in words: “12 games, 8 people”; empty where it is nothing."""
+    if device is None:
+        return ""
+    visitor = Visitor(device)
+    games, people = queries.number_of_games(visitor), len(queries.people_of_device(device))
+    houses = len(queries.house_rules_of(visitor))
+    counted = [
+        (games, ngettext("{n} game", "{n} games", games)),
+        (people, ngettext("{n} person", "{n} people", people)),
+        (houses, ngettext("house rules of {n} name", "house rules of {n} names", houses)),
+    ]
+    return ", ".join(words.format(n=n) for n, words in counted if n)
+
+
+def ways_of_the_world(request: HttpRequest, device: Device | None) -> dict[str, object]:
+    """The ways back that a club's server has beside the code, as template context."""
+    if not passkeys.are_taken():
+        return {}
+    return {
+        "make": passkeys.to_make(request, device),
+        "use": passkeys.to_use(request),
+        "passkeys": [
+            (one, KINDS.get(one.kind, KINDS[""])) for one in (kept.passkeys_of(device) if device else ())
+        ],
+        "may_mail": mail.can_mail(),
+        "addresses": kept.mail_addresses_of(device) if device else (),
+    }
+
+
+def address_of(request: HttpRequest, device: Device) -> str:
+    """The address that a recovery code's QR code holds."""
+    return origin_of(request) + reverse("join-by-code", args=[device.pk, codes.token_of(device)])
+
+
+@require_POST
+def make_code(request: HttpRequest) -> HttpResponse:
+    """Make a recovery code; the one before leads nowhere any more."""
+    response = HttpResponseRedirect(reverse("devices"))
+    device = access.device_of(request) or access.introduce(response)
+    generation = whole_number(request, "generation", 0)
+    if together.make_code(device=device, seen_generation=generation, kind=kind_of(request)):
+        messages.success(request, _("This is your recovery code. Print it, or write it down."))
+    return response
+
+
+@require_safe
+def print_code(request: HttpRequest) -> HttpResponse:
+    """Print the recovery code of this device, as a sheet to be kept."""
+    device = access.device_of(request)
+    if device is None or not device.code_generation:
+        return redirect("devices")
+    now = timezone.now()
+    printed = PrintedCode(codes.code_of(device), address_of(request, device), origin_of(request), now)
+    sheet = recovery_sheet(printed, printing_of(request).paper)
+    about = About(f"{sheet.title} · {sheet.under}", "Five Hundred", get_language() or "en", now)
+    return answer_pdf(as_pdf([sheet], about), file_name(_("recovery code"), str(device.code_generation)))
+
+
+@require_POST
+def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
+    """Sign out one of the browsers that are kept together."""
+    device = access.device_of(request)
+    if device is None:
+        return redirect("devices")
+    try:
+        if together.sign_out(device=device, browser_id=device_id):
+            messages.success(request, _("It is signed out: nothing of yours can be opened on it any more."))
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+    return redirect("devices")
+
+
+@only_in_the_world
+@require_POST
+def add_passkey(request: HttpRequest) -> HttpResponse:
+    """Store the passkey that this browser has made."""
+    response = HttpResponseRedirect(reverse("devices"))
+    device, kind = access.device_of(request), kind_of(request)
+    try:
+        new = passkeys.made(request, device, kind)
+        together.add_passkey(device=device or access.introduce(response), new=new)
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+    else:
+        messages.success(request, _("The passkey is kept. It brings your games to any device that has it."))
+    return response
+
+
+@only_in_the_world
+@require_POST
+def remove_passkey(request: HttpRequest, passkey_id: int) -> HttpResponse:
+    """Remove a passkey of this device."""
+    device = access.device_of(request)
+    if device is not None and together.remove_passkey(device=device, passkey_id=passkey_id):
+        messages.success(request, _("That passkey opens nothing here any more."))
+    return redirect("devices")
+
+
+@only_in_the_world
+@require_POST
+def remove_mail(request: HttpRequest, address_id: int) -> HttpResponse:
+    """Forget an address of mail of this device."""
+    device = access.device_of(request)
+    if device is not None and together.remove_mail(device=device, address_id=address_id):
+        messages.success(request, _("Links that are mailed there no longer lead here."))
+    return redirect("devices")

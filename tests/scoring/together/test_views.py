@@ -1,0 +1,119 @@
+"""The page of one's devices: what is kept, its code shown and printed, who is signed in."""
+
+import json
+import re
+
+import pytest
+from django.test import Client
+
+from scoring.models import Device, Game, MailAddress, Passkey
+from scoring.services import together
+from scoring.together import codes
+from tests.passkeys import Authenticator
+from tests.scoring.conftest import KnownClient, known_device
+from tests.scoring.together.conftest import WorldClient
+
+ORIGIN = "https://cards.example.org"
+
+
+def page(client: Client) -> str:
+    answer = client.get("/devices/")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-store")
+    return str(answer.content.decode())
+
+
+def with_code(client: KnownClient) -> str:
+    client.post("/devices/code/", {"generation": 0})
+    return codes.code_of(Device.objects.get(pk=client.device.pk))
+
+
+def test_what_is_kept_is_counted(noras_game: Game, nora: KnownClient) -> None:
+    assert "This device keeps 1 game, and the evenings" in page(nora)
+    assert "Nothing is kept here yet." in page(Client())
+
+
+def test_a_code_is_made_shown_again_and_printed(nora: KnownClient) -> None:
+    assert nora.get("/devices/code.pdf")["Location"] == "/devices/"
+    code = with_code(nora)
+    assert page(nora).count(code) == 1
+    pdf = nora.get("/devices/code.pdf")
+    assert (pdf.status_code, pdf.headers["Cache-Control"]) == (200, "no-store")
+    assert pdf.content.startswith(b"%PDF-")
+
+
+def test_a_code_may_be_made_before_anything_is_kept(db: None) -> None:
+    client = Client()
+    client.post("/devices/code/")
+    assert codes.code_of(Device.objects.get()) in page(client)
+
+
+def test_another_code_is_made_once_however_often_the_form_is_sent(nora: KnownClient) -> None:
+    first = with_code(nora)
+    for _time in range(2):
+        nora.post("/devices/code/", {"generation": 1})
+    device = Device.objects.get(pk=nora.device.pk)
+    assert device.code_generation == 2
+    assert first not in page(nora)
+
+
+def test_devices_are_listed_and_signed_out(nora: KnownClient, olga: KnownClient) -> None:
+    assert "Kept together" not in page(nora)
+    olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="iphone").secret
+    assert "iPhone" in page(nora)
+    assert page(olga).count("this one") == 1
+    nora.post(f"/devices/{olga.device.pk}/sign-out/")
+    assert "It is signed out" in page(nora)
+    assert "Nothing is kept here yet." in page(olga)
+
+
+def test_the_only_way_to_ones_games_is_not_closed(nora: KnownClient) -> None:
+    nora.post(f"/devices/{nora.device.pk}/sign-out/")
+    assert "This is the only way to your games." in page(nora)
+    Client().post(f"/devices/{nora.device.pk}/sign-out/")
+    assert Device.objects.get().signed_out_at is None
+
+
+OF_THE_WORLD = ("passkeys/", "passkeys/1/remove/", "passkeys/use/", "mail/", "mail/x/", "mail/1/remove/")
+
+
+@pytest.mark.parametrize("path", OF_THE_WORLD)
+def test_in_a_hall_there_are_no_passkeys_and_no_mails(nora: KnownClient, path: str) -> None:
+    assert nora.post(f"/devices/{path}").status_code == 404
+    assert "passkey" not in page(nora)
+
+
+@pytest.mark.usefixtures("world")
+def test_a_passkey_is_added_listed_and_removed() -> None:
+    client = WorldClient()
+    options, state = question(page(client), "make")
+    answer = Authenticator().make(options, ORIGIN)
+    client.post("/devices/passkeys/", {"state": state, "credential": json.dumps(answer)})
+    assert "The passkey is kept." in page(client)
+    assert "<strong>iPhone</strong>" in page(client)
+    client.post(f"/devices/passkeys/{Passkey.objects.get().pk}/remove/")
+    assert "That passkey opens nothing here any more." in page(client)
+
+
+@pytest.mark.usefixtures("world")
+def test_what_is_no_passkey_is_said() -> None:
+    client = WorldClient()
+    client.post("/devices/passkeys/", {"state": "x", "credential": "{}"})
+    assert "This passkey could not be verified." in page(client)
+    assert not Device.objects.exists()
+
+
+@pytest.mark.usefixtures("world")
+def test_an_address_is_forgotten() -> None:
+    client = known_device(KnownClient(HTTP_HOST="cards.example.org"))
+    address = MailAddress.objects.create(device=client.device, address_hash="x", hint="n…@example.org")
+    assert "n…@example.org" in page(client)
+    client.post(f"/devices/mail/{address.pk}/remove/")
+    assert not MailAddress.objects.exists()
+
+
+def question(text: str, what: str) -> tuple[dict[str, object], str]:
+    """The options and the state of a form for passkeys."""
+    options, state = r'data-options="([^"]*)"', r'name="state" value="([^"]*)"'
+    form = re.search(f'data-passkey="{what}" {options}.*?{state}', text, re.S)
+    assert form
+    return json.loads(form[1].replace("&quot;", '"')), form[2]
