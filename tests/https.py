@@ -6,7 +6,7 @@ import http.client
 import socketserver
 import ssl
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -73,7 +73,8 @@ def proxy_to(server: Server, certificate: Certificate) -> Iterator[int]:
                     self.send_header(name, value)
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
-            self.wfile.write(content)
+            with suppress(OSError):  # a page that was left has no use for it
+                self.wfile.write(content)
 
         do_GET = do_POST = do_HEAD = forward
 
