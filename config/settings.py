@@ -175,7 +175,11 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Games and evenings of Five Hundred for other programs; docs/api.md says how.",
     "VERSION": "1",
     "SCHEMA_PATH_PREFIX": "/api/v1",
-    "POSTPROCESSING_HOOKS": ["scoring.api.schema.operations.add_shapes"],
+    "POSTPROCESSING_HOOKS": [
+        "scoring.api.schema.operations.add_shapes",
+        "scoring.api.examples.show_examples",
+        "tournaments.api.examples.evenings.show_examples",
+    ],
     "APPEND_COMPONENTS": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
     "SECURITY": [{"token": []}],
 }

@@ -1,5 +1,6 @@
 """The law of the auction over the API: who calls next, what may be called, what came of it. Stateless."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rest_framework.request import Request
@@ -86,16 +87,20 @@ class OneAuction(Resource):
     def post(self, request: Request) -> Response:
         """Say who calls next and what may be called; an illegal call is refused, with its place."""
         self.permit(Role.WATCH)
-        body = body_of(request)
-        shapes.check_keys(body, known=KEYS, needed=("ruleset", "players", "dealer"))
-        ruleset, table, dealer, calls = read_auction({"format": AUCTION_FORMAT, "calls": [], **body})
-        auction = Auction.opened(ruleset, table, dealer)
-        for number, call in enumerate(calls):
-            try:
-                auction = auction.after(call)
-            except RuleViolation as violation:
-                raise violation.located(call=number) from None
-        return Response(write_auction(auction))
+        return Response(answer_auction(body_of(request)))
+
+
+def answer_auction(body: Mapping[str, object]) -> dict[str, Any]:
+    """All that the law says of an auction as it was sent. Raises RuleViolation, with the call."""
+    shapes.check_keys(body, known=KEYS, needed=("ruleset", "players", "dealer"))
+    ruleset, table, dealer, calls = read_auction({"format": AUCTION_FORMAT, "calls": [], **body})
+    auction = Auction.opened(ruleset, table, dealer)
+    for number, call in enumerate(calls):
+        try:
+            auction = auction.after(call)
+        except RuleViolation as violation:
+            raise violation.located(call=number) from None
+    return write_auction(auction)
 
 
 def write_auction(auction: Auction) -> dict[str, Any]:

@@ -79,8 +79,7 @@ class Rulesets(Resource):
     def get(self, request: Request) -> Response:
         """List their names and titles."""
         self.permit(Role.WATCH)
-        named = [{"name": name, "title": PRESETS[name].title} for name in RULESETS]
-        return Response({"results": named, "next": None})
+        return Response({"results": write_named(), "next": None})
 
 
 class OneRuleset(Resource):
@@ -92,8 +91,17 @@ class OneRuleset(Resource):
         self.permit(Role.WATCH)
         if name not in RULESETS:
             raise Http404
-        options = RULESETS[name].options()
-        return Response({"name": name, "title": PRESETS[name].title, "options": options})
+        return Response(write_options(name))
+
+
+def write_named() -> list[dict[str, str]]:
+    """The rulesets that have a name, with their titles."""
+    return [{"name": name, "title": PRESETS[name].title} for name in RULESETS]
+
+
+def write_options(name: str) -> dict[str, object]:
+    """A named ruleset with the value of each option. Raises KeyError for a name that is none."""
+    return {"name": name, "title": PRESETS[name].title, "options": RULESETS[name].options()}
 
 
 class RecordSchema(Resource):

@@ -1,5 +1,6 @@
 """Games and hands as the API writes them: the facts in the record format, and what the law makes of them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from scoring.models import Hand
@@ -40,9 +41,14 @@ def write_whole_game(sheet: GameSheet) -> Document:
 
 def write_hands(sheet: GameSheet) -> list[Document]:
     """Every recorded hand of a game, in the order of their numbers."""
-    lines = {line.row.pk: line for line in sheet.lines}
-    rows = sorted(sheet.game.hands.all(), key=lambda row: row.number)
-    return [write_row(sheet, row, lines.get(row.pk)) for row in rows]
+    return write_rows(sheet, sheet.game.hands.all())
+
+
+def write_rows(sheet: GameSheet, rows: Iterable[Hand]) -> list[Document]:
+    """These hands of a game, in the order of their numbers."""
+    lines = {line.row.number: line for line in sheet.lines}
+    ordered = sorted(rows, key=lambda row: row.number)
+    return [write_row(sheet, row, lines.get(row.number)) for row in ordered]
 
 
 def write_row(sheet: GameSheet, row: Hand, line: Line | None) -> Document:

@@ -11,6 +11,7 @@ from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_list, a_page, add, an_object, or_null, ref
 from scoring.api.written import Document
 from scoring.pad.chances import UnitNeed, needs
+from scoring.queries import GameSheet
 from scoring.rules.record.schema import FLAG, TEXT
 
 add(
@@ -42,13 +43,14 @@ class Need(GameResource):
     @operation(a_page(ref("Need")), how="read", name="games_need_list")
     def get(self, request: Request, game_id: UUID) -> Response:
         """Say of each unit what its bids would do, the lowest first; nothing once the game is over."""
-        return tagged(request, self.tag, lambda: {"results": self._needs(), "next": None})
+        return tagged(request, self.tag, lambda: {"results": write_needs(self.sheet()), "next": None})
 
-    def _needs(self) -> list[Document]:
-        sheet = self.sheet()
-        if not sheet.sheet.is_open:
-            return []
-        return [_write(unit, need) for unit, need in zip(sheet.game.table.units, needs(sheet), strict=True)]
+
+def write_needs(sheet: GameSheet) -> list[Document]:
+    """What each unit needs; nothing once the game is over."""
+    if not sheet.sheet.is_open:
+        return []
+    return [_write(unit, need) for unit, need in zip(sheet.game.table.units, needs(sheet), strict=True)]
 
 
 def _write(unit: str, need: UnitNeed) -> Document:

@@ -1,7 +1,7 @@
 """Operations described for OpenAPI: what a method takes and answers, its headers, its problems."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -87,3 +87,29 @@ def add_shapes(result: dict[str, Any], **_more: object) -> dict[str, Any]:
                 told["requestBody"]["required"] = True
     result.setdefault("components", {}).setdefault("schemas", {}).update(SHAPES)
     return result
+
+
+class Example(NamedTuple):
+    """An operation tried: what is sent, what is answered; None for no body, and for what is not shown."""
+
+    body: object = None
+    answer: object = None
+
+
+def add_examples(result: dict[str, Any], examples: Mapping[str, Example], name: str = "example") -> None:
+    """Show examples in the document: operation's id -> example. `name`: of these among an operation's.
+
+    Raises KeyError for an operation that there is not.
+    """
+    told = {one["operationId"]: one for path in result["paths"].values() for one in path.values()}
+    for operation_id, example in examples.items():
+        one = told[operation_id]
+        if example.body is not None:
+            _show(one["requestBody"], name, example.body)
+        if example.answer is not None:
+            status = min(one["responses"])  # what it does stands before every refusal
+            _show(one["responses"][status], name, example.answer)
+
+
+def _show(told: dict[str, Any], name: str, value: object) -> None:
+    told["content"][JSON].setdefault("examples", {})[name] = {"value": value}

@@ -1,7 +1,8 @@
 """The OpenAPI document as a page: every address with what goes in and out, every shape with its fields."""
 
+import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ MOST_VALUES: Final = 40
 class Field:
     """One field of a shape: its name, what it is in words, whether it may be missing, what is inside of it.
 
-    `shape`: the name of the shape that it is, or is a list of; empty for none.
+    `shape`: the name of the shape that it is, or is a list of; empty for none. `examples`: each as JSON.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Field:
     is_optional: bool
     shape: str = ""
     fields: tuple["Field", ...] = ()
+    examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -103,8 +105,22 @@ def _parameter(told: Mapping[str, Any]) -> Field:
 def _content(told: Mapping[str, Any]) -> Field | None:
     """What a body holds; None where it has none."""
     for kind, content in told.get("content", {}).items():
-        return _field(kind, content["schema"], is_optional=False)
+        examples = tuple(_as_json(one["value"]) for one in content.get("examples", {}).values())
+        return replace(_field(kind, content["schema"], is_optional=False), examples=examples)
     return None
+
+
+def _as_json(value: object) -> str:
+    """JSON for a reader: each part of an object on a line of its own, and each object of a list."""
+    if not isinstance(value, dict):
+        return _on_a_line(value)
+    return "{" + ",\n ".join(f"{json.dumps(name)}: {_on_a_line(part)}" for name, part in value.items()) + "}"
+
+
+def _on_a_line(value: object) -> str:
+    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
+        return "[\n  " + ",\n  ".join(json.dumps(one, ensure_ascii=False) for one in value) + "]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _field(name: str, schema: Schema, *, is_optional: bool) -> Field:

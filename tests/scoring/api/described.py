@@ -1,6 +1,7 @@
 """Answers held against the OpenAPI document: what it does not describe, no test lets pass."""
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -35,10 +36,13 @@ def verify_described(method: str, address: str, answer: Any) -> None:
     kind = answer.headers["Content-Type"]
     assert kind in kinds, f"{method} {path} {answer.status_code} is no {kind}"
     content = answer.json() if kind.endswith("json") else answer.content.decode()
-    faults = [
-        fault.message for fault in _validator(path, method, answer.status_code, kind).iter_errors(content)
-    ]
-    assert faults == [], f"{method} {path} {answer.status_code}"
+    part = ("responses", str(answer.status_code), "content", kind, "schema")
+    assert faults_of((path, method, *part), content) == [], f"{method} {path} {answer.status_code}"
+
+
+def faults_of(place: tuple[str, ...], content: object) -> list[str]:
+    """What is wrong with content, by the schema that stands at this place among the document's paths."""
+    return [fault.message for fault in _validator(place).iter_errors(content)]
 
 
 @lru_cache(maxsize=1)
@@ -49,7 +53,26 @@ def _registry() -> Registry[Any]:
 
 
 @lru_cache
-def _validator(path: str, method: str, status: int, kind: str) -> Draft202012Validator:
-    parts = ("paths", path, method, "responses", str(status), "content", kind, "schema")
+def _validator(place: tuple[str, ...]) -> Draft202012Validator:
+    parts = ("paths", *place)
     pointer = "/".join(part.replace("~", "~0").replace("/", "~1") for part in parts)
     return Draft202012Validator({"$ref": f"{DOCUMENT}#/{pointer}"}, registry=_registry())
+
+
+def examples_in(
+    document: Mapping[str, Any], place: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every example, with the place of the content that it is one of."""
+    for key, part in document.items():
+        if key == "examples":
+            yield from ((place, one["value"]) for one in part.values())
+        elif isinstance(part, dict) and key != "schema":
+            yield from examples_in(part, (*place, key))
+
+
+def example_of(operation: str, what: str, name: str = "example") -> Any:
+    """The example of an operation, by its id: the `body` that it takes, or its `answer`."""
+    told = (one for path in document()["paths"].values() for one in path.values())
+    one = next(one for one in told if one["operationId"] == operation)
+    held = one["requestBody"] if what == "body" else one["responses"][min(one["responses"])]
+    return held["content"]["application/json"]["examples"][name]["value"]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from scoring.api.schema.operations import Example, add_examples
 from scoring.api.schema.serving import document
 
 
@@ -56,3 +57,8 @@ def test_every_operation_says_what_it_does_and_no_two_have_one_name() -> None:
     names = [one["operationId"] for one in told]
     assert (len(names), len(set(names))) == (len(names), len(names))
     assert len(names) > 40
+
+
+def test_an_example_of_an_operation_that_there_is_not_is_a_fault() -> None:
+    with pytest.raises(KeyError, match="games_destroyed"):
+        add_examples({"paths": {}}, {"games_destroyed": Example({})})

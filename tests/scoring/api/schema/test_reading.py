@@ -1,6 +1,8 @@
 """The page of the API has every operation and every field of the document, and links that lead somewhere."""
 
+import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from scoring.api.schema import reading
 from scoring.api.schema.reading import Field, groups, shapes
 from scoring.api.schema.serving import document
 from scoring.rules.record.games import HAND_KEYS
+from tests.scoring.api.described import examples_in
 from tests.scoring.pages import words
 
 
@@ -88,3 +91,10 @@ def test_a_value_in_words(schema: dict[str, Any], kind: str) -> None:
 
 def test_what_is_said_of_a_field_cannot_be_markup() -> None:
     assert reading._marked("a `<b>` -> <i>") == "a <code>&lt;b&gt;</code> → &lt;i&gt;"
+
+
+def test_every_example_of_the_document_is_shown_as_json(page: str) -> None:
+    shown = [json.loads(unescape(one)) for one in re.findall("<pre>(.*?)</pre>", page, re.DOTALL)]
+    told = [value for _place, value in examples_in(document()["paths"])]
+    assert len(told) > 80
+    assert sorted(map(json.dumps, shown)) == sorted(map(json.dumps, told))
