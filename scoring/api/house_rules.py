@@ -10,15 +10,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
-from scoring.api.http.problems import Problem
-from scoring.api.http.resources import Resource, body_of, key_of, once
+from scoring.api.http.problems import Problem, changed_since
+from scoring.api.http.resources import Resource, body_of, key_of, once, tag_meant, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import AGREED, MOMENT, NAME, a_page, add, an_object, ref
 from scoring.api.schema.shapes import UUID as UUID_SHAPE
 from scoring.models import Device, HouseRules, Role
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_ruleset, write_ruleset
+from scoring.rules.record.schema import TEXT
 from scoring.rules.rulesets.options import Ruleset
+from scoring.sharing.locking import Stale
 from scoring.words.agreements import read_lines
 
 #: What house rules are kept with.
@@ -33,6 +35,7 @@ add(
                 "ruleset": ref("Ruleset"),
                 "lines": AGREED,
                 "changed_at": MOMENT,
+                "version": {**TEXT, "description": "what If-Match takes to change them"},
             }
         )
     }
@@ -66,8 +69,8 @@ class AllHouseRules(Resource):
         if self.device is None:
             raise Problem("unknown_token", "House rules belong to a program: send its token.")
         house = _keep(self.device, key_of(self, request), _read(request))
-        location = reverse("api-house", args=[house.pk])
-        return Response(_document(house), status=201, headers={"Location": location})
+        headers = {"Location": reverse("api-house", args=[house.pk]), **_headers(house)}
+        return Response(_document(house), status=201, headers=headers)
 
 
 class HouseResource(Resource):
@@ -86,21 +89,37 @@ class HouseResource(Resource):
 class OneHouse(HouseResource):
     """`/house-rules/{id}/`: house rules of this device's, and of no other."""
 
-    @operation(ref("HouseRules"))
+    @operation(ref("HouseRules"), how="read")
     def get(self, request: Request, house_id: UUID) -> Response:
         """Read them."""
-        return Response(_document(self.house))
+        return tagged(request, services.digest_of_house_rules(self.house), lambda: _document(self.house))
 
-    @operation(ref("HouseRules"), body=WANTED)
+    @operation(ref("HouseRules"), body=WANTED, how="versioned")
     def put(self, request: Request, house_id: UUID) -> Response:
-        """Put others in their place (idempotent). Games that were started by them stay as they are."""
-        return Response(_document(_keep(self.owner, house_id, _read(request))))
+        """Put others in their place, at the version of the header If-Match. Games begun by them stay."""
+        written, seen = _read(request), tag_meant(request)
+        try:
+            house = _keep(self.owner, house_id, written, seen)
+        except Stale:
+            raise self._changed() from None
+        return Response(_document(house), headers=_headers(house))
 
-    @operation(None)
+    @operation(None, how="versioned")
     def delete(self, request: Request, house_id: UUID) -> Response:
-        """Forget them. Games that were started by them keep their copy."""
-        services.forget_house_rules(device=self.owner, house_id=house_id)
+        """Forget them, at the version of If-Match. Games that were started by them keep their copy."""
+        seen = tag_meant(request)
+        try:
+            services.forget_house_rules(device=self.owner, house_id=house_id, seen=seen)
+        except Stale:
+            raise self._changed() from None
         return Response(status=204)
+
+    def _changed(self) -> Problem:
+        """The refusal of a change to others than were seen. Raises Http404 where they are gone by now."""
+        house = queries.house_rules(self.visitor, self.house.pk)
+        if house is None:
+            raise Http404
+        return changed_since(_document(house))
 
 
 def _read(request: Request) -> Written:
@@ -114,8 +133,12 @@ def _read(request: Request) -> Written:
     )
 
 
-def _keep(device: Device, house_id: UUID, written: Written) -> HouseRules:
-    return services.keep_house_rules(device=device, house_id=house_id, **written._asdict())
+def _keep(device: Device, house_id: UUID, written: Written, seen: str | None = None) -> HouseRules:
+    return services.keep_house_rules(device=device, house_id=house_id, **written._asdict(), seen=seen)
+
+
+def _headers(house: HouseRules) -> dict[str, str]:
+    return {"ETag": f'"{services.digest_of_house_rules(house)}"'}
 
 
 def _document(house: HouseRules) -> dict[str, object]:
@@ -125,4 +148,5 @@ def _document(house: HouseRules) -> dict[str, object]:
         "ruleset": write_ruleset(house.ruleset),
         "lines": dict(house.lines),
         "changed_at": house.changed_at.isoformat(),
+        "version": services.digest_of_house_rules(house),
     }

@@ -25,7 +25,7 @@ from scoring.services.hands import (
     settle_first,
     void_hand,
 )
-from scoring.services.house_rules import forget_house_rules, keep_house_rules
+from scoring.services.house_rules import digest_of_house_rules, forget_house_rules, keep_house_rules
 from scoring.services.imports.archives import COPIES, Arrival, bring_games
 from scoring.services.imports.games import import_game
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
@@ -54,6 +54,7 @@ __all__ = [
     "bring_games",
     "choose_best_of",
     "delete_game",
+    "digest_of_house_rules",
     "forget_house_rules",
     "import_game",
     "keep_house_rules",

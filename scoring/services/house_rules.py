@@ -1,5 +1,7 @@
 """Writers of a device's house rules: keep, delete."""
 
+import hashlib
+import json
 from collections.abc import Mapping
 from uuid import UUID
 
@@ -9,24 +11,42 @@ from scoring.models import LONGEST_NAME, Device, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
+from scoring.sharing.locking import Stale
+
+
+def digest_of_house_rules(house: HouseRules) -> str:
+    """A digest (hash) of house rules as they are kept, by which a program says which ones it has seen."""
+    kept = [house.name, house.ruleset_name, house.options, house.lines, house.changed_at.isoformat()]
+    return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
 
 
 @transaction.atomic
-def keep_house_rules(
-    *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
+def keep_house_rules(  # noqa: PLR0913 - the columns of a row
+    *,
+    device: Device,
+    house_id: UUID,
+    name: str,
+    ruleset: Ruleset,
+    lines: Mapping[str, str],
+    seen: str | None = None,
 ) -> HouseRules:
     """Create house rules under a name, or update those of this id: idempotent.
 
-    Games that were started stay as they are.
+    Games that were started stay as they are. `seen`: the digest of the rules that are replaced (optimistic
+    lock); None for whatever they are now, or for new ones.
 
     Raises RuleViolation: `house_name` for a name that cannot be printed or is taken, `unknown_house` for
-    another device's rules.
+    another device's rules; Stale where they have changed since, HouseRules.DoesNotExist where they are gone.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
         raise RuleViolation("house_name", f"A name has 1 to {LONGEST_NAME} letters.")
     existing = HouseRules.objects.select_for_update().filter(pk=house_id).first()
     if existing is not None and existing.device_id != device.pk:
         raise RuleViolation("unknown_house", "These house rules are another device's.")
+    if seen is not None and existing is None:
+        raise HouseRules.DoesNotExist
+    if existing is not None:
+        _verify_as_seen(existing, seen)
     house = existing or HouseRules(pk=house_id, device=device)
     house.name, house.ruleset_name, house.lines = name, ruleset.name, dict(lines)
     house.options = ruleset.options()
@@ -39,7 +59,19 @@ def keep_house_rules(
 
 
 @transaction.atomic
-def forget_house_rules(*, device: Device, house_id: UUID) -> bool:
-    """Delete house rules; games that were started by them keep their copy. False where there are none."""
-    deleted, _rows = HouseRules.objects.filter(pk=house_id, device=device).delete()
-    return bool(deleted)
+def forget_house_rules(*, device: Device, house_id: UUID, seen: str | None = None) -> bool:
+    """Delete house rules; games that were started by them keep their copy. False where there are none.
+
+    `seen`: as `keep_house_rules` takes it. Raises Stale.
+    """
+    house = HouseRules.objects.select_for_update().filter(pk=house_id, device=device).first()
+    if house is None:
+        return False
+    _verify_as_seen(house, seen)
+    house.delete()
+    return True
+
+
+def _verify_as_seen(house: HouseRules, seen: str | None) -> None:
+    if seen not in (None, digest_of_house_rules(house)):
+        raise Stale

@@ -52,10 +52,11 @@ class EveningResource(Resource):
         self.evening = evening
         self.role = self.permit(role, tuple(states_of(evening, request._request)))
 
-    def tagged(self, build: Callable[[], object], version: int | None = None) -> Response:
+    def tagged(self, build: Callable[[], object], version: int | str | None = None) -> Response:
         """Answer a read: its ETag changes with everything that an evening's documents say.
 
-        `version`: of what is read, where it has one: the tag begins with it, and `if_match` reads it.
+        `version`: of what is read, where it has one: the tag begins with it, and `if_match` reads it, or
+        `tag_meant` where it is a digest.
         """
         tag = f"{self.evening.tournament.revision}-{self.role}"
         return tagged(self.request, tag if version is None else f"{version}-{tag}", build)

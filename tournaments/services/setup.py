@@ -4,7 +4,7 @@ import datetime
 import random
 import secrets
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypedDict
 from uuid import UUID
 
@@ -16,13 +16,14 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
 from scoring.sharing import access
+from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
 from tournaments.rules.standings import TIEBREAKS
-from tournaments.services.locking import locked, locked_open, log
+from tournaments.services.locking import digest, locked, locked_open, log
 from tournaments.services.undo.old_values import values_of
 
 #: Letters that are not taken for each other, on paper or over the phone.
@@ -120,13 +121,24 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     return tournament
 
 
+def digest_of_settings(tournament: Tournament, names: Iterable[str]) -> str:
+    """A digest (hash) of these settings, by which a program says which ones it has seen."""
+    return digest({name: str(getattr(tournament, name)) for name in names})
+
+
 @transaction.atomic
-def change_settings(*, tournament_id: UUID, device: Device | None, settings: Settings) -> None:
+def change_settings(
+    *, tournament_id: UUID, device: Device | None, settings: Settings, seen: str | None = None
+) -> None:
     """Update columns that may change while people play, and write the changed ones to the audit log.
 
-    Raises RuleViolation `event_name`, `event_rounds`, `option_value`, and as `rooms.verify_rooms` does.
+    `seen`: the digest of these settings as they were (optimistic lock); None for whatever they are now.
+    Raises RuleViolation `event_name`, `event_rounds`, `option_value`, and as `rooms.verify_rooms` does;
+    Stale where somebody else has changed them since then.
     """
     evening = locked(tournament_id)
+    if seen not in (None, digest_of_settings(evening.tournament, settings)):
+        raise Stale
     before = {name: getattr(evening.tournament, name) for name in settings}
     old = values_of(evening.tournament, settings)
     if "rounds" in settings and settings["rounds"] < len(evening.published):

@@ -169,6 +169,17 @@ def tag_seen(request: Request) -> str:
     return request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
 
 
+def tag_meant(request: Request) -> str:
+    """The digest of what the request means to change, where that is its version (optimistic lock).
+
+    An ETag is as good: it begins with the version. Raises Problem `if_match_missing`.
+    """
+    version = tag_seen(request).partition("-")[0]
+    if not version:
+        raise if_match_missing()
+    return version
+
+
 def if_match(request: Request) -> int:
     """The version that the request means to change (optimistic lock). Raises Problem `if_match_missing`.
 

@@ -27,7 +27,10 @@ def test_house_rules_are_kept_once_and_read_as_they_were_written(program: Progra
     assert (kept.status_code, kept.headers["Location"]) == (201, f"/api/v1/house-rules/{house['id']}/")
     assert {key: house[key] for key in OURS} == OURS
     assert program.post("house-rules/", OURS, idempotency_key="k").json() == house
-    assert program.get(f"house-rules/{house['id']}/").json() == house
+    read = program.get(f"house-rules/{house['id']}/")
+    assert read.json() == house
+    assert read.headers["ETag"] == kept.headers["ETag"] == f'"{house["version"]}"'
+    assert program.get(f"house-rules/{house['id']}/", if_none_match=read.headers["ETag"]).status_code == 304
     assert program.get("house-rules/").json() == {"results": [house], "next": None}
     assert HouseRules.objects.count() == 1
 
@@ -40,15 +43,30 @@ def test_they_are_listed_by_name(program: Program) -> None:
 
 
 def test_they_are_replaced_whole_and_forgotten(program: Program) -> None:
-    address = f"house-rules/{program.post('house-rules/', OURS).json()['id']}/"
+    kept = program.post("house-rules/", OURS)
+    address = f"house-rules/{kept.json()['id']}/"
     other = {"name": "Wednesday", "ruleset": {"name": "american", "options": {}}}
-    replaced = program._send("put", address, other, {})
+    replaced = program._send("put", address, other, {"If-Match": kept.headers["ETag"]})
     assert (replaced.status_code, replaced.json()["lines"]) == (200, {})
     assert program.get(address).json() == replaced.json()
+    assert program.get(address).headers["ETag"] == replaced.headers["ETag"]
     assert replaced.json()["ruleset"] == other["ruleset"]
-    assert program.delete(address).status_code == 204
+    assert program.delete(address, if_match=replaced.json()["version"]).status_code == 204
     assert code_of(program.get(address)) == (404, "not_found")
-    assert code_of(program.delete(address)) == (404, "not_found")
+    assert code_of(program.delete(address, if_match="x")) == (404, "not_found")
+
+
+def test_they_are_changed_at_the_version_that_was_seen(program: Program) -> None:
+    first = program.post("house-rules/", OURS).json()
+    address, other = f"house-rules/{first['id']}/", {**OURS, "name": "Wednesday"}
+    assert code_of(program._send("put", address, other, {})) == (428, "if_match_missing")
+    assert code_of(program.delete(address)) == (428, "if_match_missing")
+    now = program._send("put", address, other, {"If-Match": first["version"]}).json()
+    for method, body in (("put", OURS), ("delete", None)):
+        stale = program._send(method, address, body, {"If-Match": first["version"]})
+        assert code_of(stale) == (412, "changed_since")
+        assert stale.json()["current"] == now
+    assert program.get(address).json() == now
 
 
 @pytest.mark.parametrize(

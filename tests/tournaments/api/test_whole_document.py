@@ -20,7 +20,7 @@ from tests.tournaments.api.whole_document import Place, ask_all
 from tests.tournaments.conftest import Hall
 from tournaments.files.exports import archive_of, record_of
 from tournaments.models import Tournament
-from tournaments.services import draft_round
+from tournaments.services import digest_of_purse, digest_of_settings, draft_round
 
 #: So many parts of so many requests; `make fuzz` sets more, and a seed of its own.
 PARTS = int(os.environ.get("FUZZ_API_PARTS", "1"))
@@ -61,6 +61,9 @@ def place(device: Device) -> Place:
     records = [record_of(evenings[0].now), archive_of(evenings[1].now)]
     tokens = {role.value: token_in(things, role) for role in (Role.OWN, Role.KEEP, Role.WATCH)}
     people, houses = kept_by_who_owns(tokens["own"])
+    versions = [one["version"] for one in Program(tokens["own"]).get("house-rules/").json()["results"]]
+    versions += {digest_of_purse(hall.now.tournament) for hall in evenings}
+    versions += {digest_of_settings(hall.now.tournament, ["board"]) for hall in evenings}
     return Place(
         tokens={**tokens, "a stranger": token_in([], Role.OWN), "nobody": ""},
         parts={
@@ -83,7 +86,7 @@ def place(device: Device) -> Place:
             "entry_number": [1, 2, 8],
         },
         headers={
-            "If-Match": ['"0"', '"0"', '"0"', '"1"', *(f'"{revision}"' for revision in revisions)],
+            "If-Match": ['"0"', '"0"', '"0"', '"1"', *(f'"{seen}"' for seen in [*revisions, *versions])],
             "If-None-Match": [f'"{revision}-{role}"' for revision in revisions for role in Role.values],
             "Last-Event-ID": revisions,
             "Idempotency-Key": ["a", "b"],

@@ -11,6 +11,8 @@ from django.urls import reverse
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
+from scoring.sharing.locking import Stale
+from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, names, refused, start_form
 from tournaments import services
 from tournaments.models import Change, Tournament
@@ -101,3 +103,19 @@ def test_a_round_ends_after_its_hands_whatever_a_game_has_elsewhere(device: Devi
         seed=1,
     )
     assert [evening.options[option] for option in ("game_hands", "target", "floor")] == [None] * 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_switch_the_boards_that_both_have_seen_the_second_is_stale() -> None:
+    hall = Hall(Device.objects.create(token_hash="two"), 8)
+    seen = services.digest_of_settings(hall.now.tournament, ["board"])
+
+    def switch(board: str, seen: str | None = None) -> None:
+        settings: services.Settings = {"board": board}
+        services.change_settings(tournament_id=hall.pk, device=None, settings=settings, seen=seen)
+
+    [raised] = overtaken(lambda: switch("tables"), lambda: switch("clock", seen))
+    assert isinstance(raised, Stale)
+    assert hall.now.tournament.board == "tables"
+    switch("clock", services.digest_of_settings(hall.now.tournament, ["board"]))
+    assert hall.now.tournament.board == "clock"

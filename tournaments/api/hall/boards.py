@@ -1,5 +1,6 @@
 """The boards of a hall over the API: what they show as plain values, what they are to show, the podium."""
 
+import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 from uuid import UUID
@@ -7,11 +8,14 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.http.resources import body_of, once
+from scoring.api.http.problems import changed_since
+from scoring.api.http.resources import body_of, once, tag_meant, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, TEXTS, a_list, add, an_object, or_null, ref
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
+from scoring.rules.record.shapes import write_json
+from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG, NUMBER
@@ -60,6 +64,7 @@ add(
                 "shows": {"enum": list(BOARD_SHOWS)},
                 "follows": {**FLAG, "description": "the evening, by itself"},
                 "room": or_null(TEXT),
+                "version": {**TEXT, "description": "what If-Match takes to switch the boards"},
                 **PARTS,
             },
             optional=tuple(PARTS),
@@ -77,22 +82,30 @@ class Board(EveningResource):
             "show": "one thing only, such as seats",
             "room": "the board of one room, by its number from 1",
         },
+        how="read",
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read what a board shows now; it follows the evening and the clock, so that it has no ETag."""
+        """Read what a board shows now; it follows the evening and the clock, and its ETag with it."""
         asked = request.query_params.get("show", "")
         rooms = {str(number): room for number, room in enumerate(self.evening.rooms, start=1)}
         kind = asked if asked in BOARDS and asked != "auto" else board_shown(self.evening)
-        return Response(_board(self.evening, kind, rooms.get(request.query_params.get("room", ""))))
+        shown = _board(self.evening, kind, rooms.get(request.query_params.get("room", "")))
+        return tagged(request, _tag(shown), lambda: shown)
 
-    @operation(ref("Board"), body=an_object({"shows": {"enum": list(BOARDS)}}))
+    @operation(ref("Board"), body=an_object({"shows": {"enum": list(BOARDS)}}), how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
-        """Switch what the boards show; `auto` follows the evening."""
+        """Switch what the boards show, at the version of If-Match; `auto` follows the evening."""
         body = body_of(request)
         shapes.check_keys(body, known=("shows",), needed=("shows",))
         settings: services.Settings = {"board": shapes.a_text(body["shows"], "shows")}
-        services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
-        return _now(tournament_id)
+        seen = tag_meant(request)
+        try:
+            services.change_settings(
+                tournament_id=tournament_id, device=self.device, settings=settings, seen=seen
+            )
+        except Stale:
+            raise changed_since(_now(tournament_id)) from None
+        return _answered(tournament_id)
 
 
 class Reveal(EveningResource):
@@ -106,12 +119,22 @@ class Reveal(EveningResource):
         shapes.check_keys(body, known=("steps",), needed=("steps",))
         steps = shapes.a_figure(body["steps"], "steps")
         services.reveal(tournament_id=tournament_id, steps=steps, device=self.device)
-        return _now(tournament_id)
+        return _answered(tournament_id)
 
 
-def _now(tournament_id: UUID) -> Response:
+def _now(tournament_id: UUID) -> Document:
     evening = queries.fresh_evening(tournament_id)
-    return Response(_board(evening, board_shown(evening)))
+    return _board(evening, board_shown(evening))
+
+
+def _answered(tournament_id: UUID) -> Response:
+    shown = _now(tournament_id)
+    return Response(shown, headers={"ETag": f'"{_tag(shown)}"'})
+
+
+def _tag(shown: Document) -> str:
+    """The version of what was chosen, and what changes with all else that a board shows."""
+    return f"{shown['version']}-{hashlib.sha256(write_json(shown).encode()).hexdigest()[:16]}"
 
 
 def _board(evening: Evening, kind: str, room: Room | None = None) -> Document:
@@ -120,6 +143,7 @@ def _board(evening: Evening, kind: str, room: Room | None = None) -> Document:
         "shows": screen["kind"],
         "follows": evening.tournament.board == "auto",
         "room": room.name if room else None,
+        "version": services.digest_of_settings(evening.tournament, ["board"]),
         **{part: WRITTEN.get(part, _as_it_is)(screen[part]) for part in PARTS if part in screen},
     }
 

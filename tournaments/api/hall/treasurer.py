@@ -3,17 +3,20 @@
 Amounts are whole numbers, in hundredths.
 """
 
+from collections.abc import Callable
 from typing import Final
 from uuid import UUID
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.http.resources import body_of, once
+from scoring.api.http.problems import changed_since
+from scoring.api.http.resources import body_of, once, tag_meant
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, NAME, TEXTS, a_list, add, an_object, or_null, ref
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
+from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
@@ -62,6 +65,7 @@ add(
                 "expected": {**AMOUNT, "description": "what should be in the box"},
                 "counted": or_null(AMOUNT),
                 "warnings": TEXTS,
+                "version": {**TEXT, "description": "what If-Match takes to change fees, shares or box"},
             }
         )
     }
@@ -74,7 +78,23 @@ class Treasurer(EveningResource):
     @operation(ref("Accounts"), how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read who has paid what, what came in, what goes out, what should be in the box."""
-        return self.tagged(lambda: _accounts(self.evening))
+        version = services.digest_of_purse(self.evening.tournament)
+        return self.tagged(lambda: _accounts(self.evening), version)
+
+
+class PurseResource(EveningResource):
+    """What changes of the evening's money share: made at the version that was seen."""
+
+    def changed(self, act: Callable[[str], None]) -> Response:
+        """Do it, and answer with the accounts. Raises Problem where others were seen, or none."""
+        seen, tournament_id = tag_meant(self.request), self.evening.tournament.pk
+        try:
+            act(seen)
+        except Stale:
+            raise changed_since(_accounts(queries.fresh_evening(tournament_id))) from None
+        after = queries.fresh_evening(tournament_id)
+        headers = {"ETag": f'"{services.digest_of_purse(after.tournament)}"'}
+        return Response(_accounts(after), headers=headers)
 
 
 class FeesTaken(EveningResource):
@@ -103,20 +123,23 @@ class FeesTaken(EveningResource):
         return Response(_accounts(queries.fresh_evening(tournament_id)))
 
 
-class HandedOut(EveningResource):
+class HandedOut(PurseResource):
     """`/tournaments/{id}/treasurer/handed-out/`: which prizes were paid out of the box."""
 
-    @operation(ref("Accounts"), body=an_object({"prizes": a_list(NUMBER)}))
+    @operation(ref("Accounts"), body=an_object({"prizes": a_list(NUMBER)}), how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store which, and no others."""
         body = body_of(request)
         shapes.check_keys(body, known=("prizes",), needed=("prizes",))
         numbers = [shapes.a_figure(one, "prizes") for one in shapes.a_list(body["prizes"], "prizes")]
-        services.hand_out(tournament_id=tournament_id, prize_ids=numbers, device=self.device)
-        return Response(_accounts(queries.fresh_evening(tournament_id)))
+        return self.changed(
+            lambda seen: services.hand_out(
+                tournament_id=tournament_id, prize_ids=numbers, device=self.device, seen=seen
+            )
+        )
 
 
-class Counted(EveningResource):
+class Counted(PurseResource):
     """`/tournaments/{id}/treasurer/counted/`: what was counted in the box."""
 
     @operation(
@@ -133,6 +156,7 @@ class Counted(EveningResource):
             },
             optional=("change", "coins", "total"),
         ),
+        how="versioned",
     )
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store it: notes and coins by what each is worth, or the sum alone."""
@@ -147,16 +171,20 @@ class Counted(EveningResource):
             {worths[worth]: number for worth, number in coins.items()},
             shapes.a_figure(body["total"], "total") if "total" in body else None,
         )
-        services.count_cash(tournament_id=tournament_id, counted=counted, device=self.device)
-        return Response(_accounts(queries.fresh_evening(tournament_id)))
+        return self.changed(
+            lambda seen: services.count_cash(
+                tournament_id=tournament_id, counted=counted, device=self.device, seen=seen
+            )
+        )
 
 
-class Fees(EveningResource):
+class Fees(PurseResource):
     """`/tournaments/{id}/treasurer/fees/`: what everybody pays."""
 
     @operation(
         ref("Accounts"),
         body=an_object({"usual": AMOUNT, "named": a_list(an_object(FEE, optional=("before",)))}),
+        how="versioned",
     )
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store the fees; who had one that is gone pays the usual one."""
@@ -164,22 +192,28 @@ class Fees(EveningResource):
         shapes.check_keys(body, known=("usual", "named"), needed=("usual", "named"))
         fees = [_fee(element) for element in shapes.a_list(body["named"], "named")]
         usual = shapes.a_figure(body["usual"], "usual")
-        services.choose_fees(tournament_id=tournament_id, usual=usual, fees=fees, device=self.device)
-        return Response(_accounts(queries.fresh_evening(tournament_id)))
+        return self.changed(
+            lambda seen: services.choose_fees(
+                tournament_id=tournament_id, usual=usual, fees=fees, device=self.device, seen=seen
+            )
+        )
 
 
-class Shares(EveningResource):
+class Shares(PurseResource):
     """`/tournaments/{id}/treasurer/shares/`: what stays with the club, and the pot for sets."""
 
-    @operation(ref("Accounts"), body=an_object(SHARES, optional=tuple(SHARES)))
+    @operation(ref("Accounts"), body=an_object(SHARES, optional=tuple(SHARES)), how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store them; what is not named is nothing."""
         body = body_of(request)
         shapes.check_keys(body, known=SHARES, needed=())
         read = {name: shapes.a_figure(value, name) for name, value in body.items() if value is not None}
         pot = services.Pot(**read)
-        services.choose_pot(tournament_id=tournament_id, pot=pot, device=self.device)
-        return Response(_accounts(queries.fresh_evening(tournament_id)))
+        return self.changed(
+            lambda seen: services.choose_pot(
+                tournament_id=tournament_id, pot=pot, device=self.device, seen=seen
+            )
+        )
 
 
 def _fee(written: object) -> services.Fee:
@@ -220,4 +254,5 @@ def _accounts(evening: Evening) -> Document:
         "expected": accounts.expected,
         "counted": accounts.counted,
         "warnings": warnings(accounts),
+        "version": services.digest_of_purse(tournament),
     }

@@ -18,6 +18,7 @@ from tournaments.services.prizes.purse import (
     choose_place,
     choose_pot,
     count_cash,
+    digest_of_purse,
     hand_out,
     take_fee,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "count_cash",
     "cut_for_prize",
     "digest_of_prizes",
+    "digest_of_purse",
     "draw_prize",
     "hand_out",
     "mark_categories",

@@ -1,7 +1,5 @@
 """Writers of the prize list: what is given, who is in which category, who was drawn, who cut best."""
 
-import hashlib
-import json
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -16,7 +14,7 @@ from tournaments.models import Entry, Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
 from tournaments.rules.prizes.kinds import TIES, Prize, read_categories, read_list, write_prize
-from tournaments.services.locking import locked, log
+from tournaments.services.locking import digest, locked, log
 
 
 class PrizeList(NamedTuple):
@@ -29,8 +27,7 @@ class PrizeList(NamedTuple):
 
 def digest_of_prizes(tournament: Tournament) -> str:
     """A digest (hash) of the prizes as they are chosen, by which a form says which ones it shows."""
-    chosen = [tournament.prize_list, tournament.one_prize_each, tournament.prize_ties]
-    return hashlib.sha256(json.dumps(chosen, sort_keys=True).encode()).hexdigest()[:16]
+    return digest([tournament.prize_list, tournament.one_prize_each, tournament.prize_ties])
 
 
 @transaction.atomic

@@ -8,10 +8,11 @@ from django.db import transaction
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
+from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Tournament
 from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY, read_list
 from tournaments.rules.prizes.money import CURRENCIES, HOURS
-from tournaments.services.locking import locked, log
+from tournaments.services.locking import digest, locked, log
 from tournaments.services.prizes.lists import entries_of
 
 MOST_FEES = 12
@@ -47,13 +48,29 @@ class Counted(NamedTuple):
     total: int | None = None
 
 
+def digest_of_purse(tournament: Tournament) -> str:
+    """A digest (hash) of the fees, the pot and the box as they were typed: what the four below store."""
+    return digest([tournament.fee, tournament.fees, tournament.pot, tournament.cash, tournament.currency])
+
+
+def _locked(tournament_id: UUID, seen: str | None) -> Tournament:
+    """Lock the tournament whose money was `seen` (optimistic lock; None: whatever it is). Raises Stale."""
+    tournament = locked(tournament_id).tournament
+    if seen not in (None, digest_of_purse(tournament)):
+        raise Stale
+    return tournament
+
+
 @transaction.atomic
-def choose_fees(*, tournament_id: UUID, usual: int, fees: Sequence[Fee], device: Device | None) -> None:
+def choose_fees(
+    *, tournament_id: UUID, usual: int, fees: Sequence[Fee], device: Device | None, seen: str | None = None
+) -> None:
     """Store the evening's fees (idempotent). Who had one that is gone pays the usual one.
 
-    Raises RuleViolation `fee_unclear`, `amount_too_large`.
+    `seen`: the digest of the purse; None for whatever it is now. Raises RuleViolation `fee_unclear`,
+    `amount_too_large`; Stale where somebody else has changed the purse since then.
     """
-    tournament = locked(tournament_id).tournament
+    tournament = _locked(tournament_id, seen)
     named = [fee._replace(name=" ".join(fee.name.split())) for fee in fees]
     names = [fee.name.casefold() for fee in named]
     if len(named) > MOST_FEES or len(set(names)) < len(names):
@@ -115,12 +132,12 @@ def take_fee(
 
 
 @transaction.atomic
-def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None) -> None:
-    """Store what stays with the club and the pot for sets (idempotent).
+def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None, seen: str | None = None) -> None:
+    """Store what stays with the club and the pot for sets (idempotent). `seen`: as `choose_fees` takes it.
 
-    Raises RuleViolation `amount_too_large`, `percent_unclear`, `no_such_prize`.
+    Raises RuleViolation `amount_too_large`, `percent_unclear`, `no_such_prize`; Stale.
     """
-    tournament = locked(tournament_id).tournament
+    tournament = _locked(tournament_id, seen)
     _verify_amount(pot.club)
     _verify_amount(pot.sets_each)
     if not 0 <= pot.club_percent <= 100:
@@ -138,9 +155,14 @@ def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None) -> None:
 
 
 @transaction.atomic
-def count_cash(*, tournament_id: UUID, counted: Counted, device: Device | None) -> None:
-    """Store what was counted in the box (idempotent). Raises RuleViolation `amount_too_large`."""
-    tournament = locked(tournament_id).tournament
+def count_cash(
+    *, tournament_id: UUID, counted: Counted, device: Device | None, seen: str | None = None
+) -> None:
+    """Store what was counted in the box (idempotent). `seen`: as `choose_fees` takes it.
+
+    Raises RuleViolation `amount_too_large`; Stale.
+    """
+    tournament = _locked(tournament_id, seen)
     coins = {str(worth): number for worth, number in counted.coins.items() if number}
     for amount in (counted.change, counted.total or 0, *(int(worth) * coins[worth] for worth in coins)):
         _verify_amount(amount)
@@ -155,9 +177,14 @@ def count_cash(*, tournament_id: UUID, counted: Counted, device: Device | None) 
 
 
 @transaction.atomic
-def hand_out(*, tournament_id: UUID, prize_ids: Collection[int], device: Device | None) -> None:
-    """Store which prizes were paid out of the box, and no others (idempotent). Raises `no_such_prize`."""
-    tournament = locked(tournament_id).tournament
+def hand_out(
+    *, tournament_id: UUID, prize_ids: Collection[int], device: Device | None, seen: str | None = None
+) -> None:
+    """Store which prizes were paid out of the box, and no others (idempotent).
+
+    `seen`: as `choose_fees` takes it. Raises RuleViolation `no_such_prize`; Stale.
+    """
+    tournament = _locked(tournament_id, seen)
     if not set(prize_ids) <= {prize.id for prize in read_list(tournament.prize_list)}:
         raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
     handed = sorted(set(prize_ids))

@@ -94,7 +94,7 @@ def test_a_game_is_started_by_house_rules_and_keeps_its_copy(program: Program) -
         *("Ours", OURS["ruleset"], "Sue", "own"),
     )
     assert game["lines"] == OURS["lines"]
-    program.delete(f"house-rules/{house['id']}/")
+    program.delete(f"house-rules/{house['id']}/", if_match=house["version"])
     assert program.get(f"games/{game['id']}/").json()["house_name"] == "Ours"
     assert code_of(program.post(start, {"players": RECORD["players"]})) == (404, "not_found")
 

@@ -13,7 +13,8 @@ from tournaments import services
 
 def test_a_board_follows_the_evening(hall: Hall) -> None:
     program, board = with_role(hall, Role.WATCH), address(hall, "board/")
-    assert program.get(board).json() == {"shows": "welcome", "follows": True, "room": None}
+    shown = program.get(board).json()
+    assert shown == {"shows": "welcome", "follows": True, "room": None, "version": shown["version"]}
     hall.seat()
     seats = program.get(board).json()
     assert (seats["shows"], len(seats["sections"][0]["rows"])) == ("seats", 8)
@@ -47,11 +48,15 @@ def test_who_directs_switches_the_boards(begun: Hall) -> None:
     services.change_settings(
         tournament_id=begun.pk, device=None, settings={"rooms": [{"name": "Library", "tables": [[2, 2]]}]}
     )
-    shown = program._send("put", board, {"shows": "tables"}, {}).json()
+    seen = {"If-Match": program.get(board).headers["ETag"]}
+    shown = program._send("put", board, {"shows": "tables"}, seen).json()
     assert (shown["shows"], shown["follows"], len(shown["tables"])) == ("tables", False, 2)
     room = with_role(begun, Role.WATCH).get(f"{board}?room=1").json()
     assert (room["room"], [table["table"] for table in room["tables"]]) == ("Library", [2])
-    assert code_of(program._send("put", board, {"shows": "news"}, {})) == (422, "option_value")
+    assert code_of(program._send("put", board, {"shows": "news"}, {"If-Match": shown["version"]})) == (
+        422,
+        "option_value",
+    )
     for role in (Role.WATCH, Role.KEEP):
         answer = with_role(begun, role)._send("put", board, {"shows": "auto"}, {})
         assert code_of(answer) == (404, "not_found")
@@ -83,3 +88,25 @@ def test_a_board_costs_as_many_statements_in_a_large_hall(device: Device) -> Non
             assert program.get(address(hall, "board/")).status_code == 200
         counts.append(len(asked))
     assert counts[0] == counts[1]
+
+
+def test_the_boards_are_switched_at_the_version_that_was_seen(begun: Hall) -> None:
+    program, board = with_role(begun, Role.OWN), address(begun, "board/")
+    first = program.get(board).json()
+    assert code_of(program._send("put", board, {"shows": "tables"}, {})) == (428, "if_match_missing")
+    now = program._send("put", board, {"shows": "tables"}, {"If-Match": first["version"]})
+    stale = program._send("put", board, {"shows": "clock"}, {"If-Match": first["version"]})
+    assert code_of(stale) == (412, "changed_since")
+    assert stale.json()["current"] == now.json() == program.get(board).json()
+    assert now.headers["ETag"] == program.get(board).headers["ETag"]
+
+
+def test_what_a_board_shows_changes_its_tag_and_is_in_nobodys_way(begun: Hall) -> None:
+    program, board = with_role(begun, Role.OWN), address(begun, "board/")
+    read = program.get(board)
+    assert program.get(board, if_none_match=read.headers["ETag"]).status_code == 304
+    assert program.get(f"{board}?show=tables", if_none_match=read.headers["ETag"]).status_code == 200
+    begun.type_all()
+    assert program.get(board, if_none_match=read.headers["ETag"]).status_code == 200
+    switched = program._send("put", board, {"shows": "clock"}, {"If-Match": read.headers["ETag"]})
+    assert (switched.status_code, switched.json()["shows"]) == (200, "clock")

@@ -1,5 +1,12 @@
 """Fees, the pot, the box: what is stored, what is refused, and what it comes to."""
 
+from typing import Any
+
+import pytest
+
+from scoring.models import Device
+from scoring.sharing.locking import Stale
+from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.models import Change
@@ -123,3 +130,25 @@ def test_money_and_clock_are_chosen_from_what_is_known(hall: Hall) -> None:
         refused(services.choose_place, tournament_id=hall.pk, currency="", hours=10, device=None)
         == "option_value"
     )
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("what", ["fees", "pot", "cash", "handed"])
+def test_of_two_who_change_the_purse_that_both_have_seen_the_second_is_stale(what: str) -> None:
+    hall = Hall(Device.objects.create(token_hash="two"), 8)
+    here: dict[str, Any] = {
+        "tournament_id": hall.pk,
+        "device": None,
+        "seen": services.digest_of_purse(hall.now.tournament),
+    }
+    acts = {
+        "fees": lambda: services.choose_fees(usual=600, fees=[], **here),
+        "pot": lambda: services.choose_pot(pot=services.Pot(club=5), **here),
+        "cash": lambda: services.count_cash(counted=services.Counted(total=5), **here),
+        "handed": lambda: services.hand_out(prize_ids=[1], **here),
+    }
+    before = hall.now.tournament
+    [raised] = overtaken(lambda: fees(hall, 700), acts[what])
+    assert isinstance(raised, Stale)
+    after = hall.now.tournament
+    assert (after.fee, after.pot, after.cash) == (700, before.pot, before.cash)
