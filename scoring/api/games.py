@@ -1,6 +1,7 @@
 """Games over the API: listed, put away, started or brought in from a record, stopped, gone on with."""
 
 from dataclasses import replace
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -20,8 +21,10 @@ from scoring.api.schema.shapes import REASON, a_page, an_object, ref
 from scoring.api.written import write_game, write_whole_game
 from scoring.models import LONGEST_REASON, Game, Role
 from scoring.queries import GameSheet
+from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_record, write_record
+from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 from scoring.sharing import access
 
@@ -66,12 +69,17 @@ class Games(Resource):
             "after": "the cursor of `next`",
             "player": "a part of a name",
             "away": "true: those that were put away, false: those that were not",
+            "stopped": "true: those that are stopped, without a result; false: those that are not",
+            "since": "the first day on which they were started, as 2026-11-24",
+            "until": "the last such day",
+            "ruleset": "the name of the ruleset, house rules made from it among them",
         },
+        how="asked",
     )
     def get(self, request: Request) -> Response:
         """List the games, the newest first, by page."""
         self.permit(Role.WATCH)
-        games = queries.kept_games(self.visitor, _words(request), _away(request))
+        games = queries.kept_games(self.visitor, _words(request), _away(request), _wanted(request))
         return page_of(
             self, games, "-started_at", lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)]
         )
@@ -101,6 +109,26 @@ def _words(request: Request) -> str:
 def _away(request: Request) -> bool | None:
     """Whether games that were put away are asked for, or the others; both where it is not said."""
     return {"true": True, "false": False}.get(request.query_params.get("away", ""))
+
+
+def _wanted(request: Request) -> queries.Wanted:
+    """Which games are asked for. Raises RuleViolation for what has no meaning: it would list too many."""
+    asked = request.query_params
+    stopped, ruleset = asked.get("stopped"), asked.get("ruleset")
+    if stopped not in (None, "true", "false"):
+        raise RuleViolation("wrong_type", "“stopped” is true or false.", key="stopped")
+    if ruleset is not None and ruleset not in RULESETS:
+        raise RuleViolation("unknown_ruleset", "There is no ruleset of this name.", name=ruleset[:80])
+    is_stopped = None if stopped is None else stopped == "true"
+    return queries.Wanted(is_stopped, _day(request, "since"), _day(request, "until"), ruleset)
+
+
+def _day(request: Request, key: str) -> date | None:
+    text = request.query_params.get(key)
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError:
+        raise RuleViolation("wrong_type", "A date is written 2026-11-24.", key=key) from None
 
 
 class Away(GameResource):

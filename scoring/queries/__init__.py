@@ -17,6 +17,7 @@ from scoring.queries.games import (
 )
 from scoring.queries.lists import (
     ListedGames,
+    Wanted,
     groups_of,
     kept_games,
     listed_games,
@@ -49,6 +50,7 @@ __all__ = [
     "Line",
     "Listed",
     "ListedGames",
+    "Wanted",
     "amendments_of",
     "career_of",
     "changes_of",

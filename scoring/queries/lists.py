@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from datetime import date, datetime, time, timedelta
+from typing import Final, NamedTuple
 
 from django.db.models import (
     BooleanField,
@@ -16,6 +17,7 @@ from django.db.models import (
     Value,
     prefetch_related_objects,
 )
+from django.utils import timezone
 
 from scoring.models import Game, Grant, Player, PutAway, Role, Seat, Series
 from scoring.queries.games import with_rows
@@ -30,6 +32,38 @@ GAMES_BACK: Final = 40
 #: So many games are read at once where all of them are wanted.
 AT_ONCE: Final = 200
 GROUPS: Final = 5
+#: No game was started before the first day, or on the last: any other is as good as these.
+FIRST_DAY: Final = date(1900, 1, 1)
+LAST_DAY: Final = date(9000, 1, 1)
+
+
+class Wanted(NamedTuple):
+    """Which games are listed: what is None is not asked for.
+
+    `stopped`: ended without a result, or not; whether the others are over is tallied, and no query knows it.
+    `since`, `until`: the first and the last day on which they were started. `ruleset`: its name.
+    """
+
+    stopped: bool | None = None
+    since: date | None = None
+    until: date | None = None
+    ruleset: str | None = None
+
+    def among(self, games: QuerySet[Game]) -> QuerySet[Game]:
+        """Keep the games that are wanted."""
+        if self.stopped is not None:
+            games = games.filter(stopped_at__isnull=not self.stopped)
+        if self.since is not None:
+            games = games.filter(started_at__gte=_midnight(self.since))
+        if self.until is not None:
+            games = games.filter(started_at__lt=_midnight(min(self.until, LAST_DAY) + timedelta(days=1)))
+        if self.ruleset is not None:
+            games = games.filter(ruleset_name=self.ruleset)
+        return games
+
+
+#: All of them.
+ANY: Final = Wanted()
 
 
 @dataclass(frozen=True)
@@ -55,16 +89,23 @@ def listed_games(
     return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE)
 
 
-def kept_games(visitor: Visitor, words: str = "", away: bool | None = None) -> QuerySet[Game]:
+def kept_games(
+    visitor: Visitor, words: str = "", away: bool | None = None, wanted: Wanted = ANY
+) -> QuerySet[Game]:
     """Query the games whose score this visitor keeps, the newest first, with what `sheets` needs.
 
-    `words`, `away`: as in `listed_games`.
+    `words`, `away`: as in `listed_games`. `wanted`: which of them.
     """
-    games = with_rows(_played_by(_kept_by(visitor), words.split()))
+    games = with_rows(_played_by(wanted.among(_kept_by(visitor)), words.split()))
     if away is not None:
         put_away = Exists(PutAway.objects.filter(device=visitor.device, game=OuterRef("pk")))
         games = games.filter(put_away if away else ~put_away)
     return games.annotate(is_owned=_is_owned(visitor))
+
+
+def _midnight(day: date) -> datetime:
+    """When a day begins where the server is."""
+    return timezone.make_aware(datetime.combine(max(min(day, LAST_DAY), FIRST_DAY), time.min))
 
 
 def number_of_games(visitor: Visitor) -> int:

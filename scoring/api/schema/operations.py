@@ -31,8 +31,8 @@ def operation(
 
     `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match), `tried` (done and
     taken back, unless somebody else is quicker), `made` (201), `open` (no token is needed), `live` (a stream
-    of events), `law` (a record's answer, which is never a problem, but a refusal of its own); several with a
-    blank.
+    of events), `asked` (its query may be refused), `law` (a record's answer, which is never a problem, but a
+    refusal of its own); several with a blank.
     `name`: of the operation, where its address does not tell it from another.
     """
     ways = how.split()
@@ -57,6 +57,8 @@ def operation(
         problems += [412, 428]
     if "tried" in ways:
         problems.append(412)
+    if "asked" in ways:
+        problems.append(422)
     if "law" in ways:
         problems = []
         responses |= {(status, JSON): ref("Refusal") for status in (400, 413)}

@@ -1,9 +1,11 @@
 """Games over the API are the games of the pages: started, listed, read, stopped, deleted."""
 
 import uuid
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Game, Role
@@ -53,6 +55,69 @@ def test_games_are_listed_by_page_each_once_and_by_who_plays(
     assert (len(seen), len(set(seen)), set(made) <= set(seen)) == (6, 6, True)
     assert [game["players"][0] for game in program.get("games/?player=zoe").json()["results"]] == ["Zoe"]
     assert code_of(program.get("games/?after=nonsense")) == (404, "not_found")
+
+
+def listed(program: Program, query: str) -> list[str]:
+    return [game["id"] for game in program.get(f"games/?{query}").json()["results"]]
+
+
+def test_games_are_listed_by_whether_they_were_stopped_and_by_ruleset_and_day() -> None:
+    program = begun()
+    others = {**RECORD, "ruleset": {"name": "american", "options": {"target": 1000}}}
+    old, stopped, american = (program.post("games/", one).json()["id"] for one in (RECORD, RECORD, others))
+    program.post(f"games/{stopped}/stop/", {})
+    # The last moment of a day where the server is, and the first of the day after.
+    last = timezone.make_aware(datetime(2026, 11, 1, 23, 59, 59, 999_999))
+    Game.objects.filter(pk=old).update(started_at=last)
+    Game.objects.filter(pk=stopped).update(started_at=last + timedelta(microseconds=1))
+    Game.objects.filter(pk=american).update(started_at=last + timedelta(days=9))
+    for query, games in {
+        "stopped=true": [stopped],
+        "stopped=false": [american, old],
+        "ruleset=american": [american],
+        "since=2026-11-02": [american, stopped],
+        "until=2026-11-01": [old],
+        "since=2026-11-02&until=2026-11-02": [stopped],
+        "since=2026-11-03&until=2026-11-02": [],
+        "until=9999-12-31&since=0001-01-01": [american, stopped, old],
+        "since=9999-12-31": [],
+        "until=0001-01-01": [],
+        "stopped=false&ruleset=australian&player=nora&away=false&since=2026-11-01": [old],
+    }.items():
+        assert listed(program, query) == games, query
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("stopped=yes", "wrong_type"),
+        ("stopped=", "wrong_type"),
+        ("since=soon", "wrong_type"),
+        ("until=2026-13-01", "wrong_type"),
+        ("until=", "wrong_type"),
+        ("ruleset=bridge", "unknown_ruleset"),
+        ("ruleset=%00", "unknown_ruleset"),
+    ],
+)
+def test_a_list_of_what_has_no_meaning_is_refused(query: str, code: str) -> None:
+    assert code_of(begun().get(f"games/?{query}")) == (422, code)
+
+
+def test_pages_of_what_is_asked_for_are_whole_and_have_each_game_once(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    program = begun()
+    made = [program.post("games/", RECORD).json()["id"] for _ in range(9)]
+    for stopped in made[::3]:
+        program.post(f"games/{stopped}/stop/", {})
+    pages, address = [], "games/?stopped=false&limit=2&ruleset=australian&since=2020-01-01"
+    while address:
+        with django_assert_max_num_queries(9):
+            page = program.get(address).json()
+        pages.append([game["id"] for game in page["results"]])
+        address = (page["next"] or "").removeprefix("/api/v1/")
+    assert [len(page) for page in pages] == [2, 2, 2]
+    assert [one for page in pages for one in page] == [one for one in made[::-1] if one not in made[::3]]
 
 
 @pytest.mark.parametrize(

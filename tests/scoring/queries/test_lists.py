@@ -1,6 +1,7 @@
 """Games are listed to who keeps their score, page by page; and who usually plays, the latest group first."""
 
 import uuid
+from datetime import date, timedelta
 
 import pytest
 from django.utils import timezone
@@ -90,3 +91,20 @@ def test_all_that_one_owns_is_read_the_oldest_first_in_parts(
     assert queries.number_of_games(Visitor(None)) == 0
     assert list(queries.owned_games(Visitor(None))) == []
     assert queries.number_of_games(Visitor(None, at_the_computer=True)) == 5
+
+
+def test_games_are_kept_by_what_their_rows_say(start: Starter, device: Device) -> None:
+    first, second = start(), start()
+    services.stop_game(game_id=first.pk, by=services.By(device))
+    today = timezone.localdate(second.started_at)
+    for wanted, games in {
+        queries.Wanted(): [second, first],
+        queries.Wanted(stopped=True): [first],
+        queries.Wanted(stopped=False): [second],
+        queries.Wanted(since=today + timedelta(days=1)): [],
+        queries.Wanted(until=today - timedelta(days=1)): [],
+        queries.Wanted(until=date.max, since=date.min): [second, first],
+        queries.Wanted(ruleset="nobodys"): [],
+        queries.Wanted(ruleset=first.ruleset_name): [second, first],
+    }.items():
+        assert list(queries.kept_games(Visitor(device), wanted=wanted)) == games, wanted
