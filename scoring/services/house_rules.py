@@ -1,7 +1,5 @@
 """Writers of a device's house rules: keep, delete."""
 
-import hashlib
-import json
 from collections.abc import Mapping
 from uuid import UUID
 
@@ -11,13 +9,12 @@ from scoring.models import LONGEST_NAME, Device, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
-from scoring.sharing.locking import Stale
+from scoring.sharing.locking import Stale, digest
 
 
 def digest_of_house_rules(house: HouseRules) -> str:
     """A digest (hash) of house rules as they are kept, by which a program says which ones it has seen."""
-    kept = [house.name, house.ruleset_name, house.options, house.lines, house.changed_at.isoformat()]
-    return hashlib.sha256(json.dumps(kept, sort_keys=True).encode()).hexdigest()[:16]
+    return digest([house.name, house.ruleset_name, house.options, house.lines, house.changed_at.isoformat()])
 
 
 @transaction.atomic

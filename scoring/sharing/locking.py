@@ -1,5 +1,13 @@
-"""Optimistic locking: what is raised where a form was made before somebody else's change."""
+"""Optimistic locking: what a form has seen, and what is raised where somebody else has changed it since."""
+
+import hashlib
+import json
 
 
 class Stale(Exception):
     """What is to be changed was changed by somebody else after the form was made; nothing was stored."""
+
+
+def digest(values: object) -> str:
+    """A digest (hash) of columns, for what has no version: by it a form says what it has seen."""
+    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]

@@ -1,7 +1,5 @@
 """What every writer does first and last: lock the row, raise the revision, write the audit log."""
 
-import hashlib
-import json
 from typing import Final
 from uuid import UUID
 
@@ -15,11 +13,6 @@ from tournaments.queries import AtTable, Evening, TableKey, at_table, fresh_even
 
 #: Acts at a table that no page of a player shows.
 UNSEEN: Final = frozenset({"taken", "scorer", "called", "coming", "call_done"})
-
-
-def digest(values: object) -> str:
-    """A digest (hash) of columns, by which a form says what it has seen (optimistic lock)."""
-    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def locked_tournament(tournament_id: UUID) -> Tournament:

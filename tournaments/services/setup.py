@@ -16,14 +16,14 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
 from scoring.sharing import access
-from scoring.sharing.locking import Stale
+from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
 from tournaments.rules.standings import TIEBREAKS
-from tournaments.services.locking import digest, locked, locked_open, log
+from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.undo.old_values import values_of
 
 #: Letters that are not taken for each other, on paper or over the phone.

@@ -164,37 +164,28 @@ def body_of(request: Request) -> dict[str, object]:
     return an_object(request.data, "the body")
 
 
-def tag_seen(request: Request) -> str:
-    """The ETag that the request means to change (optimistic lock); empty where none was sent."""
-    return request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
-
-
 def tag_meant(request: Request) -> str:
-    """The digest of what the request means to change, where that is its version (optimistic lock).
+    """The version of what the request means to change, as text, such as a digest (optimistic lock).
 
-    An ETag is as good: it begins with the version. Raises Problem `if_match_missing`.
+    An ETag is as good: it begins with the version, and may say more behind a hyphen. Raises Problem
+    `if_match_missing`.
     """
-    version = tag_seen(request).partition("-")[0]
+    tag = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
+    version = tag.partition("-")[0]
     if not version:
-        raise if_match_missing()
+        words = "Send the version that you have seen in the header If-Match, as its ETag has it."
+        raise Problem("if_match_missing", words)
     return version
 
 
 def if_match(request: Request) -> int:
-    """The version that the request means to change (optimistic lock). Raises Problem `if_match_missing`.
-
-    An ETag is as good: it begins with the version, and may say behind a hyphen to whom it was shown.
-    """
-    version = tag_seen(request).partition("-")[0]
+    """The version that the request means to change, where it is a number. Raises `if_match_missing`."""
+    version = tag_meant(request)
     if not (version.isascii() and version.isdigit() and len(version) < 10):
-        raise if_match_missing()
+        raise Problem(
+            "if_match_missing", "The version in the header If-Match is a number, as its ETag has it."
+        )
     return int(version)
-
-
-def if_match_missing() -> Problem:
-    """The refusal of a change that does not say what it has seen."""
-    words = "Send the version that you have seen in the header If-Match, as its ETag has it."
-    return Problem("if_match_missing", words)
 
 
 def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:

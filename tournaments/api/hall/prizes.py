@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.api.http.problems import changed_since
-from scoring.api.http.resources import body_of, if_match_missing, once, reason_of, tag_seen, tagged
+from scoring.api.http.resources import body_of, once, reason_of, tag_meant, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, REASON, TEXTS, a_list, add, an_object, or_null, ref
 from scoring.models import Role
@@ -105,9 +105,7 @@ class ChosenPrizes(EveningResource):
             shapes.a_flag(body.get("one_each", tournament.one_prize_each), "one_each"),
             shapes.a_text(body.get("ties", tournament.prize_ties), "ties"),
         )
-        seen = tag_seen(request)
-        if not seen:
-            raise if_match_missing()
+        seen = tag_meant(request)
         try:
             services.choose_prizes(tournament_id=tournament_id, chosen=chosen, device=self.device, seen=seen)
         except Stale:

@@ -9,12 +9,12 @@ from django.utils import timezone
 
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
-from scoring.sharing.locking import Stale
+from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
 from tournaments.rules.prizes.kinds import TIES, Prize, read_categories, read_list, write_prize
-from tournaments.services.locking import digest, locked, log
+from tournaments.services.locking import locked, log
 
 
 class PrizeList(NamedTuple):

@@ -8,11 +8,11 @@ from django.db import transaction
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
-from scoring.sharing.locking import Stale
+from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Tournament
 from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY, read_list
 from tournaments.rules.prizes.money import CURRENCIES, HOURS
-from tournaments.services.locking import digest, locked, log
+from tournaments.services.locking import locked, log
 from tournaments.services.prizes.lists import entries_of
 
 MOST_FEES = 12
