@@ -58,7 +58,9 @@ OUR_SETTINGS = (
     "SYSTEM_FONTS",
 )
 # Each worker begins with a part of its own and only then takes from the others: the same tests side by side.
-WORKERS = ("-n", "auto", "--dist", "worksteal")
+# One more than there are processors: some tests wait for a server to start.
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+WORKERS = ("-n", str(CORES + 1), "--dist", "worksteal")
 # The scripts are modules because browsers are told so; no package.json beside them says it to Node as well.
 QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
