@@ -112,12 +112,16 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answer 500: a fault of the program; or 507 and 503: what is wrong with the computer, in words."""
-    trouble = trouble_of(sys.exception())
+    return _answer(request, *fault_in_words(sys.exception()))
+
+
+def fault_in_words(problem: BaseException | None) -> tuple[int, str, str]:
+    """Say what is behind an exception: the status, the code for programs, the words for people."""
+    trouble = trouble_of(problem)
     if trouble is not None:
         status, words = TROUBLES[trouble]
-        return _answer(request, status, trouble, str(words))
-    return _answer(
-        request,
+        return status, trouble, str(words)
+    return (
         500,
         "server_error",
         _("Something went wrong here. What was recorded before is safe. Try again."),

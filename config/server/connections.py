@@ -77,7 +77,10 @@ class Connection(HttpToolsProtocol):
 
     @property
     def listens(self) -> bool:
-        """Whether the answer is a stream that goes on (live.py): the one kind whose length is not told."""
+        """Whether the answer is a stream that goes on (live.py) or is told in parts (parts.py).
+
+        They are those whose length is not told. Both may be cut off: they are asked for again.
+        """
         cycle = self.cycle
         return cycle is not None and cycle.chunked_encoding is True and not cycle.response_complete
 

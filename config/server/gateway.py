@@ -1,7 +1,8 @@
 """The gateway (ASGI in, WSGI out): a request is read whole, within a limit, before it takes a thread.
 
 So no thread ever waits for a peer. One visitor has half of the threads at a time: whoever asks for much waits
-behind himself, and not the hall behind him. An answer that goes on (live.py) goes on without a thread.
+behind himself, and not the hall behind him. An answer that goes on (live.py) goes on without a thread; one
+that is told while it is made (parts.py) has the thread that makes it.
 """
 
 import asyncio
@@ -19,6 +20,7 @@ from django.utils.http import parse_header_parameters
 
 from config.server.connections import CROWD, SAFE
 from config.server.live import TOPIC, Listeners, Topic
+from config.server.parts import PARTS, Parts
 
 #: More than four threads a process only lengthen the wait for SQLite's one writer.
 THREADS: Final = 4
@@ -81,11 +83,15 @@ class Gateway:
             if unread.status is None:
                 return  # nobody is there any more
             body, refused = b"", unread.status
-        environ = environ_of(scope, body)
+        environ, parts = environ_of(scope, body), Parts(receive, send)
         try:
-            status, headers, content = await self.worked(environ, refused)
+            whole = await self.worked(environ, refused, parts)
         finally:
             self.held -= len(body)
+        if whole is None:
+            await parts.sent()
+            return
+        status, headers, content = whole
         topic = _topic(environ)
         if topic is not None:  # its length is not known yet
             headers = [header for header in headers if header[0] != b"content-length"]
@@ -94,15 +100,15 @@ class Gateway:
         if topic is not None:
             await self.listeners.serve(topic, receive, send)
 
-    async def worked(self, environ: Environ, refused: int | None) -> Answer:
-        """Have a request answered in a thread, once its visitor has one."""
+    async def worked(self, environ: Environ, refused: int | None, parts: Parts) -> Answer | None:
+        """Have a request answered in a thread, once its visitor has one. None: in parts."""
         if refused is not None:
             environ[REFUSED] = refused
         visitor = environ["REMOTE_ADDR"]
         share = self.shares.setdefault(visitor, asyncio.Semaphore(THREADS_OF_A_VISITOR))
         async with share:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.pool, self.work, environ)
+            return await loop.run_in_executor(self.pool, self.work, environ, parts)
 
     async def read(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> bytes:
         """Read a body, no further than its limit (its time is limited by the connection). Raises Unread.
@@ -133,8 +139,11 @@ class Gateway:
             self.held -= len(body)
             raise
 
-    def work(self, environ: Environ) -> Answer:
-        """Call the WSGI application, in a thread, and take its whole answer: status, headers, content."""
+    def work(self, environ: Environ, parts: Parts) -> Answer | None:
+        """Call the WSGI application, in a thread, and take its whole answer: status, headers, content.
+
+        None where the answer went out in parts.
+        """
         started: list[tuple[str, list[tuple[str, str]]]] = []
 
         def start_response(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> None:
@@ -146,16 +155,29 @@ class Gateway:
             logger.exception("%s %s", environ["REQUEST_METHOD"], environ["PATH_INFO"])
             return FAULT
         try:
+            if _is_in_parts(environ):
+                parts.take(*_head(*started[-1]), answer)
+                return None
             content = b"".join(answer)
         finally:
             close = getattr(answer, "close", None)
             if close is not None:
                 close()
-        status, headers = started[-1]
-        raw = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        status, raw = _head(*started[-1])
         if environ["REQUEST_METHOD"] != "HEAD" and not any(name == b"content-length" for name, _ in raw):
             raw.append((b"content-length", str(len(content)).encode()))
-        return int(status[:3]), raw, content
+        return status, raw, content
+
+
+def _head(status: str, headers: list[tuple[str, str]]) -> tuple[int, list[tuple[bytes, bytes]]]:
+    """Status and headers as ASGI has them."""
+    raw = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+    return int(status[:3]), raw
+
+
+def _is_in_parts(environ: Environ) -> bool:
+    """Whether an answer goes out while it is made. Over HTTP/1.0 none does: there it is sent whole."""
+    return bool(environ.get(PARTS)) and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
 
 
 def _topic(environ: Environ) -> Topic | None:

@@ -26,7 +26,7 @@ from scoring.services.hands import (
     void_hand,
 )
 from scoring.services.house_rules import digest_of_house_rules, forget_house_rules, keep_house_rules
-from scoring.services.imports.archives import COPIES, Arrival, bring_games
+from scoring.services.imports.archives import COPIES, Arrival, bring_games, bringing_games, to_the_end
 from scoring.services.imports.games import import_game
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
 from scoring.services.locking import SeenHand
@@ -52,6 +52,7 @@ __all__ = [
     "answer_once",
     "bring_back",
     "bring_games",
+    "bringing_games",
     "choose_best_of",
     "delete_game",
     "digest_of_house_rules",
@@ -77,6 +78,7 @@ __all__ = [
     "start_game",
     "stop_game",
     "take_apart",
+    "to_the_end",
     "void_hand",
     "withdraw_links",
     "withdraw_series_links",

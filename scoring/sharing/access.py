@@ -7,6 +7,7 @@ generation, so that it can be shown again at any time and is withdrawn by raisin
 
 import hashlib
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 from uuid import UUID
@@ -15,6 +16,7 @@ from django.conf import settings
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
+from django.http.response import HttpResponseBase
 
 from config.network import is_loopback
 from scoring.models import Device, Game, Grant, Role
@@ -99,10 +101,18 @@ def bearer_of(request: HttpRequest) -> str | None:
 
 def introduce(response: HttpResponse) -> Device:
     """Create a device and set its cookie on the response: HttpOnly, and stored here as a hash alone."""
+    return introduction(response)()
+
+
+def introduction(response: HttpResponseBase) -> Callable[[], Device]:
+    """Set a new device's cookie on the response now; what is returned creates the device, once it is needed.
+
+    For an answer whose head goes out before anybody knows whether there is anything to own. A cookie whose
+    device was never created is nobody's, as one of a device that was deleted.
+    """
     token = new_token()
-    device = Device.objects.create(token_hash=hashed(token))
     set_cookie(response, COOKIE, token)
-    return device
+    return lambda: Device.objects.create(token_hash=hashed(token))
 
 
 def new_device() -> Device:

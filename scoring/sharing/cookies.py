@@ -3,13 +3,14 @@
 from typing import Final
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 
 #: Seconds: browsers keep none longer than 400 days.
 LONGEST: Final = 400 * 24 * 60 * 60
 
 
-def set_cookie(response: HttpResponse, name: str, value: str, max_age: int = LONGEST) -> None:
+def set_cookie(response: HttpResponseBase, name: str, value: str, max_age: int = LONGEST) -> None:
     """Set a cookie on a response. `max_age`: seconds."""
     response.set_cookie(
         f"{settings.COOKIE_PREFIX}{name}",

@@ -1,7 +1,16 @@
 """Pages of an archive: everything that a device owns as one file, saved and brought in."""
 
+import json
+import logging
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from typing import Final
+
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -9,25 +18,37 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from config.errors import fault_in_words
+from config.server.parts import PARTS
 from scoring import queries as scoring_queries
+from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.spreadsheets.answers import as_file
 from scoring.views.fields import uploaded
 from scoring.words.vocabulary import violation_in_words
 from tournaments import queries
-from tournaments.files.archives.reading import Brought, bring_archive
+from tournaments.files.archives.reading import Brought, Told, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything
 
 #: Bytes of an archive that is brought in: thousands of games, packed.
 LARGEST = 10 * 1024 * 1024
+#: Seconds between two lines about how far it is, at least.
+BETWEEN: Final = 0.05
+#: Seconds for which the address that says what came in is good: it is followed at once.
+SAID_FOR: Final = 300
+SALT: Final = "brought in"
+
+logger = logging.getLogger(__name__)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def archive(request: HttpRequest) -> HttpResponse:
-    """Offer everything as one file, and bring such a file in."""
+def archive(request: HttpRequest) -> HttpResponseBase:
+    """Offer everything as one file, and bring such a file in; `X-Progress`: told as it goes."""
     if request.method == "POST":
-        return _bring(request)
+        return _tell(request) if request.headers.get("X-Progress") == "1" else _bring(request)
+    if "brought" in request.GET:
+        return _say(request)
     visitor = access.visitor(request)
     context = {
         "games": scoring_queries.number_of_games(visitor),
@@ -49,9 +70,8 @@ def archive_file(request: HttpRequest) -> HttpResponse:
 def _bring(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect(reverse("archive"))
     try:
-        content = uploaded(request, "archive", LARGEST, _("A file of more than 10 MB is too large."))
         brought = bring_archive(
-            content,
+            _content(request),
             lambda: access.device_of(request) or access.introduce(response),
             access.at_the_computer(request),
         )
@@ -60,6 +80,71 @@ def _bring(request: HttpRequest) -> HttpResponse:
         return redirect("archive")
     messages.success(request, _in_words(brought))
     return response
+
+
+def _content(request: HttpRequest) -> bytes:
+    """The file that was sent. Raises RuleViolation."""
+    return uploaded(request, "archive", LARGEST, _("A file of more than 10 MB is too large."))
+
+
+def _tell(request: HttpRequest) -> HttpResponseBase:
+    """Bring a file in, and say in lines of JSON how far it is; who is new has his cookie before the first."""
+    response = StreamingHttpResponse(content_type="application/x-ndjson")
+    response["Content-Encoding"] = "identity"  # compressed, lines would wait for one another
+    response["X-Accel-Buffering"] = "no"  # as they would in a proxy
+    request.META[PARTS] = True
+    device = access.device_of(request)
+    owner = access.introduction(response) if device is None else lambda: device
+    response.streaming_content = _lines(request, owner)
+    return response
+
+
+def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]:
+    """The lines: how far it is, at last what was refused or where to go. Closed before: nothing is stored.
+
+    What breaks here is past the program's own handlers, so that it is said and logged here.
+    """
+    try:
+        steps = bringing_archive(_content(request), owner, access.at_the_computer(request))
+        brought = yield from _now_and_then(steps)
+    except RuleViolation as violation:
+        yield _line(refused=_refused(violation))
+    except Exception as problem:
+        logger.exception("%s %s", request.method, request.path)
+        yield _line(refused=fault_in_words(problem)[2])
+    else:
+        counts = [brought.games, brought.evenings, brought.house_rules, brought.known]
+        yield _line(to=f"{reverse('archive')}?brought={signing.dumps(counts, salt=SALT)}")
+
+
+def _now_and_then(steps: Generator[Told, None, Brought]) -> Generator[bytes, None, Brought]:
+    """Lines of an import's steps: the first and the last of each kind, between them some twenty a second."""
+    last = 0.0
+    with closing(steps):  # with who listens
+        while True:
+            try:
+                told = next(steps)
+            except StopIteration as end:
+                brought: Brought = end.value
+                return brought
+            now = time.monotonic()
+            if told.done in (0, told.of) or now - last >= BETWEEN:
+                last = now
+                yield _line(step=told.step, done=told.done, of=told.of)
+
+
+def _line(**words: object) -> bytes:
+    return json.dumps(words).encode() + b"\n"
+
+
+def _say(request: HttpRequest) -> HttpResponse:
+    """Say what came in as after a form, and forget the address, which anybody could open again."""
+    try:
+        counts = signing.loads(request.GET["brought"], salt=SALT, max_age=SAID_FOR)
+    except signing.BadSignature:  # also one that is too old
+        return redirect("archive")
+    messages.success(request, _in_words(Brought(*counts)))
+    return redirect("archive")
 
 
 def _refused(violation: RuleViolation) -> str:

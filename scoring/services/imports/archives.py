@@ -1,9 +1,9 @@
 """Writer of many games at once, brought in from an archive: all of them or none."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, TypeVar
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -28,6 +28,10 @@ from scoring.services.people import verify_different_people
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
 COPIES: Final = UUID("5b0c1a0e-9d5f-4b52-9a3f-500500500500")
+#: Games stored at once, between two words about how far it is.
+LOT: Final = 100
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -53,26 +57,47 @@ class Arrival:
                 raise RuleViolation("players", words, name=name[:LONGEST_NAME], longest=LONGEST_NAME)
 
 
-@transaction.atomic
-def bring_games(*, device: Device, arrivals: Iterable[Arrival], has_all: bool = False) -> int:
+def to_the_end(steps: Generator[object, None, Result]) -> Result:
+    """Take all steps of something that tells of each, without listening; what comes of it."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+
+
+def bring_games(*, device: Device, arrivals: Sequence[Arrival], has_all: bool = False) -> int:
+    """Import games as `bringing_games` does, without a word on the way; how many were not here before."""
+    return to_the_end(bringing_games(device=device, arrivals=arrivals, has_all=has_all))
+
+
+def bringing_games(
+    *, device: Device, arrivals: Sequence[Arrival], has_all: bool = False
+) -> Generator[int, None, int]:
     """Import games for a device, which owns them then; how many were not here before.
 
     A game that the device has already stays as it is (idempotent). One that is somebody else's here, or was
     deleted here, comes in as a copy. `has_all`: whatever is here is this device's already, as at the computer
-    that the server runs on. As many statements for a thousand games as for one. Raises RuleViolation
-    `one_person` where a game's players are spellings of one person here.
+    that the server runs on. Yields how many of all are done, here before or stored now; one transaction,
+    which is rolled back where who listens closes it. As many statements for a LOT of games as for one. Raises
+    RuleViolation `one_person` where a game's players are spellings of one person here.
     """
-    coming = _not_here(device, list(arrivals), has_all)
+    with transaction.atomic():
+        return (yield from _bring(device, arrivals, has_all))
+
+
+def _bring(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> Generator[int, None, int]:
+    coming = _not_here(device, arrivals, has_all)
+    known = len(arrivals) - len(coming)
     series = {row.series_id: Series(pk=row.series_id, best_of=one.best_of) for row, one in coming}
     Series.objects.bulk_create(series.values(), ignore_conflicts=True)
-    games = Game.objects.bulk_create([row for row, _one in coming])
-    _store_seats(device, coming)
-    Hand.objects.bulk_create(
-        hand
-        for game, one in coming
-        for hand in hands_of(one.record, game, game.table_of(one.record.table.players), device)
-    )
-    owned = [(Series.access_kind, key) for key in series] + [(Game.access_kind, game.pk) for game in games]
+    players = _players(device, coming)
+    for begin in range(0, len(coming), LOT):
+        _store(device, coming[begin : begin + LOT], players)
+        yield known + min(begin + LOT, len(coming))
+    owned = [(Series.access_kind, key) for key in series]
+    owned += [(Game.access_kind, game.pk) for game, _one in coming]
     Grant.objects.bulk_create(
         [Grant(device=device, kind=kind, object_id=key, role=Role.OWN) for kind, key in owned],
         ignore_conflicts=True,
@@ -81,7 +106,7 @@ def bring_games(*, device: Device, arrivals: Iterable[Arrival], has_all: bool = 
     return len(coming)
 
 
-def _not_here(device: Device, arrivals: list[Arrival], has_all: bool) -> list[tuple[Game, Arrival]]:
+def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> list[tuple[Game, Arrival]]:
     """Those that are not here yet, each with its row: with an id and a series that are free for it."""
     ids = [one.id for one in arrivals]
     copies = {key: _copy_of(device, key) for key in (*ids, *(one.series for one in arrivals))}
@@ -133,8 +158,8 @@ def _row(one: Arrival, game_id: UUID, series: UUID) -> Game:
     )
 
 
-def _store_seats(device: Device, pairs: Sequence[tuple[Game, Arrival]]) -> None:
-    """Write down who sits where; people whom the device does not know yet are written down first."""
+def _players(device: Device, pairs: Sequence[tuple[Game, Arrival]]) -> dict[str, Player]:
+    """The players of all games by name; who is new to the device is written down. Raises `one_person`."""
     names = {name for _game, one in pairs for name in one.record.table.players}
     Player.objects.bulk_create(
         [Player(device=device, name=name) for name in sorted(names)], ignore_conflicts=True
@@ -144,8 +169,19 @@ def _store_seats(device: Device, pairs: Sequence[tuple[Game, Arrival]]) -> None:
     players = {player.name: player for player in rows if player.name in names}
     for _game, one in pairs:
         verify_different_people(players[name] for name in one.record.table.players)
+    return players
+
+
+def _store(device: Device, lot: Sequence[tuple[Game, Arrival]], players: Mapping[str, Player]) -> None:
+    """Write down games with who sits where, and their hands."""
+    Game.objects.bulk_create([game for game, _one in lot])
     Seat.objects.bulk_create(
         Seat(game=game, number=number, player=players[name])
-        for game, one in pairs
+        for game, one in lot
         for number, name in enumerate(one.record.table.players)
+    )
+    Hand.objects.bulk_create(
+        hand
+        for game, one in lot
+        for hand in hands_of(one.record, game, game.table_of(one.record.table.players), device)
     )

@@ -126,10 +126,10 @@ def test_a_fault_before_the_program_is_answered_in_words_and_logged(
     def broken(_environ: dict[str, Any], _start_response: Callable[..., Any]) -> list[bytes]:
         raise ValueError("not to be told")
 
-    status, headers, content = Gateway(broken).work({"REQUEST_METHOD": "GET", "PATH_INFO": "/join/"})
-    assert (status, dict(headers)[b"x-content-type-options"]) == (500, b"nosniff")
-    assert b"safe" in content
-    assert b"not to be told" not in content
+    start, body = ask(Gateway(broken), scope("GET", b"/join/"))
+    assert (start["status"], dict(start["headers"])[b"x-content-type-options"]) == (500, b"nosniff")
+    assert b"safe" in body["body"]
+    assert b"not to be told" not in body["body"]
     assert "/join/" in caplog.text
 
 

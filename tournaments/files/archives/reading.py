@@ -1,9 +1,10 @@
 """Import an archive: everything in it is looked at first, and then stored at once, or nothing of it."""
 
 import hashlib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from typing import Literal
 from uuid import uuid4, uuid5
 
 from django.db import transaction
@@ -42,6 +43,15 @@ class Brought:
 
 
 @dataclass(frozen=True)
+class Told:
+    """How far it is: so many of so many things are looked at (`reading`) or stored (`storing`)."""
+
+    step: Literal["reading", "storing"]
+    done: int
+    of: int
+
+
+@dataclass(frozen=True)
 class _Looked:
     """An archive that has been looked at from end to end. Evenings have the file they came from."""
 
@@ -56,25 +66,28 @@ class _Looked:
 
 
 def bring_archive(content: bytes, device: Callable[[], Device], at_the_computer: bool = False) -> Brought:
+    """Import an archive as `bringing_archive` does, without a word on the way."""
+    return services.to_the_end(bringing_archive(content, device, at_the_computer))
+
+
+def bringing_archive(
+    content: bytes, device: Callable[[], Device], at_the_computer: bool = False
+) -> Generator[Told, None, Brought]:
     """Import an archive for a device, all of it or nothing. Idempotent: what is here already stays as it is.
 
+    Tells of each thing that is looked at, then of what is stored; where who listens closes it before its end,
+    nothing is stored.
+
     `device`: asked for only once everything has been looked at. `at_the_computer`: all that is here is known
-    there. Raises RuleViolation, with the `file` of the
-    archive among its facts where it is about one, and stores nothing then.
+    there. Raises RuleViolation, with the `file` of the archive among its facts where it is about one, and
+    stores nothing then.
     """
     archive = Zip(content)
     with _in(NAME):
         index = read_index(parse_storable(archive.text(NAME)))
-    looked = _look(archive, index)
+    looked = yield from _look(archive, index)
     with transaction.atomic():
-        owner = device()
-        games = services.bring_games(device=owner, arrivals=looked.games, has_all=at_the_computer)
-        houses = sum(_bring_house(owner, house) for house in looked.houses)
-        evenings = 0
-        for file, document in looked.evenings:
-            with _in(file):
-                evenings += _bring_evening(Visitor(owner, at_the_computer), owner, document)
-    return Brought(games, evenings, houses, looked.number - games - houses - evenings)
+        return (yield from _store(looked, device(), at_the_computer))
 
 
 @contextmanager
@@ -88,21 +101,56 @@ def _in(file: str) -> Iterator[None]:
         raise located.located(**violation.place) from None
 
 
-def _look(archive: Zip, index: Index) -> _Looked:
+def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
     """Parse and judge all of it; stores nothing. Raises RuleViolation."""
     looked = _Looked([], [], [])
+    of = len(index.games) + len(index.house_rules) + len(index.evenings)
+    yield Told("reading", 0, of)
     for game in index.games:
         with _in(game.file):
             looked.games.append(_arrival(game, archive.text(game.file)))
+        yield Told("reading", looked.number, of)
     for file in index.house_rules:
         with _in(file):
             looked.houses.append(read_house_rules(archive.text(file)))
+        yield Told("reading", looked.number, of)
     for file in index.evenings:
         with _in(file):
             document = an_object(parse_storable(archive.text(file)), "the evening")
             answer_event(document)
             looked.evenings.append((file, document))
+        yield Told("reading", looked.number, of)
     return looked
+
+
+def _store(looked: _Looked, owner: Device, at_the_computer: bool) -> Generator[Told, None, Brought]:
+    """Store all of it, inside the transaction of who asks. Raises RuleViolation."""
+    of = looked.number
+    yield Told("storing", 0, of)
+    coming = services.bringing_games(device=owner, arrivals=looked.games, has_all=at_the_computer)
+    games = yield from _as_told(coming, of)
+    done, houses, evenings = len(looked.games), 0, 0
+    for house in looked.houses:
+        houses += _bring_house(owner, house)
+        done += 1
+        yield Told("storing", done, of)
+    for file, document in looked.evenings:
+        with _in(file):
+            evenings += _bring_evening(Visitor(owner, at_the_computer), owner, document)
+        done += 1
+        yield Told("storing", done, of)
+    return Brought(games, evenings, houses, of - games - houses - evenings)
+
+
+def _as_told(coming: Generator[int, None, int], of: int) -> Generator[Told, None, int]:
+    """The steps of the games, told as those of everything are."""
+    with closing(coming):  # before the transaction around it ends
+        while True:
+            try:
+                done = next(coming)
+            except StopIteration as end:
+                return int(end.value)
+            yield Told("storing", done, of)
 
 
 def _arrival(game: ListedGame, text: bytes) -> Arrival:

@@ -10,11 +10,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring import services
-from scoring.models import DeletedGame, Device, Game, Player, PutAway, Role
+from scoring.models import DeletedGame, Device, Game, Grant, Player, PutAway, Role
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
-from scoring.services import Arrival, bring_games
+from scoring.services import Arrival, bring_games, bringing_games
+from scoring.services.imports.archives import LOT
 from scoring.sharing.access import Visitor, may
 from tests.scoring.conftest import stored_game
 
@@ -114,3 +115,15 @@ def test_statements_do_not_grow_with_the_games(device: Device) -> None:
             bring_games(device=device, arrivals=[arrival(number) for number in numbers])
         counts.append(len(statements))
     assert counts[0] == counts[1]
+
+
+def test_it_tells_how_many_are_done_and_whoever_stops_listening_stops_it(device: Device) -> None:
+    arrivals = [arrival(number) for number in range(2 * LOT + 1)]
+    bring_games(device=device, arrivals=arrivals[:1])
+    coming = bringing_games(device=device, arrivals=arrivals)
+    assert next(coming) == LOT + 1
+    assert Game.objects.count() == LOT + 1
+    coming.close()
+    assert Game.objects.count() == 1
+    assert not Grant.objects.exclude(object_id__in=[arrivals[0].id, arrivals[0].series]).exists()
+    assert list(bringing_games(device=device, arrivals=arrivals)) == [LOT + 1, 2 * LOT + 1]

@@ -17,7 +17,7 @@ from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing.access import Visitor
 from tests.tournaments.conftest import Hall, forget, simulate
-from tournaments.files.archives.reading import Brought, bring_archive
+from tournaments.files.archives.reading import Brought, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything
 from tournaments.models import Tournament
 from tournaments.queries import owned_tournaments
@@ -189,3 +189,29 @@ def test_simulated_evenings_come_back_byte_for_byte(tmp_path: Path, players: int
 def test_who_owns_nothing_has_an_empty_archive(db: None) -> None:
     content = archive_of_everything(Visitor(None))
     assert bring_archive(content, stranger) == Brought()
+
+
+def test_it_tells_of_each_thing_looked_at_and_then_stored(club: Device) -> None:
+    content = everything(club)
+    forget_everything(club)
+    assert [(told.step, told.done, told.of) for told in bringing_archive(content, stranger)] == [
+        *(("reading", number, 5) for number in range(6)),
+        ("storing", 0, 5),
+        *(("storing", number, 5) for number in (2, 3, 4, 5)),  # games in lots, the rest one by one
+    ]
+    assert Tournament.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("stored", [0, 2, 3, 5])
+def test_whoever_stops_listening_before_the_end_has_nothing_stored(club: Device, stored: int) -> None:
+    content = everything(club)
+    forget_everything(club)
+    before = Device.objects.count()
+    coming = bringing_archive(content, stranger)
+    assert any((told.step, told.done) == ("storing", stored) for told in coming)
+    coming.close()
+    assert not Game.objects.filter(stands_alone=True).exists()
+    assert not Tournament.objects.exists()
+    assert not HouseRules.objects.exists()
+    assert Device.objects.count() == before

@@ -1,0 +1,78 @@
+"""An archive brought in through a server that runs: lines come one by one; who goes away has nothing."""
+
+import http.client
+import json
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.serving import Server, server_in
+from tests.tournaments.files.archives.many import archive_of_games
+
+GAMES = 600
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = server_in(tmp_path)
+    server.start()
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+
+
+def sent(server: Server, content: bytes) -> http.client.HTTPConnection:
+    """As the page's script sends it: as a form, by a browser that would take it compressed."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    connection.request("GET", "/everything/")
+    page = connection.getresponse()
+    page.read()
+    cookie = str(page.headers["Set-Cookie"]).partition(";")[0]
+    token = cookie.partition("=")[2]
+    head = 'Content-Disposition: form-data; name="archive"; filename="all.zip"\r\n\r\n'
+    headers = {
+        "Content-Type": "multipart/form-data; boundary=five",
+        "Cookie": cookie,
+        "X-CSRFToken": token,
+        "X-Progress": "1",
+        "Accept-Encoding": "gzip",
+    }
+    body = f"--five\r\n{head}".encode() + content + b"\r\n--five--\r\n"
+    connection.request("POST", "/everything/", body, headers)
+    return connection
+
+
+def games_in(server: Server) -> int:
+    with closing(sqlite3.connect(next(Path(server.environment["DATA_DIR"]).glob("*.sqlite3")))) as database:
+        return int(database.execute("SELECT count(*) FROM scoring_game").fetchone()[0])
+
+
+def test_lines_come_while_it_works_and_the_last_says_where_to_go(server: Server) -> None:
+    with closing(sent(server, archive_of_games(GAMES))) as connection:
+        answer = connection.getresponse()
+        assert answer.status == 200
+        assert "device=" in str(answer.headers["Set-Cookie"])
+        first = json.loads(answer.readline())
+        assert (first["step"], first["of"]) == ("reading", GAMES)
+        begun = time.monotonic()
+        assert games_in(server) == 0
+        lines = [json.loads(line) for line in answer]
+        assert time.monotonic() - begun > 0.2, "they came all at once"
+    assert {line["step"] for line in lines[:-1]} == {"reading", "storing"}
+    assert 5 < len(lines) < 200
+    assert "brought=" in lines[-1]["to"]
+    assert games_in(server) == GAMES
+
+
+def test_who_goes_away_while_it_is_stored_has_nothing_and_holds_up_nobody(server: Server) -> None:
+    with closing(sent(server, archive_of_games(GAMES))) as connection:
+        answer = connection.getresponse()
+        while json.loads(answer.readline())["step"] != "storing":
+            pass
+        answer.close()
+    server.post("programs/", {"name": "Board"})  # writes: the transaction has ended
+    assert games_in(server) == 0
