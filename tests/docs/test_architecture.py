@@ -39,6 +39,7 @@ STAND_FOR_SEVERAL = {
     "tests/scoring/management/commands/test_print_pack.py": "tournaments' command, which prints a game too",
     "tests/scoring/rules/test_properties.py": "what holds of hands, endings and sheets under any ruleset",
     "tests/scoring/rules/test_vectors.py": "the worked cases, from a record to its answer",
+    "tests/tournaments/views/test_archives_live.py": "an archive, told line by line by a server that runs",
     "tests/tournaments/rules/movements/test_every_movement.py": "what holds of any movement",
     "tests/tournaments/test_second_half.py": "an evening finished by pencil from its printed pack",
     "tests/tournaments/test_movements.py": "a movement from the set-up page to the record and the sheets",
