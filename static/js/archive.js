@@ -1,9 +1,9 @@
 // Sends an archive and shows how far it is: what has been sent, looked at, stored. Without this script the
-// form is sent as any other. If the connection is lost nobody knows whether the end was reached; all of it came
-// in or nothing, and the same file may be sent again.
+// form is sent as any other. If the connection is lost nobody knows whether the end was reached; all of it
+// came in or nothing, and the same file may be sent again.
 import { isSaid, linesOf, percent } from "./arriving.js";
 
-/** Milliseconds without a sign, after which the server counts as gone; a large evening takes half a minute. */
+/** Milliseconds without a sign until the server counts as gone; a large evening takes half a minute. */
 const SILENCE = 180_000;
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-arriving]"));

@@ -31,6 +31,7 @@ def test_head_is_answered_wherever_get_is(
         "role": "watch",
         "token": "none",
         "token_id": noras_game.pk,
+        **dict.fromkeys(("device_id", "passkey_id", "address_id"), nora.device.pk),
         "name": "australian",
         "figures": "hands",
     }

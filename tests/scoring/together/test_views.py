@@ -114,6 +114,6 @@ def test_an_address_is_forgotten() -> None:
 def question(text: str, what: str) -> tuple[dict[str, object], str]:
     """The options and the state of a form for passkeys."""
     options, state = r'data-options="([^"]*)"', r'name="state" value="([^"]*)"'
-    form = re.search(f'data-passkey="{what}" {options}.*?{state}', text, re.S)
+    form = re.search(rf'data-passkey="{what}"\s+{options}.*?{state}', text, re.S)
     assert form
     return json.loads(form[1].replace("&quot;", '"')), form[2]
