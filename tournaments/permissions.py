@@ -11,7 +11,7 @@ OF_AN_EVENING: Final = (
     Right(
         "an evening brought in, found by its links and codes",
         Thing.EVERYBODY,
-        ("import-evening", "event-link", "sign-link", "hall-link", "api-tournaments"),
+        ("import-evening", "event-link", "sign-link", "hall-link", "api-tournaments", "api-event-schema"),
         look=Role.WATCH,
         act=Role.WATCH,
     ),

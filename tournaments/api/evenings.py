@@ -29,6 +29,7 @@ from tournaments import queries, services
 from tournaments.api.shapes import FLAG
 from tournaments.api.written import write_evening, write_standings
 from tournaments.files.exports import archive_of
+from tournaments.rules.record.schema import event_schema
 from tournaments.views.evenings import LARGEST_RECORD
 from tournaments.views.shown import states_of
 
@@ -60,6 +61,16 @@ class EveningResource(Resource):
         """
         tag = f"{self.evening.tournament.revision}-{self.role}"
         return tagged(self.request, tag if version is None else f"{version}-{tag}", build)
+
+
+class EventSchema(Resource):
+    """`/schemas/event.json`: the record of an evening as a JSON Schema."""
+
+    @operation({"type": "object"}, how="open", name="schemas_event")
+    def get(self, request: Request) -> Response:
+        """Read the schema."""
+        self.permit(Role.WATCH)
+        return Response(event_schema())
 
 
 class Evenings(Resource):

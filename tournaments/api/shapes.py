@@ -18,6 +18,7 @@ from scoring.api.schema.shapes import (
 )
 from scoring.rules.record.schema import TEXT
 from tournaments.models import Status
+from tournaments.rules.record.schema import event_schema
 from tournaments.rules.tables import SEATS
 
 FLAG: Final[Schema] = {"type": "boolean"}
@@ -39,11 +40,12 @@ SEATING: Final[Schema] = {
     "additionalProperties": False,
 }
 EVENT_RECORD: Final[dict[str, Any]] = {
-    "type": "object",
-    "properties": {"format": {"const": "five-hundred-tournament/1"}},
-    "required": ["format"],
-    "description": "the record of an evening, as docs/record.md has it",
+    key: value for key, value in event_schema().items() if key not in ("$schema", "$id", "title")
 }
+# By its name, as wherever else a ruleset stands.
+EVENT_RECORD["properties"] |= {"ruleset": ref("Ruleset")}
+_TABLE = EVENT_RECORD["properties"]["round_list"]["items"]["properties"]["tables"]["items"]["properties"]
+_TABLE |= {"hands": a_list(ref("HandFacts")), "adjustment": ref("Adjustment")}
 
 add(
     {

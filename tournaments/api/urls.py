@@ -12,6 +12,7 @@ TABLE = f"{ROUND}tables/<int:table>/"
 HAND = f"{TABLE}hands/<int:hand>/"
 
 urlpatterns = [
+    path("schemas/event.json", evenings.EventSchema.as_view(), name="api-event-schema"),
     path("tournaments/", evenings.Evenings.as_view(), name="api-tournaments"),
     path(EVENING, evenings.OneEvening.as_view(), name="api-tournament"),
     path(f"{EVENING}record/", evenings.EveningRecord.as_view(), name="api-tournament-record"),

@@ -12,6 +12,8 @@ from tournaments.rules.standings import Standing
 from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 STANDINGS_FORMAT: Final = "five-hundred-standings/1"
+#: What a line of the standings has.
+STANDING_KEYS: Final = ("rank", "entry", "points")
 
 
 def answer_event(document: Mapping[str, object]) -> dict[str, object]:
@@ -32,7 +34,7 @@ def _check_standings(written: object, standings: list[Standing]) -> None:
     rows = [shapes.an_object(row, "each of standings") for row in shapes.a_list(written, "standings")]
     given = set()
     for row in rows:
-        shapes.check_keys(row, known=("rank", "entry", "points"), needed=("rank", "entry", "points"))
+        shapes.check_keys(row, known=STANDING_KEYS, needed=STANDING_KEYS)
         entry, rank = shapes.a_text(row["entry"], "entry"), shapes.a_figure(row["rank"], "rank")
         given.add((entry, rank, shapes.a_figure(row["points"], "points")))
     if len(rows) != len(standings) or given != {(row.entry, row.rank, row.points) for row in standings}:

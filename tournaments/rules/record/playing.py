@@ -1,6 +1,7 @@
 """Parse and validate what was played at a table of an event: seats, hands or totals, rulings."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
@@ -9,6 +10,21 @@ from scoring.rules.record.games import read_hand, read_hands
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
+
+#: What may stand in a table of a round.
+TABLE_KEYS: Final = (
+    "table",
+    "seating",
+    "first_dealer",
+    "hands",
+    "totals",
+    "low",
+    "short",
+    "adjustment",
+    "stand_ins",
+    "slams",
+    "kept",
+)
 
 
 def known_entry(event: Event, name: str) -> str:
@@ -21,23 +37,7 @@ def known_entry(event: Event, name: str) -> str:
 def read_table(event: Event, written: object) -> TablePlay:
     """One of a round's tables; what is refused in it is located."""
     document = shapes.an_object(written, "a table")
-    shapes.check_keys(
-        document,
-        known=(
-            "table",
-            "seating",
-            "first_dealer",
-            "hands",
-            "totals",
-            "low",
-            "short",
-            "adjustment",
-            "stand_ins",
-            "slams",
-            "kept",
-        ),
-        needed=("table", "seating"),
-    )
+    shapes.check_keys(document, known=TABLE_KEYS, needed=("table", "seating"))
     number = shapes.a_figure(document["table"], "table")
     try:
         return _read_play(event, number, document)

@@ -18,26 +18,30 @@ from tournaments.rules.record.playing import known_entry, read_table
 from tournaments.rules.standings import TIEBREAKS, usual_rounds
 
 EVENT_FORMAT: Final = "five-hundred-tournament/1"
+#: What may stand in an event, in an entry of its roll and in a round.
+EVENT_KEYS: Final = (
+    "format",
+    "name",
+    "ruleset",
+    "movement",
+    "hands_per_round",
+    "rounds",
+    "entries",
+    "round_list",
+    "sit_out_points",
+    "tiebreaks",
+    "standings",
+    "kept",
+)
+ENTRY_KEYS: Final = ("name", "ranked", "from", "until", "categories", "kept")
+ROUND_KEYS: Final = ("round", "sit_outs", "moved", "tables", "based_on", "kept")
 
 
 def read_event(document: Mapping[str, object]) -> Event:
     """Parse an event and validate each seating. Raises RuleViolation, with round, table and hand."""
     shapes.check_keys(
         document,
-        known=(
-            "format",
-            "name",
-            "ruleset",
-            "movement",
-            "hands_per_round",
-            "rounds",
-            "entries",
-            "round_list",
-            "sit_out_points",
-            "tiebreaks",
-            "standings",
-            "kept",
-        ),
+        known=EVENT_KEYS,
         needed=("format", "ruleset", "movement", "entries", "round_list"),
     )
     verify_kept(document)
@@ -133,8 +137,7 @@ def _read_entry(written: object) -> Entry:
     if isinstance(written, str):
         return Entry(written)
     document = shapes.an_object(written, "an entry")
-    known = ("name", "ranked", "from", "until", "categories", "kept")
-    shapes.check_keys(document, known=known, needed=("name",))
+    shapes.check_keys(document, known=ENTRY_KEYS, needed=("name",))
     last = document.get("until")
     return Entry(
         shapes.a_text(document["name"], "name"),
@@ -149,8 +152,7 @@ def _read_round(event: Event, number: int, written: object, previous: Round | No
     if number > event.rounds:
         raise RuleViolation("too_many_rounds", f"The event has {event.rounds} rounds.", rounds=event.rounds)
     document = shapes.an_object(written, "a round")
-    known = ("round", "sit_outs", "moved", "tables", "based_on", "kept")
-    shapes.check_keys(document, known=known, needed=("round", "tables"))
+    shapes.check_keys(document, known=ROUND_KEYS, needed=("round", "tables"))
     if shapes.a_figure(document["round"], "round") != number:
         raise RuleViolation("wrong_type", f"This is round {number}: rounds are counted from 1.", key="round")
     moved = set()

@@ -94,7 +94,10 @@ def test_what_is_said_of_a_field_cannot_be_markup() -> None:
 
 
 def test_every_example_of_the_document_is_shown_as_json(page: str) -> None:
-    shown = [json.loads(unescape(one)) for one in re.findall("<pre>(.*?)</pre>", page, re.DOTALL)]
+    shown = [
+        json.loads(unescape(one))
+        for one in re.findall(r"<summary>Example</summary>\s*<code>(.*?)</code>", page, re.DOTALL)
+    ]
     told = [value for _place, value in examples_in(document()["paths"])]
     assert len(told) > 80
     assert sorted(map(json.dumps, shown)) == sorted(map(json.dumps, told))

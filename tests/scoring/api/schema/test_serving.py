@@ -36,6 +36,7 @@ def test_it_is_served_to_everybody_and_says_how_a_token_is_sent() -> None:
         ("get", "rulesets/"),
         ("get", "rulesets/{name}/"),
         ("get", "schemas/record.json"),
+        ("get", "schemas/event.json"),
         ("post", "programs/"),
     }
     assert all(ways == [{"token": []}] for ways in told.values() if ways is not None)
