@@ -76,11 +76,16 @@ def device_of(request: HttpRequest) -> Device | None:
     """
     token = bearer_of(request)
     if token is None:
-        browser = browser_of(request)
-        return browser and (browser.kept_with or browser)
+        return own_device_of(request)
     # A browser's cookie is no token. With it: its name, and when it was used last.
     programs = Device.objects.filter(token__isnull=False).select_related("token")
     return programs.filter(token_hash=hashed(token)).first()
+
+
+def own_device_of(request: HttpRequest) -> Device | None:
+    """Look up the device that has all this browser keeps, whatever token comes with its request."""
+    browser = browser_of(request)
+    return browser and (browser.kept_with or browser)
 
 
 def browser_of(request: HttpRequest) -> Device | None:

@@ -97,7 +97,7 @@ def follow_mail(request: HttpRequest, token: str) -> HttpResponse:
 
 def _ask(request: HttpRequest, device: Device | None, more: dict[str, str]) -> HttpResponse:
     """Ask before a browser joins. `device`: where it leads; None: nowhere yet, as a new address of mail."""
-    own = access.device_of(request)
+    own = access.own_device_of(request)
     main = device and (device.kept_with or device)
     context = {
         "theirs": holds_of(main),

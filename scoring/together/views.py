@@ -45,8 +45,7 @@ def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
 @require_safe
 def devices(request: HttpRequest) -> HttpResponse:
     """Show what is kept for this browser, the ways back to it, and who is signed in."""
-    browser = access.browser_of(request)
-    device = browser and (browser.kept_with or browser)
+    browser, device = access.browser_of(request), access.own_device_of(request)
     address = address_of(request, device) if device and device.code_generation else ""
     context = {
         "device": device,
@@ -102,7 +101,7 @@ def address_of(request: HttpRequest, device: Device) -> str:
 def make_code(request: HttpRequest) -> HttpResponse:
     """Make a recovery code; the one before leads nowhere any more."""
     response = HttpResponseRedirect(reverse("devices"))
-    device = access.device_of(request) or access.introduce(response)
+    device = access.own_device_of(request) or access.introduce(response)
     generation = whole_number(request, "generation", 0)
     if together.make_code(device=device, seen_generation=generation, kind=kind_of(request)):
         messages.success(request, _("This is your recovery code. Print it, or write it down."))
@@ -112,7 +111,7 @@ def make_code(request: HttpRequest) -> HttpResponse:
 @require_safe
 def print_code(request: HttpRequest) -> HttpResponse:
     """Print the recovery code of this device, as a sheet to be kept."""
-    device = access.device_of(request)
+    device = access.own_device_of(request)
     if device is None or not device.code_generation:
         return redirect("devices")
     now = timezone.now()
@@ -125,7 +124,7 @@ def print_code(request: HttpRequest) -> HttpResponse:
 @require_POST
 def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
     """Sign out one of the browsers that are kept together."""
-    device = access.device_of(request)
+    device = access.own_device_of(request)
     if device is None:
         return redirect("devices")
     try:
@@ -141,7 +140,7 @@ def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
 def add_passkey(request: HttpRequest) -> HttpResponse:
     """Store the passkey that this browser has made."""
     response = HttpResponseRedirect(reverse("devices"))
-    device, kind = access.device_of(request), kind_of(request)
+    device, kind = access.own_device_of(request), kind_of(request)
     try:
         new = passkeys.made(request, device, kind)
         together.add_passkey(device=device or access.introduce(response), new=new)
@@ -156,7 +155,7 @@ def add_passkey(request: HttpRequest) -> HttpResponse:
 @require_POST
 def remove_passkey(request: HttpRequest, passkey_id: int) -> HttpResponse:
     """Remove a passkey of this device."""
-    device = access.device_of(request)
+    device = access.own_device_of(request)
     if device is not None and together.remove_passkey(device=device, passkey_id=passkey_id):
         messages.success(request, _("That passkey opens nothing here any more."))
     return redirect("devices")
@@ -166,7 +165,7 @@ def remove_passkey(request: HttpRequest, passkey_id: int) -> HttpResponse:
 @require_POST
 def remove_mail(request: HttpRequest, address_id: int) -> HttpResponse:
     """Forget an address of mail of this device."""
-    device = access.device_of(request)
+    device = access.own_device_of(request)
     if device is not None and together.remove_mail(device=device, address_id=address_id):
         messages.success(request, _("Links that are mailed there no longer lead here."))
     return redirect("devices")

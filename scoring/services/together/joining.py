@@ -5,6 +5,7 @@ whichever cookie comes. So all rows of one that joins go over to that first one,
 """
 
 import secrets
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -87,13 +88,21 @@ def _move(own: Device, main: Device) -> None:
     _keep_the_newer_grants(own, main)
     games = _seat_the_same_people(own, main)
     _name_house_rules_apart(own, main)
-    for relation in Device._meta.related_objects:
-        if relation.one_to_many and relation.related_model is not Device:
-            _leave_out_twins(relation.field, own, main)  # type: ignore[arg-type]  # one_to_many: a key of a row
-            rows = relation.related_model._default_manager.filter(**{relation.field.name: own})
-            rows.update(**{relation.field.name: main})
+    for field in _keys_to_devices():
+        _leave_out_twins(field, own, main)
+        field.model._default_manager.filter(**{field.name: own}).update(**{field.name: main})
     for game_id in games:
         verify_seats(game_id)
+
+
+def _keys_to_devices() -> "Iterator[models.ForeignKey[Device]]":
+    """Every column of any app that names a device, those without a way back from it among them.
+
+    But for `kept_with` itself, and for a program's token: no program joins.
+    """
+    for relation in Device._meta.get_fields(include_hidden=True):
+        if relation.one_to_many and relation.related_model is not Device:
+            yield relation.field  # type: ignore[union-attr, misc]  # one_to_many: a foreign key elsewhere
 
 
 def _leave_out_twins(field: "models.ForeignKey[Device]", own: Device, main: Device) -> None:

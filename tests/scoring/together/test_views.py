@@ -6,8 +6,8 @@ import re
 import pytest
 from django.test import Client
 
-from scoring.models import Device, Game, MailAddress, Passkey
-from scoring.services import together
+from scoring.models import Device, Game, MailAddress, Passkey, Role
+from scoring.services import make_token, together
 from scoring.together import codes
 from tests.passkeys import Authenticator
 from tests.scoring.conftest import KnownClient, known_device
@@ -117,3 +117,12 @@ def question(text: str, what: str) -> tuple[dict[str, object], str]:
     form = re.search(rf'data-passkey="{what}"\s+{options}.*?{state}', text, re.S)
     assert form
     return json.loads(form[1].replace("&quot;", '"')), form[2]
+
+
+def test_a_program_has_no_way_back_of_its_own(noras_game: Game, nora: KnownClient) -> None:
+    """What is withdrawn from it would be open by another way."""
+    new = make_token(name="Board", made_by=nora.device, shared=noras_game, role=Role.KEEP)
+    program = Client(headers={"Authorization": f"Bearer {new.secret}"})
+    program.post("/devices/code/")
+    assert new.row.device.code_generation == 0
+    assert Device.objects.get(pk=new.row.device_id).code_generation == 0
