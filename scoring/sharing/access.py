@@ -13,6 +13,7 @@ from typing import Final, Protocol
 from uuid import UUID
 
 from django.conf import settings
+from django.core.signing import BadSignature, Signer
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
@@ -23,6 +24,8 @@ from scoring.models import Device, Game, Grant, Role
 from scoring.sharing.cookies import cookie, set_cookie
 
 COOKIE: Final = "device"
+#: The salt of cookies that came with a form, before their device.
+ANNOUNCED: Final = "scoring.access.announced"
 #: What a bearer token begins with, so that whoever finds one knows what it is.
 PREFIX: Final = "five_"
 #: Headers by which a proxy says that it brings the request of somebody else.
@@ -118,6 +121,32 @@ def introduction(response: HttpResponseBase) -> Callable[[], Device]:
     token = new_token()
     set_cookie(response, COOKIE, token)
     return lambda: Device.objects.create(token_hash=hashed(token))
+
+
+def announce(request: HttpRequest, response: HttpResponse) -> None:
+    """Set a device's cookie with the form by which a browser begins, before there is a device.
+
+    The answer to that form may be lost, and the cookie with it: sent again, it is the same device's still.
+    """
+    if browser_of(request) is None and not _announced(request):
+        set_cookie(response, COOKIE, Signer(salt=ANNOUNCED).sign(new_token()))
+
+
+def introduced(request: HttpRequest, response: HttpResponse) -> Device:
+    """The device that asks; a new one where it is not known yet, by the cookie that was announced to it."""
+    device = device_of(request)
+    if device is None and _announced(request):
+        device, _is_new = Device.objects.get_or_create(token_hash=hashed(cookie(request, COOKIE)))
+    return device or introduce(response)
+
+
+def _announced(request: HttpRequest) -> bool:
+    """Whether the cookie is one of ours: nobody else's word becomes a device's secret."""
+    try:
+        Signer(salt=ANNOUNCED).unsign(cookie(request, COOKIE))
+    except BadSignature:
+        return False
+    return True
 
 
 def new_device() -> Device:

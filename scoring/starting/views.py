@@ -155,7 +155,7 @@ def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
     form = StartForm(basis.ruleset, request.POST or None, names=basis.names)
     if request.method == "POST" and form.is_valid():
         response = HttpResponseRedirect(reverse("new-hand", args=[form.cleaned_data["game_id"]]))
-        device = access.device_of(request) or access.introduce(response)
+        device = access.introduced(request, response)
         try:
             _say(request, form, _started(device, form, basis))
         except RuleViolation as violation:
@@ -166,7 +166,9 @@ def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
     if not names and not form.is_bound:
         form.fields["name_0"].widget.attrs["autofocus"] = True  # there is nothing to tap: names are typed
     context = {"form": form, "basis": basis, "known": names, "chips": names[:CHIPS]}
-    return render(request, "scoring/start.html", context)
+    page = render(request, "scoring/start.html", context)
+    access.announce(request, page)
+    return page
 
 
 def _started(device: Device, form: StartForm, basis: Basis) -> Game:

@@ -54,6 +54,32 @@ def test_a_start_form_sent_twice_is_one_game_with_one_dealer(client: Client, db:
     assert Game.objects.count() == 1
 
 
+def test_a_first_start_whose_answer_is_lost_is_the_same_game_when_it_is_sent_again(db: None) -> None:
+    """The cookie came with the form: one that comes with the answer is lost with it."""
+    phone = Client()
+    assert phone.get(start_page()).status_code == 200
+    cookie = phone.cookies["device"].value
+    assert not Device.objects.exists()
+    sent = seated()
+    assert phone.post(start_page(), sent).status_code == 302
+    again = Client()
+    again.cookies["device"] = cookie
+    assert again.post(start_page(), sent).status_code == 302
+    assert (Device.objects.count(), Game.objects.count()) == (1, 1)
+    assert again.get(f"/games/{sent['game_id']}/").status_code == 200
+
+
+def test_a_cookie_that_was_not_announced_here_is_nobodys(db: None) -> None:
+    phone = Client()
+    phone.cookies["device"] = "made-up-by-somebody:else"
+    phone.get(start_page())
+    assert phone.cookies["device"].value != "made-up-by-somebody:else"
+    other = Client()
+    other.cookies["device"] = "made-up-by-somebody:else"
+    assert other.post(start_page(), seated()).status_code == 302
+    assert other.cookies["device"].value != "made-up-by-somebody:else"
+
+
 def test_a_dealer_drawn_by_lot_is_said(client: Client, db: None) -> None:
     shown = text(client.post(start_page(), seated(first_dealer="-1"), follow=True))
     game = stored_game(Game.objects.get().pk)
