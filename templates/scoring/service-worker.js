@@ -27,13 +27,16 @@ self.addEventListener("activate", (event) => {
 /** A page of a game that the server does not know yet: its start is still to be sent, by this very page. */
 const NOT_SENT = "X-Not-Sent";
 
+/** Nobody looks at it now: what the server has to say waits for a page that somebody does look at. */
+const TO_KEEP = { headers: { "X-To-Keep": "1" } };
+
 /** Fetch the kept pages anew, and those to start from; then drop the files that none of them needs any more. */
 async function renew() {
   const kept = await caches.open(KEPT);
   const pages = (await kept.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !isFile(pathname));
   try {
     for (const page of new Set([...pages.map(nameOf), ...PAGES])) {
-      const response = await reach(page);
+      const response = await reach(page, TO_KEEP);
       if (response.ok && !response.redirected) await kept.put(page, response);
       else if (response.status < 500 && !(await isNotSent(kept, page))) await kept.delete(page);
     }
@@ -50,8 +53,8 @@ async function renew() {
 const NOBODY_THERE = [502, 503, 504];
 
 /** Fetch from the server; what fails where it cannot be reached. */
-async function reach(request) {
-  const response = await fetch(request);
+async function reach(request, options = {}) {
+  const response = await fetch(request, options);
   if (NOBODY_THERE.includes(response.status)) throw new Error(String(response.status));
   return response;
 }
@@ -79,12 +82,15 @@ self.addEventListener("fetch", (event) => {
   } else if (request.method === "GET" && isFile(pathname)) event.respondWith(keptFirst(request));
 });
 
+/** What was said once is not said again where the page is shown without a connection. */
+const SAID = /<div class="messages" role="status">.*?<\/div>/s;
+
 async function pageFirst(request, name) {
   const kept = await caches.open(KEPT);
   try {
     const response = await reach(request);
     if (response.ok && !response.redirected) {
-      await kept.put(name, response.clone());
+      await kept.put(name, like(response, (await response.clone().text()).replace(SAID, "")));
       void keepPads(name, response.clone());
     } else if (response.status === 404) {
       if (await isNotSent(kept, name)) return kept.match(name);
@@ -106,7 +112,7 @@ async function keepPads(name, response) {
     if (STARTS.test(action)) forms.push(action);
   }
   for (const form of new Set(forms)) {
-    const pad = await fetch(`${form}pad/`).catch(() => null);
+    const pad = await fetch(`${form}pad/`, TO_KEEP).catch(() => null);
     if (pad?.ok) await kept.put(`${form}pad/`, pad);
   }
 }

@@ -263,6 +263,42 @@ def test_a_tab_closed_and_opened_again_without_the_server_has_every_hand(
     assert len(hands_on(again, sheet)) == 2
 
 
+def test_what_there_is_to_say_waits_for_a_page_that_somebody_looks_at(
+    secure_phone: Page, mortal_server: Server
+) -> None:
+    phone, said = secure_phone, "This is your recovery code."
+
+    def make_code() -> None:
+        """Have something to say on the next page, and do not go there."""
+        phone.evaluate(
+            """() => {
+                const form = document.querySelector("form[action='/devices/code/']");
+                const body = new URLSearchParams(new FormData(form));
+                return fetch(form.action, { method: "POST", body, redirect: "manual" }).then(() => true);
+            }"""
+        )
+
+    phone.goto("/devices/")
+    make_code()
+    # The worker fetches all its pages now; the last of them is the last pad.
+    phone.evaluate(
+        """async () => {
+            await navigator.serviceWorker.register("/service-worker.js", { scope: "/" });
+            const isKept = () => caches.match("/games/new/australian/pad/");
+            while (!(await isKept())) await new Promise((soon) => setTimeout(soon, 50));
+        }"""
+    )
+    phone.goto("/devices/")
+    assert phone.get_by_text(said).is_visible()
+    make_code()
+    phone.goto("/")
+    assert phone.get_by_text(said).is_visible()
+    mortal_server.kill()
+    phone.goto("/")
+    assert phone.get_by_role("link", name="Your devices").is_visible()
+    assert phone.get_by_text(said).count() == 0
+
+
 def come_once(phone: Page) -> None:
     """Visit the first page, and stay until the device can start an Australian game by itself."""
     phone.goto("/")
