@@ -77,9 +77,10 @@ def _verify_totals(typed: TypedTotals, hands: int) -> None:
             raise RuleViolation("not_a_multiple", f"{points} is not a multiple of ten.", points=points)
         if abs(points) > LARGEST_TOTAL:
             raise RuleViolation("points_too_large", f"{points} is too much for a round.", points=points)
-    slams = sum(typed.slams.values())
-    if slams > hands:
-        raise RuleViolation("too_many_slams", "A round has fewer hands than that.", slams=slams)
+    fewest, slams = min(typed.slams.values()), sum(typed.slams.values())
+    if fewest < 0 or slams > hands:
+        impossible = min(fewest, 0) or slams
+        raise RuleViolation("too_many_slams", "A round has fewer hands than that.", slams=impossible)
 
 
 def as_it_stands(table: TableView) -> dict[str, int]:

@@ -115,7 +115,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "no_such_table": gettext_lazy("There is no such table in this round."),
     "not_a_multiple": gettext_lazy("{points} is not a multiple of ten. Read the sheet again."),
     "points_too_large": gettext_lazy("{points} is more than a round can come to. Read the sheet again."),
-    "too_many_slams": gettext_lazy("{slams} slams are more than the round has hands."),
+    "too_many_slams": gettext_lazy("A round of that many hands cannot have {slams} slams."),
     "round_full": gettext_lazy("All {hands} hands of this round are entered. Put one right instead."),
     "table_agreed": gettext_lazy("Both sides have agreed on this table. Call the director to change it."),
     "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),

@@ -56,6 +56,7 @@ def test_the_tag_that_was_read_is_good_for_a_change(begun: Hall) -> None:
         ({"totals": {"NS": "10", "EW": 20}}, "wrong_type"),
         ({"totals": {"NS": 99_990, "EW": 20}}, "points_too_large"),
         ({"totals": {"NS": 10, "EW": 20}, "slams": {"NS": 9}}, "too_many_slams"),
+        ({"totals": {"NS": 10, "EW": 20}, "slams": {"NS": 9, "EW": -9}}, "too_many_slams"),
     ],
 )
 def test_totals_that_cannot_be_are_refused(begun: Hall, body: dict[str, object], code: str) -> None:

@@ -47,7 +47,12 @@ def test_other_totals_need_to_have_seen_the_first(begun: Hall) -> None:
 
 @pytest.mark.parametrize(
     ("ns", "ew", "slams", "code"),
-    [(535, 0, 0, "not_a_multiple"), (99_990, 0, 0, "points_too_large"), (0, 10, 5, "too_many_slams")],
+    [
+        (535, 0, 0, "not_a_multiple"),
+        (99_990, 0, 0, "points_too_large"),
+        (0, 10, 5, "too_many_slams"),
+        (0, 10, -1, "too_many_slams"),
+    ],
 )
 def test_impossible_totals_are_refused(begun: Hall, ns: int, ew: int, slams: int, code: str) -> None:
     assert refused(begun.type, 1, ns, ew, NS=slams) == code
