@@ -36,6 +36,15 @@ class Server:
     def loopback(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", "config.serve", "--port", str(self.port)]
+
+    @property
+    def answers_at(self) -> str:
+        """An address that is answered as soon as any is."""
+        return f"{self.loopback}/health/"
+
     def manage(self, *arguments: str, stdin: str = "") -> str:
         """Run a management command on the server's database."""
         command = [sys.executable, "manage.py", *arguments]
@@ -60,7 +69,7 @@ class Server:
         """Start it, and do not wait until it answers."""
         with self.log.open("a", encoding="utf-8") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "config.serve", "--port", str(self.port)],
+                self.command,
                 cwd=ROOT,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,
@@ -74,7 +83,7 @@ class Server:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
-                urllib.request.urlopen(f"{self.loopback}/health/", timeout=2).close()
+                urllib.request.urlopen(self.answers_at, timeout=2).close()
                 return
             except OSError:
                 time.sleep(0.05)
