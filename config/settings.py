@@ -191,16 +191,8 @@ DATABASES = {
         "DATABASE_URL", f"sqlite:///{(DATA_DIR / 'five-hundred.sqlite3').as_posix()}"
     )
 }
-if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+if DATABASES["default"]["ENGINE"] == environment.SQLITE:
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)
-    DATABASES["default"]["OPTIONS"] = {
-        # A write takes its lock at the start: two phones wait for each other instead of failing half-way.
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        # Readers never wait for a writer; a recorded hand survives a pulled plug.
-        "init_command": "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;",
-        **DATABASES["default"].get("OPTIONS", {}),
-    }
 
 # Copies of all of it, made while the server runs; and a second folder, such as a stick, that gets each.
 COPIES = DATA_DIR / keeping.COPIES

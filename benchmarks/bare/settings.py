@@ -1,0 +1,16 @@
+"""Settings of the bare project: the database as ours is set, and nothing else that Django can do without."""
+
+from pathlib import Path
+
+from config import environment
+
+DATA_DIR = Path(environment.required("DATA_DIR", "Benchmarks set it."))
+SECRET_KEY = "the bare project keeps no secret of anybody"  # noqa: S105
+ALLOWED_HOSTS = ["*"]
+INSTALLED_APPS = ["benchmarks.bare"]
+MIDDLEWARE: list[str] = []
+ROOT_URLCONF = "benchmarks.bare.urls"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+USE_TZ = True
+COPIES = DATA_DIR / "copies"  # the server looks there whether a copy is asked for
+DATABASES = {"default": environment.database("DATABASE_URL", f"sqlite:///{DATA_DIR}/bare.sqlite3")}

@@ -1,0 +1,96 @@
+"""Pages and pulses read, beside one row or a hundred rows read by the bare project."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from benchmarks.lines import Line
+from benchmarks.measuring import Figure, Side, in_turn, median, timed
+from benchmarks.prepared import FEW, MANY, UNTIL
+from benchmarks.servers import Pair
+
+REQUESTS: Final = 300
+#: Where one takes longer than this, in seconds, fewer do.
+SLOW: Final = 0.05
+FEWER: Final = 60
+#: Players -> what a page of theirs may cost of the bare hundred rows.
+GOALS: Final = {40: 3, 400: 6, 2000: 20}
+PAGES: Final = {
+    "board": "board/",
+    "standings": "standings/",
+    "scores": "scores/",
+    "results": "results/",
+    "roll": "roll/",
+    "seating": f"rounds/{UNTIL}/",
+}
+
+
+def figures(pair: Pair) -> Iterator[Figure]:
+    """Pulses and unchanged reads, pages of an evening, the first page."""
+    yield from unchanged(pair)
+    yield from pages(pair)
+    yield from first_pages(pair)
+
+
+def unchanged(pair: Pair) -> Iterator[Figure]:
+    """What an open page asks again and again while nothing has changed."""
+    phone, director = pair.phone("keeper"), pair.phone("director")
+    game = f"/games/{pair.prepared.games[0]}/"
+    evening = f"/evenings/{min(pair.prepared.half.items(), key=lambda item: int(item[0]))[1]}/"
+    for words, line, path in (
+        ("pulse of a game", phone, f"{game}pulse/"),
+        ("pulse of an evening", director, f"{evening}pulse/"),
+        ("pulse of the hall", director, f"{evening}hall/pulse/"),
+    ):
+        revision = line.get(path).body.decode().partition(': "')[2].partition('"')[0]
+        revision = revision or line.get(path).body.decode().partition(": ")[2].rstrip("}")
+        request = line.request("GET", f"{path}?revision={revision}")
+        yield against_one(pair, words, Side(line, [request], 304))
+    for words, path in (("board", f"{evening}board/"), ("a game read by a program", f"/api/v1{game}")):
+        line = director if "board" in words else phone
+        tag = line.get(path).header("etag")
+        if not tag:
+            yield against_one(
+                pair, f"{words}, unchanged (it has no ETag)", Side(line, [line.request("GET", path)])
+            )
+            continue
+        request = line.request("GET", path, If_None_Match=tag)
+        yield against_one(pair, f"{words}, unchanged", Side(line, [request], 304))
+
+
+def against_one(pair: Pair, words: str, ours: Side, goal: float = 1.2) -> Figure:
+    """Compare with the view that reads one row."""
+    return beside(pair, words, ours, "/rows/1/", goal)
+
+
+def beside(pair: Pair, words: str, ours: Side, path: str, goal: float) -> Figure:
+    """Compare with a view of the bare project."""
+    floor = pair.floor()
+    begun = timed(lambda: ours.send(0))  # a worker reads an evening once
+    requests = REQUESTS if begun < SLOW else FEWER
+    took, bare = in_turn(ours, Side(floor, [floor.request("GET", path)]), requests)
+    mine, theirs = median(took), median(bare)
+    size = len(ours.line.send(ours.requests[0]).body)
+    return Figure(
+        pair.database, words, mine / theirs, goal, ours=mine, bare=theirs, note=f"{size / 1000:.1f} kB"
+    )
+
+
+def pages(pair: Pair) -> Iterator[Figure]:
+    """The pages of an evening that a hall and its director look at."""
+    director = pair.phone("director")
+    for players, evening in pair.prepared.half.items():
+        for words, path in PAGES.items():
+            request = director.request("GET", f"/evenings/{evening}/{path}")
+            goal = GOALS.get(int(players), 20)
+            yield beside(pair, f"{words} of {players}", Side(director, [request]), "/rows/", goal)
+
+
+def first_pages(pair: Pair) -> Iterator[Figure]:
+    """The first page, on a phone and at the computer itself."""
+    lines: dict[str, Line] = {
+        f"first page, {FEW} games, on a phone": pair.phone("few"),
+        f"first page, {MANY:,} games, on a phone": pair.phone("many"),
+        f"first page, {MANY:,} games, at the computer": pair.computer(),
+    }
+    for words, line in lines.items():
+        yield against_one(pair, words, Side(line, [line.request("GET", "/")]), 3)

@@ -1,0 +1,134 @@
+"""Fill a database with what is to be measured, and say where it is: python -m benchmarks.prepared PLAYERS…
+
+Run with the environment of the server whose database it is. What it prints is JSON; see `Prepared`.
+"""
+
+import json
+import os
+import sys
+import uuid
+from typing import Any, Final, NamedTuple
+
+import django
+
+#: Hands that are saved into each game; a game of four by the Australian rules stays open as long.
+HANDS: Final = 8
+GAMES: Final = 150
+#: The first page is measured with so many games kept.
+FEW, MANY = 10, 10_000
+HANDS_KEPT: Final = 10
+ROUNDS: Final = 10
+#: Evenings are half played: this round is on.
+UNTIL: Final = 6
+#: Of the evening whose next round is to be drawn.
+ROUNDS_OVER: Final = 2
+
+
+class Prepared(NamedTuple):
+    """What there is: device cookies by what they keep, the games to play, evenings by their players."""
+
+    cookies: dict[str, str]
+    games: list[str]
+    #: Players -> the evening's id, half played.
+    half: dict[str, str]
+    #: Players -> the id of an evening whose next round can be drawn.
+    over: dict[str, str]
+
+
+def main() -> None:
+    """Fill the database of the environment, and print what there is."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    json.dump(prepare([int(word) for word in sys.argv[1:]])._asdict(), sys.stdout)
+
+
+def prepare(players: list[int]) -> Prepared:
+    """Make devices, games and evenings of so many players."""
+    from scoring.models import Device
+    from scoring.sharing.access import hashed
+
+    tokens = {name: f"benchmark-{name}" for name in ("keeper", "few", "many", "director")}
+    devices: dict[str, Any] = {
+        name: Device.objects.create(token_hash=hashed(token)) for name, token in tokens.items()
+    }
+    games = [start(devices["keeper"], number) for number in range(GAMES)]
+    keep(devices["few"], FEW)
+    keep(devices["many"], MANY)
+    half = {str(number): evening(devices["director"], number, UNTIL) for number in players}
+    over = {str(number): evening(devices["director"], number, None) for number in players}
+    return Prepared(tokens, [str(game) for game in games], half, over)
+
+
+def start(device: Any, number: int) -> uuid.UUID:
+    """Start a game of four; its id."""
+    from scoring.rules.rulesets.presets import RULESETS
+    from scoring.services import start_game
+
+    names = [f"{name} {number}" for name in ("Nora", "Ed", "Sue", "Will")]
+    game = start_game(
+        device=device, game_id=uuid.uuid4(), ruleset=RULESETS["australian"], names=names, first_dealer=0
+    )
+    return game.pk
+
+
+def keep(device: Any, games: int) -> None:
+    """Have a device keep so many games of the same four, copies of one that was played, hands and all."""
+    from scoring.models import Game, Grant, Hand, Player, Role, Seat, Series
+
+    first = Game.objects.get(pk=start(device, 0))
+    play(first.pk)
+    hands, seats = list(Hand.objects.filter(game=first)), list(Seat.objects.filter(game=first))
+    assert Player.objects.filter(device=device).count() == len(seats)
+    ids = [uuid.uuid4() for _game in range(games - 1)]
+    Series.objects.bulk_create(Series(pk=id) for id in ids)
+    Game.objects.bulk_create(copy_of(first, pk=id, series_id=id) for id in ids)
+    Grant.objects.bulk_create(
+        Grant(device=device, kind=kind, object_id=id, role=Role.OWN)
+        for id in ids
+        for kind in (Game.access_kind, Series.access_kind)
+    )
+    Seat.objects.bulk_create((copy_of(seat, pk=None, game_id=id) for id in ids for seat in seats), 5_000)
+    Hand.objects.bulk_create(
+        (copy_of(hand, pk=None, game_id=id, key=uuid.uuid4()) for id in ids for hand in hands), 5_000
+    )
+
+
+def play(game: uuid.UUID) -> None:
+    """Record hands that leave a game open: North and South make theirs, East and West do not."""
+    from scoring.rules.bids import parse_bid
+    from scoring.rules.hands import Hand
+    from scoring.services import record_hand
+
+    for number in range(HANDS_KEPT):
+        made = 6 - number % 2
+        side, other = ("NS", "EW") if number % 2 == 0 else ("EW", "NS")
+        facts = Hand(
+            contractor=("Nora 0", "Ed 0")[number % 2],
+            bid=parse_bid("6S"),
+            tricks={side: made, other: 10 - made},
+        )
+        record_hand(game_id=game, key=uuid.uuid4(), facts=facts, device=None)
+
+
+def copy_of(row: Any, **changes: object) -> Any:
+    """Copy a row with some columns changed; not saved."""
+    columns = {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
+    return type(row)(**{**columns, **changes})
+
+
+def evening(device: Any, players: int, until: int | None) -> str:
+    """Play an evening of so many; half of it, or as far as the end of a round. Its id."""
+    from datetime import date
+
+    from scoring.rules.rulesets.presets import RULESETS
+    from tournaments.simulation import Plot, play
+
+    rounds = ROUNDS if until else ROUNDS_OVER
+    plot = Plot("Tuesday Midway", players, rounds, RULESETS["midway"], 1, date(2026, 11, 24), until=until)
+    played = play(plot, uuid.uuid4(), device).tournament
+    type(played).objects.filter(pk=played.pk).update(rounds=ROUNDS)
+    return str(played.pk)
+
+
+if __name__ == "__main__":
+    main()

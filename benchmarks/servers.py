@@ -1,0 +1,83 @@
+"""The two servers of a run: Five Hundred and the bare project, each with its own database of one kind."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.lines import Line
+from benchmarks.prepared import Prepared
+from tests.postgresql import postgresql
+from tests.serving import ROOT, Server, server_in
+
+#: Any secret of the right length is one that a browser may have; Django compares cookie and header.
+CSRF = "benchmarks" + "a" * 22
+
+
+class BareServer(Server):
+    """The bare project, started as ours is."""
+
+    @property
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", "benchmarks.bare", str(self.port)]
+
+    @property
+    def answers_at(self) -> str:
+        return f"{self.loopback}/rows/1/"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Both servers, and what there is to be asked for."""
+
+    database: str
+    ours: Server
+    bare: Server
+    prepared: Prepared
+
+    def phone(self, name: str, address: str = "127.0.0.1") -> Line:
+        """A line with the cookie of a device."""
+        cookies = f"device={self.prepared.cookies[name]}; csrftoken={CSRF}"
+        return Line(self.ours.port, headers={"Cookie": cookies, "X-CSRFToken": CSRF}, address=address)
+
+    def computer(self) -> Line:
+        """A line from the computer itself, which may do everything."""
+        return Line(
+            self.ours.port, host="127.0.0.1", headers={"Cookie": f"csrftoken={CSRF}", "X-CSRFToken": CSRF}
+        )
+
+    def floor(self, address: str = "127.0.0.1") -> Line:
+        """A line to the bare project."""
+        return Line(self.bare.port, address=address)
+
+
+@contextmanager
+def pair(database: str, players: list[int]) -> Iterator[Pair]:
+    """Start both servers on databases of this kind, ours filled; they go with what they kept."""
+    with ExitStack() as stack:
+        folders = [Path(stack.enter_context(TemporaryDirectory(prefix="five-hundred-"))) for _ in range(2)]
+        urls: list[dict[str, str]] = [{}, {}]
+        if database == "PostgreSQL":
+            cluster = stack.enter_context(postgresql())
+            cluster.psql("CREATE DATABASE bare")
+            own = cluster.get_uri()
+            urls = [{"DATABASE_URL": own}, {"DATABASE_URL": own.replace("/postgres?", "/bare?")}]
+        ours = server_in(folders[0], **urls[0])
+        bare = BareServer(**vars(server_in(folders[1], **urls[1])))
+        ours.manage("migrate", "--verbosity", "0")
+        filled = subprocess.run(  # noqa: S603 - this project's own command
+            [sys.executable, "-m", "benchmarks.prepared", *map(str, players)],
+            cwd=ROOT,
+            env={**os.environ, **ours.environment},
+            capture_output=True,
+            check=True,
+        )
+        for server in (ours, bare):
+            server.start()
+            stack.callback(server.stop)
+        yield Pair(database, ours, bare, Prepared(**json.loads(filled.stdout)))
