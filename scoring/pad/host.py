@@ -1,7 +1,7 @@
 """What hosts a pad: the small protocol by which a game's page and a table's page share one set of views."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 from uuid import UUID
 
 from scoring.models import Device, Hand
@@ -9,6 +9,13 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
+
+
+class Following(NamedTuple):
+    """What the next hand's pad has that only its host knows: what polling compares, how many hands are left."""
+
+    revision: str
+    hands_left: int | None = None
 
 
 class Host(Protocol):
@@ -71,6 +78,12 @@ class Host(Protocol):
 
     def again(self) -> "Host":
         """The same host, read again after a write."""
+
+    def following(self, sheet: GameSheet) -> Following | None:
+        """What comes after the hand just written here, by which `sheet` is longer than this host's.
+
+        None where it is to be read again: what comes next is not just one more hand.
+        """
 
     def over(self) -> str:
         """What this hand ended, as a copy is named: `game`, `round-3-over`; empty while it goes on."""

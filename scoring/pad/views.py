@@ -30,8 +30,9 @@ from scoring.pad.entry import (
 from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.pad.host import Host
 from scoring.pad.pad import Pad, facts_of, units_of
-from scoring.queries import GameSheet, Line
+from scoring.queries import GameSheet, Line, sheet_of
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record.games import write_hand
 from scoring.services import By, SeenHand
 from scoring.sharing.locking import Stale
 from scoring.views.fields import seen_hands, whole_number
@@ -78,6 +79,7 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
     form = HandForm(host.sheet.game.ruleset, host.sheet.game.table, request.POST)
     if not form.is_valid() or form.facts is None:
         return _pad_page(request, host, Shown(form, status=422))
+    is_known = _is_known(request, host)
     try:
         row = _written(request, host, form)
     except RuleViolation as violation:
@@ -88,7 +90,8 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
     except (Stale, Hand.DoesNotExist):
         form.add_error(None, _("Somebody changed that hand in the meantime. Look again, then choose."))
         return _pad_page(request, host, Shown(form, status=422))
-    return _pad_after(request, host, row, form)
+    following = _following(host, row) if is_known and row is not None else None
+    return _pad_after(request, host, row, form) if following is None else JsonResponse(following)
 
 
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
@@ -102,6 +105,36 @@ def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandFor
         return redirect(f"{host.url('pad')}?saved={number}")
     was_known = row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
     return _pad_page(request, again, Shown(just_saved=True, was_known=was_known))
+
+
+def _is_known(request: HttpRequest, host: Host) -> bool:
+    """Whether the script has all that was written so far: it says so by the revision of its pad (`X-Pad`)."""
+    has, is_now = request.headers.get("X-Pad", ""), host.revision
+    return has.partition(".")[0] == is_now.partition(".")[0]
+
+
+def _following(host: Host, row: Hand) -> dict[str, object] | None:
+    """What makes of the pad before this hand the pad after it; None where more than the hand was written."""
+    game = host.sheet.game
+    rows = list(game.hands.all())
+    if row.game is not game or row in rows:
+        return None
+    sheet = sheet_of(game, [*rows, row])
+    following = host.following(sheet)
+    if following is None:
+        return None
+    line = sheet.lines[-1]
+    return {
+        "key": str(row.key),
+        "after": row.number,
+        "hand": write_hand(line.scored.hand),
+        "headline": explained(sheet, line).headline,
+        "number": sheet.next_number,
+        "dealer": game.table.players.index(sheet.sheet.next_dealer),
+        "handsLeft": following.hands_left,
+        "revision": following.revision,
+        "undo": {"url": host.url("void", row.number), "version": row.version},
+    }
 
 
 def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:

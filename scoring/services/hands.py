@@ -7,13 +7,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.models import Device, Game, GameChange, Hand, HandInPlay
-from scoring.queries import GameSheet, sheet_of, sheet_to_the_end
+from scoring.queries import GameSheet, hand_in_play, sheet_of, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import Record, write_hand
 from scoring.services.audit import By, keep_amendment, log_change
-from scoring.services.locking import SeenHand, locked, touch, verify_few_enough
+from scoring.services.locking import SeenHand, locked, raised, touch, verify_few_enough
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
 from scoring.sharing.locking import Stale
 
@@ -26,9 +26,14 @@ class AnotherHand(Exception):
         self.hand = hand
 
 
-@transaction.atomic
-def record_hand(
-    *, game_id: UUID, key: UUID, facts: HandFacts, device: Device | None, after: int | None = None
+def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was read
+    *,
+    game_id: UUID,
+    key: UUID,
+    facts: HandFacts,
+    device: Device | None,
+    after: int | None = None,
+    read: Game | None = None,
 ) -> Hand:
     """Record the next hand of a game, and return its row.
 
@@ -36,8 +41,28 @@ def record_hand(
     knew of: where another device has recorded a hand since, the same facts are taken as the same hand, and
     different ones raise AnotherHand. Raises RuleViolation for a hand that cannot be so, or that follows the
     end of the game.
+
+    `read`: the game as the caller has read it, with its rows. Where nobody has written since, it is not read
+    again, and the row's `game` is that very one.
     """
-    game = locked(game_id)
+    if read is not None:
+        hand = _next_hand(read, key, facts, after)
+        if hand.pk is not None:
+            return hand
+        with transaction.atomic():
+            if raised(read):
+                return _stored(hand, device)
+    with transaction.atomic():
+        game = locked(game_id)
+        hand = _next_hand(game, key, facts, after)
+        if hand.pk is None:
+            _stored(hand, device)
+            touch(game)
+        return hand
+
+
+def _next_hand(game: Game, key: UUID, facts: HandFacts, after: int | None) -> Hand:
+    """The row of a hand to be recorded, not stored; or the one that has it. Raises as `record_hand` does."""
     rows = list(game.hands.all())
     known = next((row for row in rows if row.key == key), None) or _unseen(game, rows, facts, after)
     if known is not None:
@@ -46,12 +71,17 @@ def record_hand(
         raise RuleViolation("game_stopped", "The game was stopped. Go on with it first.")
     verify_few_enough(len(rows) + 1)
     hand = Hand(game=game, key=key, number=1 + max((row.number for row in rows), default=0))
+    _verify_hand(game, rows, hand, facts)
+    return hand
+
+
+def _stored(hand: Hand, device: Device | None) -> Hand:
+    """Store a new hand; what was said of it while it was played is forgotten."""
     hand.recorded_by = device
     hand.recorded_at = timezone.now()
-    _verify_hand(game, rows, hand, facts)
     hand.save(force_insert=True)
-    HandInPlay.objects.filter(game=game).delete()
-    touch(game)
+    if hand_in_play(hand.game) is not None:
+        HandInPlay.objects.filter(game=hand.game).delete()
     return hand
 
 

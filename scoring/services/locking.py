@@ -29,6 +29,19 @@ def locked(game_id: UUID) -> Game:
     return game
 
 
+def raised(read: Game) -> bool:
+    """Lock a game by raising its revision, as long as nobody has written since it was read (compare and swap).
+
+    Then it is as it was read, with all its rows, and need not be read again until the transaction ends. False:
+    somebody has written, and nothing was changed.
+    """
+    unchanged = Game.objects.filter(pk=read.pk, revision=read.revision)
+    if not unchanged.update(revision=read.revision + 1):
+        return False
+    read.revision += 1
+    return True
+
+
 def touch(game: Game) -> None:
     """Raise the game's revision, so that the pages that poll it load again."""
     Game.objects.filter(pk=game.pk).update(revision=F("revision") + 1)

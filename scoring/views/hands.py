@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Final
 from uuid import UUID
 
@@ -16,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scoring import queries, services
 from scoring.models import Device, Hand
 from scoring.pad import views as pad_views
+from scoring.pad.host import Following
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
@@ -48,13 +48,10 @@ class GameHost:
 
     request: HttpRequest
     sheet: GameSheet
+    device: Device | None = None
     hands_left: None = None
     may_rule: bool = True
     back_note: str = ""
-
-    @cached_property
-    def device(self) -> Device | None:
-        return access.device_of(self.request)
 
     @property
     def is_open(self) -> bool:
@@ -101,12 +98,16 @@ class GameHost:
         assert game is not None
         return replace(self, sheet=replace(queries.game_sheet(game), role=self.sheet.role))
 
+    def following(self, sheet: GameSheet) -> Following | None:
+        return Following(f"{sheet.game.revision}.") if sheet.sheet.is_open else None
+
     def over(self) -> str:
         return "" if self.is_open else "game"
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
+        game = self.sheet.game
         return services.record_hand(
-            game_id=self.sheet.game.pk, key=key, facts=facts, device=self.device, after=after
+            game_id=game.pk, key=key, facts=facts, device=self.device, after=after, read=game
         )
 
     def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
@@ -129,7 +130,8 @@ class GameHost:
 
 def _host(request: HttpRequest, game_id: UUID) -> GameHost:
     """The game as a host, for who keeps its score; to anyone else the game does not exist (404)."""
-    return GameHost(request, sheet_for(request, game_id))
+    visitor = access.visitor(request)
+    return GameHost(request, sheet_for(request, game_id, visitor), visitor.device)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -13,6 +13,7 @@ from scoring.models import Game, Role
 from scoring.queries import GameSheet, Line
 from scoring.rules.endings import Match, matches_of
 from scoring.sharing import access
+from scoring.sharing.access import Visitor
 from scoring.sharing.permissions import May, permits_request
 from scoring.words import vocabulary
 from scoring.words.lines import ending_of, rules_of
@@ -100,10 +101,13 @@ def next_game_url(request: HttpRequest, game: Game, series: list[GameSheet]) -> 
     return reverse("new-hand" if role.includes(Role.KEEP) else "game", args=[newest.pk])
 
 
-def sheet_for(request: HttpRequest, game_id: UUID) -> GameSheet:
-    """Check the permission that the page asks for, and tally the game: 404 where this visitor may not."""
+def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = None) -> GameSheet:
+    """Check the permission that the page asks for, and tally the game: 404 where this visitor may not.
+
+    `visitor`: who sent the request, where the caller has looked it up.
+    """
     game = queries.game_with_rows(game_id)
-    most = None if game is None else access.role_of(access.visitor(request), game)
+    most = None if game is None else access.role_of(visitor or access.visitor(request), game)
     if game is not None and most is not None and not game.stands_alone:
         most = Role.WATCH  # what it is part of writes to it, by its own pages
     if game is None or not permits_request(most, request):

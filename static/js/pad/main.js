@@ -7,9 +7,11 @@ import { stayAwake, tick } from "./comfort.js";
 import { all, one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
 import { createLive } from "./live.js";
+import { asItCame } from "./next.js";
 import { dataIn, fieldsOf, formIn, readPage } from "./page.js";
 import { nothingKept } from "./queue.js";
-import { canReload, createSending, newKey } from "./sending.js";
+import { canReload, newKey } from "./posting.js";
+import { createSending } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
 import { isOf, keepCopy, recall, remember } from "./storage.js";
@@ -76,6 +78,7 @@ function start(root) {
     live.start(dataIn(root));
     return;
   }
+  asItCame(page.data, root);
   listen(root, form);
   reopen(page);
   if (page.amending) return;

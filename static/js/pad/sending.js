@@ -1,5 +1,6 @@
 // The net: the kept hands, sent again until they are taken; the hand in play; questions to the server.
 import { one } from "./dom.js";
+import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
 import { announce } from "./view.js";
@@ -9,46 +10,11 @@ const RETRY = 5000; // between attempts to send what is kept here
 const TAKEN = 200;
 const OBJECTED = [409, 422]; // by another phone, by the law
 const FULL = 507; // the disk of the server
-const PATIENCE = 8000; // for an answer, before the hand counts as not sent
 const KEEP = 500; // after a change, before the hand in play is kept
 const ASK = 200; // after a change, before the server is asked what the hand does
 
 /** @param {Kept} kept */
 const isWaiting = ({ queue, start }) => queue.length > 0 || Boolean(start);
-
-/** A key of its own for each hand. `randomUUID` is kept from pages that came over plain http. */
-export function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const ends = [0, 8, 12, 16, 20, 32];
-  return ends.slice(1).map((end, part) => text.slice(ends[part], end)).join("-");
-}
-
-/** Whether the page can be loaded again without the server. */
-export const canReload = () => Boolean(navigator.serviceWorker?.controller);
-
-/** @type {(url: string, body: string, options?: RequestInit) => Promise<Response>} */
-function post(url, body, options = {}) {
-  const token = document.querySelector("#hand [name=csrfmiddlewaretoken]");
-  const headers = { "X-Pad": "1", "X-CSRFToken": token instanceof HTMLInputElement ? token.value : "" };
-  const signal = AbortSignal.timeout?.(PATIENCE);
-  return fetch(url, { method: "POST", body: new URLSearchParams(body), headers, signal, ...options });
-}
-
-/**
- * Send what is kept. An answer that is no pad, as from the sign-in page of a network, is none.
- * @type {(url: string, body: string) => Promise<{status: number, root: Element | null}>}
- */
-async function sendForm(url, body) {
-  try {
-    const response = await post(url, body);
-    return { status: response.status, root: padIn(await response.text()) };
-  } catch {
-    return { status: 0, root: null };
-  }
-}
 
 /**
  * What the pad sends of its own accord. `stop` forgets what was to be done later.
@@ -87,7 +53,8 @@ export function createSending(pad) {
   async function sendFirst() {
     const { state } = pad;
     if (!state) return false;
-    const { status, root } = await sendForm(state.page.data.urls.save, state.kept.queue[0].body);
+    const { page, kept } = state;
+    const { status, root } = await sendForm(page.data.urls.save, kept.queue[0].body, page);
     if (root && status === TAKEN) return taken(root);
     if (root && OBJECTED.includes(status)) {
       pad.dispatch({ type: "objected" });
@@ -101,7 +68,7 @@ export function createSending(pad) {
     pad.dispatch({ type: "sent", after: dataIn(root)?.after ?? null });
     if (pad.state?.kept.queue.length) return true;
     pad.open(root);
-    announce(one("[data-saved] p", root)?.textContent ?? "");
+    announce(one("[data-saved]", root)?.textContent ?? "");
     return false;
   }
 

@@ -1,5 +1,5 @@
 // Staying on the pad while the server cannot be reached.
-import { canReload } from "./sending.js";
+import { canReload } from "./posting.js";
 
 /** How long a link waits for the server, before the page stays. */
 const PATIENCE = 2000;

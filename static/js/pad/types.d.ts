@@ -46,6 +46,22 @@ interface PadData {
   words: Record<string, string>;
 }
 
+/** What a save is answered with where nothing but the hand is new: what the next hand's pad has of its own. */
+interface Saved {
+  /** The hand's key, its row, itself as the record has it, and its line in words. */
+  key: string;
+  after: number;
+  hand: Record<string, any>;
+  headline: string;
+  /** The hand after it. */
+  number: number;
+  dealer: number;
+  handsLeft: number | null;
+  revision: string;
+  /** Where it is taken back, and in which version. */
+  undo: { url: string; version: number };
+}
+
 /** A key of the bid table, as the page has it. "played" is a deal that all passed and that is played none the less. */
 interface Bid {
   code: string;

@@ -33,7 +33,7 @@ const QUESTIONS = [call, chosen, partners, verdict, tricks, others, first, rareT
 const PARTS = [nextHand, fields, step, ...QUESTIONS, looks, last, takeBack, foot, unsent];
 
 /** What is said of the hand for which the page was made. */
-const OF_THE_PAGE = "[data-conflict], [data-refused], .wrong:not([data-preview] *)";
+export const OF_THE_PAGE = "[data-conflict], [data-refused], .wrong:not([data-preview] *)";
 
 /** The pad may have gone past the hand for which the page was made. @param {View} view */
 function nextHand({ root, form, state }) {

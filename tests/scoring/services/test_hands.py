@@ -172,8 +172,8 @@ def test_recording_takes_as_many_statements_after_thirty_hands_as_after_none(
 ) -> None:
     game = start("midway")
     record(game, *[played("Nora", "7S", 7)] * hands)
-    # a savepoint and its release; lock, game, seats, hands; insert; the hand in play forgotten; revision
-    with django_assert_num_queries(9):
+    # a savepoint and its release; lock, game, seats, hands; insert; revision
+    with django_assert_num_queries(8):
         record(game, played("Ed", "7S", 7))
 
 
