@@ -12,8 +12,8 @@ python start.py chaos      kill, stall, fill and stop a running server while pho
 python start.py lint       check style, types, imports, migrations, settings, templates, scripts and style
                            sheets; the last two need tools for developers from the npm registry, once
 python start.py demo       leave a half-played evening of 41 players to look at
-python start.py bench      measure it beside a bare Django project: hands saved, pages read, rounds drawn; hands
-                           scored, pages printed, the largest evening, many who listen
+python start.py bench      measure it beside a bare Django project: hands saved, pages read, rounds drawn;
+                           hands scored, pages printed, the largest evening, many who listen
 python start.py pictures   take the pictures of the README again
 python start.py backup     make a copy of everything, while it runs (--to FOLDER lays it into a second one)
 python start.py restore    put a copy back, while it runs; without a name, list the copies there are

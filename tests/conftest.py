@@ -10,6 +10,7 @@ from hypothesis import settings as hypothesis_settings
 import config
 import scoring
 import tournaments
+from config.kept import forget_all
 
 # A slow machine is not a failing test, and no run knows what another has found.
 PLAIN = hypothesis_settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
@@ -39,3 +40,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         for package in (config, scoring, tournaments):
             for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
                 importlib.import_module(module.name)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept_of_another_test() -> None:
+    """Rows that a test has rolled back leave their keys and revisions to the next."""
+    forget_all()

@@ -12,7 +12,7 @@ from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 
 
 class Following(NamedTuple):
-    """What the next hand's pad has that only its host knows: what polling compares, how many hands are left."""
+    """What of the next hand's pad only its host knows: what polling compares, how many hands are left."""
 
     revision: str
     hands_left: int | None = None

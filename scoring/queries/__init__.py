@@ -5,6 +5,7 @@ Touches sharing, models and rules; writes nothing.
 
 from scoring.queries.devices import house_rules, house_rules_of, names_of, spelled_as_before
 from scoring.queries.games import (
+    GAME,
     amendments_of,
     changes_of,
     devices_by_link,
@@ -15,6 +16,7 @@ from scoring.queries.games import (
     hand_in_play,
     pulse_of,
 )
+from scoring.queries.kept import keep_with, kept_sheet
 from scoring.queries.lists import (
     ListedGames,
     Wanted,
@@ -44,6 +46,7 @@ from scoring.queries.tokens import opened_by, roles_of_tokens, token_of, tokens_
 
 __all__ = [
     "ALL_GAMES",
+    "GAME",
     "MOST_GAMES",
     "Career",
     "GameSheet",
@@ -64,7 +67,9 @@ __all__ = [
     "hand_in_play",
     "house_rules",
     "house_rules_of",
+    "keep_with",
     "kept_games",
+    "kept_sheet",
     "listed_games",
     "most_games",
     "names_of",

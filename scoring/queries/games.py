@@ -1,12 +1,22 @@
 """Queries of games and their logs, with what a sheet needs prefetched."""
 
 from collections.abc import Collection
+from typing import Final
 from uuid import UUID
 
 from django.db.models import Prefetch, QuerySet
 
-from scoring.models import Amendment, Game, GameChange, Grant, HandInPlay, Role, Seat
+from scoring.models import Amendment, Game, GameChange, Grant, HandInPlay, Role, Seat, Series
 from scoring.sharing.access import Shared
+from scoring.sharing.doors import Door
+
+#: A game as open pages ask for it, with what its pulse says and what its roles go by.
+GAME: Final = Door(
+    Game,
+    ("keep_generation", "watch_generation", "stands_alone", "revision"),
+    beside={"series": ("keep_generation", "watch_generation"), "in_play": ("changed_at",)},
+    opened_by={Game.access_kind: "id", Series.access_kind: "series_id"},
+)
 
 
 def game_with_rows(game_id: UUID) -> Game | None:

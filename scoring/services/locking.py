@@ -30,10 +30,10 @@ def locked(game_id: UUID) -> Game:
 
 
 def raised(read: Game) -> bool:
-    """Lock a game by raising its revision, as long as nobody has written since it was read (compare and swap).
+    """Lock a game by raising its revision, if nobody has written since it was read (compare and swap).
 
-    Then it is as it was read, with all its rows, and need not be read again until the transaction ends. False:
-    somebody has written, and nothing was changed.
+    Then it is as it was read, with all its rows, and need not be read again until the transaction ends.
+    False: somebody has written, and nothing was changed.
     """
     unchanged = Game.objects.filter(pk=read.pk, revision=read.revision)
     if not unchanged.update(revision=read.revision + 1):

@@ -7,9 +7,9 @@ generation, so that it can be shown again at any time and is withdrawn by raisin
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 from uuid import UUID
 
 from django.conf import settings
@@ -59,6 +59,14 @@ class Shared(Protocol):
         """Which links and grants of this role are good; 0 where there are no links for it."""
 
 
+class Given(NamedTuple):
+    """A grant as far as it gives anything: of which kind of thing, which role, of which generation."""
+
+    kind: str
+    role: str
+    generation: int
+
+
 @dataclass(frozen=True)
 class Visitor:
     """Who sent a request: the device, if it is known, and whether it is the computer the server runs on."""
@@ -99,6 +107,12 @@ def browser_of(request: HttpRequest) -> Device | None:
     token = cookie(request, COOKIE)
     browsers = Device.objects.filter(token__isnull=True).select_related("kept_with")
     return browsers.filter(token_hash=hashed(token)).first() if token else None
+
+
+def secret_of(request: HttpRequest) -> tuple[str, bool]:
+    """The secret by which a request's device is known, and whether it is a program's token; or a cookie's."""
+    token = bearer_of(request)
+    return (cookie(request, COOKIE), False) if token is None else (token, True)
 
 
 def bearer_of(request: HttpRequest) -> str | None:
@@ -169,11 +183,19 @@ def role_of(visitor: Visitor, shared: Shared) -> Role | None:
     wanted = Q()
     for kind, thing in opening.items():
         wanted |= Q(kind=kind, object_id=thing.pk)
-    grants = Grant.objects.filter(wanted, device=visitor.device)
+    grants = Grant.objects.filter(wanted, device=visitor.device).values_list("kind", "role", "generation")
+    return role_among((Given(*grant) for grant in grants), visitor, shared)
+
+
+def role_among(grants: Iterable[Given], visitor: Visitor, shared: Shared) -> Role | None:
+    """Return the highest role that these grants of a visitor give him with a shared thing."""
+    if visitor.at_the_computer:
+        return Role.OWN
+    opening = {thing.access_kind: thing for thing in _opening(shared)}
     good = {
         grant.role
         for grant in grants
-        if grant.generation == opening[grant.kind].generation_of(Role(grant.role))
+        if grant.kind in opening and grant.generation == opening[grant.kind].generation_of(Role(grant.role))
     }
     return next((role for role in Role if role in good), None)
 

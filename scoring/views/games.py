@@ -11,7 +11,6 @@ from scoring import queries
 from scoring.queries import GameSheet
 from scoring.rules.record.games import write_record
 from scoring.screen.views import sheet_page
-from scoring.sharing import access
 from scoring.sharing.permissions import permits_request
 from scoring.spreadsheets import answers
 from scoring.spreadsheets.games import OF_A_GAME, book_of_game
@@ -39,11 +38,10 @@ def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Answer a poll: 304 while the game has the revision that the page shows, 200 once it has another."""
-    game = queries.game_revision(game_id)
-    role = None if game is None else access.role_of(access.visitor(request), game)
-    if game is None or not permits_request(role, request):
+    opened = queries.GAME.open(request, game_id)
+    if opened is None or not permits_request(opened.role_with(opened.thing), request):
         raise Http404
-    revision = queries.pulse_of(game)
+    revision = queries.pulse_of(opened.thing)
     if request.GET.get("revision") == revision:
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})

@@ -6,7 +6,7 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -23,8 +23,9 @@ from scoring.screen.views import end_page
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
+from scoring.sharing.permissions import permits_request
 from scoring.views.fields import whole_number
-from scoring.views.shown import line_of, next_game_url, sheet_for, summary, tonight
+from scoring.views.shown import line_of, next_game_url, role_on_its_pages, sheet_for, summary, tonight
 from scoring.words import vocabulary
 
 #: The pad's pages -> the names of their addresses.
@@ -106,9 +107,12 @@ class GameHost:
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
         game = self.sheet.game
-        return services.record_hand(
+        row = services.record_hand(
             game_id=game.pk, key=key, facts=facts, device=self.device, after=after, read=game
         )
+        if row.game is game and row not in game.hands.all():
+            queries.keep_with(game, row)
+        return row
 
     def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
         return services.amend_hand(game_id=self.sheet.game.pk, seen=seen, facts=facts, by=by, strikes=strikes)
@@ -134,10 +138,21 @@ def _host(request: HttpRequest, game_id: UUID) -> GameHost:
     return GameHost(request, sheet_for(request, game_id, visitor), visitor.device)
 
 
+def _host_to_record(request: HttpRequest, game_id: UUID) -> GameHost:
+    """The same for a hand to be recorded: in one statement, where the game is as this process has it."""
+    opened = queries.GAME.open(request, game_id)
+    role = role_on_its_pages(opened.thing, opened.role_with(opened.thing)) if opened else None
+    sheet = queries.kept_sheet(opened.thing) if opened and permits_request(role, request) else None
+    if opened is None or sheet is None:
+        raise Http404
+    return GameHost(request, replace(sheet, role=role), opened.visitor.device)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_hand(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """The pad for the next hand."""
-    return pad_views.pad(request, _host(request, game_id))
+    host = _host_to_record if request.method == "POST" else _host
+    return pad_views.pad(request, host(request, game_id))
 
 
 @require_POST

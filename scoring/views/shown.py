@@ -108,11 +108,17 @@ def sheet_for(request: HttpRequest, game_id: UUID, visitor: Visitor | None = Non
     """
     game = queries.game_with_rows(game_id)
     most = None if game is None else access.role_of(visitor or access.visitor(request), game)
-    if game is not None and most is not None and not game.stands_alone:
-        most = Role.WATCH  # what it is part of writes to it, by its own pages
-    if game is None or not permits_request(most, request):
+    if game is None or not permits_request(most := role_on_its_pages(game, most), request):
         raise Http404
     return replace(queries.game_sheet(game), role=most)
+
+
+def role_on_its_pages(game: Game, role: Role | None) -> Role | None:
+    """The role that somebody has on the game's own pages (permission).
+
+    What it is part of, such as an event, writes to it by pages of its own.
+    """
+    return role if role is None or game.stands_alone else Role.WATCH
 
 
 def line_of(sheet: GameSheet, number: int) -> Line:

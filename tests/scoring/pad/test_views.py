@@ -113,13 +113,15 @@ def test_the_pad_takes_as_many_statements_for_thirty_hands_as_for_one(
         client.get(page + "hands/new/")
     with django_assert_num_queries(5):
         client.post(page + f"hands/{hands}/preview/", hand_fields(0, "8D", 8))
-    # Read, the device; a savepoint around revise and insert: for who knows the rest that is all.
-    seen = f"{Game.objects.get().revision}."
-    with django_assert_num_queries(9):
-        answer = client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": seen})
-    assert answer.json()["number"] == hands + 2
-    with django_assert_num_queries(12):  # read again, for who does not
-        client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": seen})
+    # Who may; the game with seats and hands; a savepoint around revise and insert.
+    seen = Game.objects.get().revision
+    with django_assert_num_queries(8):
+        client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": f"{seen}."})
+    with django_assert_num_queries(5):  # the next one finds the game kept
+        answer = client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": f"{seen + 1}."})
+    assert answer.json()["number"] == hands + 3
+    with django_assert_num_queries(8):  # read again, for who does not know of both
+        client.post(page + "hands/new/", hand_fields(0, "8D", 8), headers={"X-Pad": f"{seen}."})
 
 
 def test_striking_out_says_what_it_changes_first(

@@ -3,6 +3,7 @@
 from django.test import Client
 from django.urls import reverse
 
+from config.kept import forget_all
 from scoring.models import Game, Hand
 from tests.scoring.conftest import KnownClient, Recorder, played
 from tests.scoring.pages import amend_page, hand_fields, seated, sheet_text, start_page, started
@@ -14,6 +15,7 @@ def test_who_got_there_first_is_asked_only_when_it_matters(client: Client, db: N
     client.post(page + "hands/new/", hand_fields(0, "7C", 4, tricks_1=3, tricks_2=3))
     assert "Who got there first" not in sheet_text(client, game)
     Hand.objects.all().delete()
+    forget_all()  # nobody was told
     client.post(
         page + "hands/new/",
         hand_fields(1, "9S", 9, tricks_0=0, tricks_2=1, ruling_1="130", ruling_2="460", ruling_reason="-"),

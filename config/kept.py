@@ -1,0 +1,65 @@
+"""What a process keeps of what it has worked out, by all that it depends on: bounded, never out of date.
+
+A key holds everything that its value is a function of: a thing, its revision, what it is shown as. What
+changes has another key, so that nothing is taken out because it is wrong; what was used longest ago goes to
+make room.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Any, Final, Generic, TypeVar
+
+V = TypeVar("V")
+#: All there are, for `forget_all`.
+_ALL: Final[list["Kept[Any]"]] = []
+
+
+class Kept(Generic[V]):
+    """Values by key, at most so many bytes of them; what was used longest ago goes first. Safe in threads."""
+
+    def __init__(self, most: int) -> None:
+        """Keep at most `most` bytes, by the sizes that `put` is told."""
+        self._most = most
+        self._held = 0
+        self._values: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
+        self._lock = threading.Lock()
+        _ALL.append(self)
+
+    def get(self, key: Hashable) -> V | None:
+        """The value of this key; None where it was never kept, or had to go."""
+        with self._lock:
+            found = self._values.get(key)
+            if found is None:
+                return None
+            self._values.move_to_end(key)
+            return found[0]
+
+    def put(self, key: Hashable, value: V, size: int) -> None:
+        """Keep a value of so many bytes; one that is larger than all there is room for is not kept."""
+        if size > self._most:
+            return
+        with self._lock:
+            _value, before = self._values.pop(key, (None, 0))
+            self._values[key] = value, size
+            self._held += size - before
+            while self._held > self._most:
+                _key, (_value, gone) = self._values.popitem(last=False)
+                self._held -= gone
+
+    @property
+    def held(self) -> int:
+        """How many bytes are kept."""
+        return self._held
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._values.clear()
+            self._held = 0
+
+
+def forget_all() -> None:
+    """Forget everything that this process keeps: another database begins its revisions anew."""
+    for kept in _ALL:
+        kept.clear()

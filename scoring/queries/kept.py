@@ -1,0 +1,58 @@
+"""Games that a process keeps as it has read them, by revision: not read again for each hand that is saved.
+
+What a revision has does not change, so that nothing kept is ever wrong; what was said of the hand in play has
+no revision, and comes with whoever asks. Not for services, which read what they have locked.
+"""
+
+from copy import copy
+from typing import Final
+from uuid import UUID
+
+from config.kept import Kept
+from config.snapshots import snapshot
+from scoring.models import Game, Hand
+from scoring.queries.games import game_with_rows, hand_in_play
+from scoring.queries.sheets import GameSheet, game_sheet
+
+#: Bytes of all games, and about how many one takes: itself and each of its hands.
+MOST: Final = 16_000_000
+OF_A_GAME: Final = 6_000
+OF_A_HAND: Final = 2_000
+_KEPT: Final[Kept[Game]] = Kept(MOST)
+
+
+def kept_sheet(now: Game) -> GameSheet | None:
+    """The sheet of a game whose revision and hand in play were just read: no statement where it is kept.
+
+    None where it was deleted meanwhile.
+    """
+    game = _KEPT.get((now.pk, now.revision)) or _read(now.pk)
+    if game is None:
+        return None
+    own = copy(game)
+    if game.revision == now.revision:
+        own._state.fields_cache["in_play"] = hand_in_play(now)
+    return game_sheet(own)
+
+
+def keep_with(game: Game, hand: Hand) -> None:
+    """Keep a game as it is once this hand was recorded, and that committed: the next one finds it so."""
+    after = copy(game)
+    known = game.hands.all()
+    hands = known.all()  # of its own: the other is what the game before it has
+    hands._result_cache = [*known, hand]
+    after._prefetched_objects_cache = {**game._prefetched_objects_cache, "hands": hands}  # type: ignore[attr-defined]
+    after._state.fields_cache["in_play"] = None
+    _keep(after)
+
+
+def _read(game_id: UUID) -> Game | None:
+    with snapshot():  # rows of two revisions beside each other make no game
+        game = game_with_rows(game_id)
+    if game is not None:
+        _keep(game)
+    return game
+
+
+def _keep(game: Game) -> None:
+    _KEPT.put((game.pk, game.revision), game, OF_A_GAME + OF_A_HAND * len(game.hands.all()))

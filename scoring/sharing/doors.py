@@ -1,0 +1,147 @@
+"""Who asks for a thing and what he may do with it, in one statement: for what open pages ask every second.
+
+`access` asks the same one by one, through Django, which takes as long to write a statement as a database to
+answer it. These are written once for each door; a test holds what they say to what `access` says.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeVar
+from uuid import UUID
+
+from django.db import connection, models
+from django.http import HttpRequest
+
+from scoring.models import Device, Grant, Role, Token
+from scoring.sharing import access
+from scoring.sharing.access import Given, Shared, Visitor
+
+Thing = TypeVar("Thing", bound=models.Model)
+
+
+class Opened(NamedTuple, Generic[Thing]):
+    """A thing with the columns that its door reads, who asks for it, and the grants he has of it."""
+
+    thing: Thing
+    visitor: Visitor
+    grants: tuple[Given, ...]
+
+    def role_with(self, shared: Shared) -> Role | None:
+        """The highest role the visitor has with the thing, or with what was read beside it."""
+        return access.role_among(self.grants, self.visitor, shared)
+
+
+@dataclass(frozen=True)
+class Door(Generic[Thing]):
+    """A kind of thing as it is asked for: what is read of it and of its relations, and what opens it."""
+
+    model: type[Thing]
+    columns: Sequence[str]
+    #: Relation -> its columns. One that may be missing is the other way round, as the hand in play of a game.
+    beside: Mapping[str, Sequence[str]]
+    #: Kind of grant -> the column with the id of what it is for: `id`, or one of the thing's.
+    opened_by: Mapping[str, str]
+
+    def open(self, request: HttpRequest, pk: UUID) -> Opened[Thing] | None:
+        """Read the thing with this key, and who asks for it: one statement. None where there is none."""
+        secret, is_program = access.secret_of(request)
+        hashed = access.hashed(secret) if secret else None
+        key = _key(self.model).get_db_prep_value(pk, connection)
+        with connection.cursor() as cursor:
+            cursor.execute(self._statement, [hashed, key])
+            rows = cursor.fetchall()
+        if not rows:
+            return None
+        values = iter(rows[0])
+        thing, *others, device = (columns.made(values) for columns in self._read)
+        for relation, other in zip(self.beside, others, strict=True):
+            thing._state.fields_cache[relation] = other
+        if (next(values) is not None) != is_program:
+            device = None  # a program's token is no cookie, and a cookie is no token
+        grants = [Given(*row[-3:]) for row in rows if device is not None and row[-1] is not None]
+        return Opened(thing, Visitor(device, access.at_the_computer(request)), tuple(grants))
+
+    @cached_property
+    def _read(self) -> "list[Columns]":
+        """What is read, in this order: the thing, what is beside it, the device."""
+        others = [
+            Columns(relation, self._related(relation), names) for relation, names in self.beside.items()
+        ]
+        return [Columns("thing", self.model, self.columns), *others, Columns("device", Device, ())]
+
+    @cached_property
+    def _statement(self) -> str:
+        source = f"{self.model._meta.db_table} thing"
+        for relation in self.beside:
+            other, field = self._related(relation), self.model._meta.get_field(relation)
+            if isinstance(field, models.ForeignKey):
+                where = f"{relation}.{_key(other).column} = thing.{field.column}"
+                source += f" JOIN {other._meta.db_table} {relation} ON {where}"
+            else:
+                back = field.remote_field.column  # type: ignore[union-attr]
+                where = f"{relation}.{back} = thing.{_key(self.model).column}"
+                source += f" LEFT JOIN {other._meta.db_table} {relation} ON {where}"
+        chosen = [name for columns in self._read for name in columns.names]
+        opens = " OR ".join(
+            f"(given.kind = '{kind}' AND given.object_id = thing.{column})"
+            for kind, column in self.opened_by.items()
+        )
+        # Names of tables and columns, all of them ours; what a request brings is a parameter.
+        return (
+            f"SELECT {', '.join(chosen)}, token.id, given.kind, given.role, given.generation "  # noqa: S608
+            f"FROM {source} "
+            f"LEFT JOIN {Device._meta.db_table} browser ON browser.token_hash = %s "
+            f"LEFT JOIN {Device._meta.db_table} device "
+            "ON device.id = COALESCE(browser.kept_with_id, browser.id) "
+            f"LEFT JOIN {Token._meta.db_table} token ON token.device_id = browser.id "
+            f"LEFT JOIN {Grant._meta.db_table} given ON given.device_id = device.id AND ({opens}) "
+            f"WHERE thing.{_key(self.model).column} = %s"
+        )
+
+    def _related(self, relation: str) -> type[models.Model]:
+        other = self.model._meta.get_field(relation).related_model
+        assert isinstance(other, type)
+        return other
+
+
+def _key(model: type[models.Model]) -> "models.Field[Any, Any]":
+    key = model._meta.pk
+    assert key is not None
+    return key
+
+
+class Columns:
+    """Some columns of a table in a statement, under an alias, its key first; and the rows they make."""
+
+    def __init__(self, alias: str, model: type[models.Model], names: Sequence[str]) -> None:
+        self.model = model
+        wanted = [_key(model).attname, *names]
+        self.fields = [field for field in model._meta.concrete_fields if field.attname in wanted]
+        self.fields.sort(key=lambda field: not field.primary_key)
+        self.names = [f"{alias}.{field.column}" for field in self.fields]
+
+    def made(self, values: Iterator[Any]) -> Any:
+        """A row of the next values; None where there is none."""
+        read = [next(values) for _field in self.fields]
+        if read[0] is None:
+            return None
+        for place, column, convert in self._conversions:
+            read[place] = convert(read[place], column, connection)
+        return self.model.from_db(connection.alias, self._attributes, read)
+
+    @cached_property
+    def _attributes(self) -> list[str]:
+        return [field.attname for field in self.fields]
+
+    @cached_property
+    def _conversions(self) -> list[tuple[int, Any, Callable[..., Any]]]:
+        """How this database's values become Django's: place, column, conversion."""
+        return [
+            (place, field.cached_col, convert)
+            for place, field in enumerate(self.fields)
+            for convert in (
+                *connection.ops.get_db_converters(field.cached_col),
+                *field.cached_col.get_db_converters(connection),
+            )
+        ]

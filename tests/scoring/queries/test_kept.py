@@ -1,0 +1,97 @@
+"""What is kept of a game is what would be read, whatever was written; and no other game's."""
+
+import uuid
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+from pytest_django import DjangoAssertNumQueries
+
+from config.kept import forget_all
+from scoring import queries, services
+from scoring.models import Device, Game
+from scoring.queries import GameSheet, game_revision, game_sheet, kept_sheet
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import By, SeenHand
+from tests.scoring.conftest import CAST, Recorder, Starter, played, stored_game
+
+
+def kept(game: Game) -> GameSheet:
+    now = game_revision(game.pk)
+    assert now is not None
+    sheet = kept_sheet(now)
+    assert sheet is not None
+    return sheet
+
+
+def rows_of(sheet: GameSheet) -> list[dict[str, object]]:
+    """All columns of all rows."""
+    game = sheet.game
+    rows = [game, *game.seats.all(), *(seat.player for seat in game.seats.all()), *game.hands.all()]
+    return [
+        {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields} for row in rows
+    ]
+
+
+class Kept(TestCase):
+    """One phone records through what is kept; others write as they like."""
+
+    @settings(max_examples=60)
+    @given(st.lists(st.sampled_from(["record", "again", "elsewhere", "amend", "void", "draft"]), max_size=12))
+    def test_what_is_kept_is_what_is_stored(self, acts: list[str]) -> None:
+        forget_all()
+        device = Device.objects.create(token_hash=uuid.uuid4().hex)
+        game = services.start_game(
+            device=device,
+            game_id=uuid.uuid4(),
+            ruleset=RULESETS["midway"],
+            names=CAST[:4],
+            first_dealer=0,
+        )
+        facts = played("Nora", "7S", 7)
+        key = uuid.uuid4()
+        for act in acts:
+            sheet, standing = kept(game), [row for row in stored_game(game.pk).hands.all() if not row.voided]
+            if act in ("record", "again"):
+                key = uuid.uuid4() if act == "record" else key
+                row = services.record_hand(
+                    game_id=game.pk, key=key, facts=facts, device=device, read=sheet.game
+                )
+                if row.game is sheet.game and row not in sheet.game.hands.all():
+                    queries.keep_with(sheet.game, row)
+            elif act == "elsewhere":
+                services.record_hand(game_id=game.pk, key=uuid.uuid4(), facts=facts, device=None)
+            elif act == "draft":
+                services.keep_in_play(
+                    game_id=game.pk, number=len(standing) + 1, fields={"bid": ["7S"]}, device=device
+                )
+            elif standing:
+                seen = SeenHand(standing[0].number, standing[0].version)
+                if act == "amend":
+                    other = played("Ed", "8D", len(standing) % 4)
+                    services.amend_hand(game_id=game.pk, seen=seen, facts=other, by=By(device))
+                else:
+                    services.void_hand(game_id=game.pk, seen=seen, by=By(device))
+            fresh = game_sheet(stored_game(game.pk))
+            assert rows_of(kept(game)) == rows_of(fresh)
+            assert kept(game).sheet == fresh.sheet
+            assert queries.pulse_of(kept(game).game) == queries.pulse_of(fresh.game)
+
+
+def test_a_game_that_is_kept_takes_no_statement(
+    start: Starter, record: Recorder, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    game = start()
+    record(game, played("Nora", "7S", 7))
+    kept(game)
+    now = game_revision(game.pk)
+    assert now is not None
+    with django_assert_num_queries(0):
+        assert kept_sheet(now) is not None
+
+
+def test_a_game_that_was_deleted_is_none(game: Game) -> None:
+    now = game_revision(game.pk)
+    services.delete_game(game_id=game.pk, seen_revision=0)
+    assert now is not None
+    assert kept_sheet(now) is None
