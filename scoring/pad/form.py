@@ -20,6 +20,7 @@ from scoring.words.forms import WordedForm
 #: Row numbers and versions are small; what is larger was not made by our pages.
 LARGEST_NUMBER = 32_767
 OUTCOMES_WITHOUT_CONTRACT = frozenset(OUTCOMES) - {"contract"}
+CALLS = (*BIDS, *sorted(OUTCOMES_WITHOUT_CONTRACT))
 TRICK_CHOICES = [(number, str(number)) for number in range(TRICKS + 1)]
 
 
@@ -35,7 +36,7 @@ class HandForm(WordedForm):
         widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER
     )
     #: A bid's code, or an outcome without a contract.
-    bid = forms.ChoiceField(required=False)
+    bid = forms.ChoiceField(choices=[(code, code) for code in CALLS], required=False)
     contractor = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
     partners = forms.TypedMultipleChoiceField(coerce=int, required=False)
     tricks = forms.ChoiceField(choices=[*TRICK_CHOICES, (NOT_COUNTED, "")], required=False)
@@ -60,8 +61,6 @@ class HandForm(WordedForm):
         for field in ("revoke", "dealer"):
             self.fields[field].choices = [("", "–"), *seats]  # type: ignore[attr-defined]
         self.fields["first"].choices = units  # type: ignore[attr-defined]
-        calls = (*BIDS, *sorted(OUTCOMES_WITHOUT_CONTRACT))
-        self.fields["bid"].choices = [(code, code) for code in calls]  # type: ignore[attr-defined]
         for number, name in units:
             self.fields[f"tricks_{number}"] = forms.TypedChoiceField(
                 coerce=int, required=False, empty_value=None, choices=TRICK_CHOICES, label=name

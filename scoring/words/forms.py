@@ -29,10 +29,15 @@ class WordedForm(forms.Form):
     """
 
     def full_clean(self) -> None:
-        """Validate the form. Fields may be added after it was made, so that their words are set only now."""
-        for field in self.fields.values():
-            _word(field)
+        """Validate the form; where something is wrong once more, with our words for it.
+
+        Most forms have nothing wrong, and to put words on every field takes as long as to look at them.
+        """
         super().full_clean()
+        if self.is_bound and self.errors:
+            for field in self.fields.values():
+                _word(field)
+            super().full_clean()
 
 
 def _word(field: forms.Field) -> None:
