@@ -16,7 +16,7 @@ from scoring.queries.games import (
     hand_in_play,
     pulse_of,
 )
-from scoring.queries.kept import keep_with, kept_sheet
+from scoring.queries.kept import keep_recorded, kept_sheet
 from scoring.queries.lists import (
     ListedGames,
     Wanted,
@@ -67,7 +67,7 @@ __all__ = [
     "hand_in_play",
     "house_rules",
     "house_rules_of",
-    "keep_with",
+    "keep_recorded",
     "kept_games",
     "kept_sheet",
     "listed_games",

@@ -35,10 +35,15 @@ def kept_sheet(now: Game) -> GameSheet | None:
     return game_sheet(own)
 
 
-def keep_with(game: Game, hand: Hand) -> None:
-    """Keep a game as it is once this hand was recorded, and that committed: the next one finds it so."""
-    after = copy(game)
+def keep_recorded(game: Game, hand: Hand) -> None:
+    """Keep a game as it is once this hand was recorded in it and that committed: the next one finds it so.
+
+    Nothing, where somebody else had recorded the hand, or the game was read again for it.
+    """
     known = game.hands.all()
+    if hand.game is not game or hand in known:
+        return
+    after = copy(game)
     hands = known.all()  # of its own: the other is what the game before it has
     hands._result_cache = [*known, hand]
     after._prefetched_objects_cache = {**game._prefetched_objects_cache, "hands": hands}  # type: ignore[attr-defined]

@@ -137,11 +137,12 @@ class Columns:
     @cached_property
     def _conversions(self) -> list[tuple[int, Any, Callable[..., Any]]]:
         """How this database's values become Django's: place, column, conversion."""
+        columns = [field.get_col(self.model._meta.db_table) for field in self.fields]
         return [
-            (place, field.cached_col, convert)
-            for place, field in enumerate(self.fields)
+            (place, column, convert)
+            for place, column in enumerate(columns)
             for convert in (
-                *connection.ops.get_db_converters(field.cached_col),
-                *field.cached_col.get_db_converters(connection),
+                *connection.ops.get_db_converters(column),
+                *column.get_db_converters(connection),
             )
         ]

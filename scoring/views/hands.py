@@ -110,8 +110,7 @@ class GameHost:
         row = services.record_hand(
             game_id=game.pk, key=key, facts=facts, device=self.device, after=after, read=game
         )
-        if row.game is game and row not in game.hands.all():
-            queries.keep_with(game, row)
+        queries.keep_recorded(game, row)
         return row
 
     def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:

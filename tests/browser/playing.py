@@ -72,6 +72,11 @@ def play(page: Page, *hand: Any, **more: Any) -> int:
     return taps
 
 
+def was_saved(page: Page, number: int) -> None:
+    """Wait until the pad says that this hand is saved, to who sees it; it is read aloud as well."""
+    page.locator("[data-saved]", has_text=f"Hand {number} saved.").wait_for(timeout=15_000)
+
+
 def hands_on(page: Page, sheet: str) -> list[str]:
     """The headlines of the sheet, the first hand first."""
     page.goto(sheet)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import phone_at
-from tests.browser.playing import enter, hands_on, play, save, seat_everybody, tap
+from tests.browser.playing import enter, hands_on, play, save, seat_everybody, tap, was_saved
 from tests.serving import Server
 
 
@@ -81,7 +81,7 @@ def test_three_games_by_four_people_two_phones_and_a_watcher(
     phone.get_by_text("Hand 4 · Will deals").wait_for(timeout=15_000)
     assert totals(phone) == [440, 270]
     phone.context.set_offline(False)
-    phone.get_by_text("Hand 3 saved.").wait_for(timeout=15_000)
+    was_saved(phone, 3)
     second_phone.get_by_text("Hand 4 · Will deals").wait_for(timeout=15_000)
     tap(second_phone, "contractor", 2)
     with second_phone.expect_response("**/in-play/"):

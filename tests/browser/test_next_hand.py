@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Response
 
-from tests.browser.playing import enter, play, save, start, tap
+from tests.browser.playing import enter, play, save, start, tap, was_saved
 
 #: Ruleset, players, hands: who, what, how many tricks, and with whom.
 GAMES: dict[str, tuple[str, int, list[tuple[tuple[Any, ...], dict[str, Any]]]]] = {
@@ -49,10 +49,6 @@ def shown_anew(page: Page) -> list[str]:
     lines = shown(fresh)
     fresh.close()
     return lines
-
-
-def was_saved(page: Page, number: int) -> None:
-    page.locator("[data-saved]", has_text=f"Hand {number} saved.").wait_for()
 
 
 def saved(page: Page) -> Response:

@@ -19,6 +19,7 @@ from tests.browser.playing import (
     seat_everybody,
     start,
     tap,
+    was_saved,
 )
 from tests.serving import Server
 
@@ -75,7 +76,7 @@ def test_no_winner_is_made_of_totals_that_were_never_reached(phone: Page) -> Non
     assert phone.locator("[data-save]").is_enabled()
     save(phone)
     phone.context.set_offline(False)
-    phone.get_by_text("Hand 7 saved.").wait_for(timeout=15_000)
+    was_saved(phone, 7)
     assert len(hands_on(phone, sheet)) == 7
 
 
@@ -113,7 +114,7 @@ def test_a_kept_hand_is_taken_back_and_entered_again(phone: Page) -> None:
     save(phone)
     phone.get_by_text("Hand 3 · ").wait_for()
     phone.context.set_offline(False)
-    phone.get_by_text("Hand 2 saved.").wait_for(timeout=15_000)
+    was_saved(phone, 2)
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, made with 7 tricks"]
 
 
@@ -236,7 +237,7 @@ def test_two_tabs_of_one_pad_keep_one_store(phone: Page) -> None:
     phone.bring_to_front()
     assert phone.locator("[data-heading]").inner_text() == "Hand 3 · Sue deals"
     phone.context.set_offline(False)
-    phone.get_by_text("Hand 2 saved.").wait_for(timeout=15_000)
+    was_saved(phone, 2)
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks", "2. Ed: 7♠, made with 7 tricks"]
 
 
@@ -339,7 +340,7 @@ def test_a_game_started_without_the_server_is_sent_once_it_is_back(
     mortal_server.start()
     phone.goto("/")
     phone.locator("[data-elsewhere]").get_by_role("link", name="Open").tap()
-    phone.get_by_text("Hand 1 saved.").wait_for(timeout=15_000)
+    was_saved(phone, 1)
     phone.get_by_text("Hand 2 · Sue deals").wait_for()
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
     phone.goto("/")
@@ -369,5 +370,5 @@ def test_a_proxy_without_its_server_is_no_server(secure_phone: Page, mortal_serv
         keep(secure_phone, 0, "8D", 8)
         proxy.shutdown()
     mortal_server.start()
-    secure_phone.get_by_text("Hand 1 saved.").wait_for(timeout=15_000)
+    was_saved(secure_phone, 1)
     assert hands_on(secure_phone, sheet) == ["1. Nora: 8♦, made with 8 tricks"]

@@ -9,6 +9,7 @@ from tournaments.queries.boards import (
     steps_revealed,
     whole_rounds,
 )
+from tournaments.queries.doors import EVENING, PLAYER, SIGN, polled_table
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.guesses import this_period, wrong_guesses
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
@@ -37,6 +38,9 @@ from tournaments.queries.rows import (
 from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, TableView, side_of
 
 __all__ = [
+    "EVENING",
+    "PLAYER",
+    "SIGN",
     "Accounts",
     "AtTable",
     "Evening",
@@ -66,6 +70,7 @@ __all__ = [
     "owned_tournaments",
     "phones_by_entry",
     "podium_of",
+    "polled_table",
     "print_job",
     "printed_pack",
     "revisions",

@@ -139,7 +139,7 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
     if round_number not in rounds:
         return None
     places = Prefetch("places", Place.objects.select_related("entry"))
-    tables = Table.objects.select_related("game", "agreed_by", "scorer").prefetch_related(
+    tables = Table.objects.select_related("game__in_play", "agreed_by", "scorer").prefetch_related(
         "game__hands", places
     )
     row = tables.filter(round=rounds[round_number], number=number).first()

@@ -75,6 +75,7 @@ from tournaments.services.setup import (
 from tournaments.services.tables.agreements import agree, dispute, name_scorer, take_table
 from tournaments.services.tables.calls import answer_call, call_director
 from tournaments.services.tables.hands import (
+    AsRead,
     amend_table_hand,
     keep_table_hand,
     record_table_hand,
@@ -84,6 +85,7 @@ from tournaments.services.tables.hands import (
 from tournaments.services.undo.last_act import undo_last
 
 __all__ = [
+    "AsRead",
     "Counted",
     "Fee",
     "Lot",

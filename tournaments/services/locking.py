@@ -1,5 +1,6 @@
 """What every writer does first and last: lock the row, raise the revision, write the audit log."""
 
+from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
@@ -36,16 +37,19 @@ def locked_open(tournament_id: UUID) -> Evening:
     return evening
 
 
-def locked_table(key: TableKey, *, still_open: bool = True, seen_version: int | None = None) -> AtTable:
+def locked_table(
+    key: TableKey, *, still_open: bool = True, seen_version: int | None = None, read: AtTable | None = None
+) -> AtTable:
     """Lock the tournament, then read one table of a published round.
 
-    `seen_version`: the table's, as it was seen (optimistic lock); None for whatever it is now. Raises
+    `seen_version`: the table's, as it was seen (optimistic lock); None for whatever it is now. `read`: the
+    table as the caller has read it, which is not read again where nobody has written to it since. Raises
     RuleViolation `no_such_table`, `event_closed`; Stale where somebody else has changed the table since.
     """
     tournament = locked_tournament(key.tournament_id)
     if still_open:
         verify_open(tournament)
-    here = at_table(tournament, key.round, key.table)
+    here = _as_read(read, tournament) or at_table(tournament, key.round, key.table)
     if here is None:
         words = f"There is no table {key.table} in round {key.round}."
         raise RuleViolation("no_such_table", words, table=key.table, round=key.round)
@@ -54,17 +58,30 @@ def locked_table(key: TableKey, *, still_open: bool = True, seen_version: int | 
     return here
 
 
+def _as_read(read: AtTable | None, tournament: Tournament) -> AtTable | None:
+    """A table as it was read, with the tournament as it is now; None where it may have been written since.
+
+    What is not written to a table by itself raises `wide_revision`, and what is raises the table's own.
+    """
+    if read is None or read.tournament.wide_revision != tournament.wide_revision:
+        return None
+    row = read.table.row
+    is_unwritten = Table.objects.filter(pk=row.pk, revision=row.revision).exists()
+    return replace(read, tournament=tournament) if is_unwritten else None
+
+
 def verify_open(tournament: Tournament) -> None:
     """Validate that the tournament is not closed. Raises RuleViolation `event_closed`."""
     if tournament.closed_at is not None:
         raise RuleViolation("event_closed", "The evening is closed. Open it again first.")
 
 
-def touch(scope: Tournament | AtTable, *, seen_by_players: bool = True) -> None:
+def touch(scope: Tournament | AtTable, *, seen_by_players: bool = True, **written: object) -> None:
     """Raise the revision, by which polling pages and the cache learn that the evening has changed.
 
     `scope`: a single table where nothing but its own row and game was written (the cache then reads it
-    alone), else the evening. `seen_by_players`: whether their pages show it.
+    alone), else the evening. `seen_by_players`: whether their pages show it. `written`: columns of the
+    table's row to be written with it.
     """
     tournament = scope if isinstance(scope, Tournament) else scope.tournament
     raised = {"revision": F("revision") + 1}
@@ -75,7 +92,8 @@ def touch(scope: Tournament | AtTable, *, seen_by_players: bool = True) -> None:
     evening = Tournament.objects.filter(pk=tournament.pk)
     evening.update(**raised)
     if not isinstance(scope, Tournament):
-        Table.objects.filter(pk=scope.table.row.pk).update(revision=Subquery(evening.values("revision")))
+        revision = Subquery(evening.values("revision"))
+        Table.objects.filter(pk=scope.table.row.pk).update(revision=revision, **written)
 
 
 def log(

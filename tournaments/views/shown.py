@@ -40,9 +40,10 @@ def evening_for(request: HttpRequest, tournament_id: UUID, part: str = "") -> tu
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
     """The evening's own row, for a page that is polled; None for who has not the page's permission."""
-    tournament = queries.tournament_row(tournament_id)
-    role = None if tournament is None else access.role_of(access.visitor(request), tournament)
-    return tournament if permits_request(role, request) else None
+    opened = queries.EVENING.open(request, tournament_id)
+    if opened is None or not permits_request(opened.role_with(opened.thing), request):
+        return None
+    return opened.thing
 
 
 def states_of(evening: Evening, request: HttpRequest | None = None) -> list[State]:

@@ -57,8 +57,7 @@ class Kept(TestCase):
                 row = services.record_hand(
                     game_id=game.pk, key=key, facts=facts, device=device, read=sheet.game
                 )
-                if row.game is sheet.game and row not in sheet.game.hands.all():
-                    queries.keep_with(sheet.game, row)
+                queries.keep_recorded(sheet.game, row)
             elif act == "elsewhere":
                 services.record_hand(game_id=game.pk, key=uuid.uuid4(), facts=facts, device=None)
             elif act == "draft":

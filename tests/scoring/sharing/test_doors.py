@@ -7,7 +7,7 @@ from django.test import RequestFactory
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import queries, services
-from scoring.models import Game
+from scoring.models import Game, Role
 from scoring.sharing import access
 from tests.scoring.conftest import Recorder, Starter, played, stored_game
 from tests.visitors import visitors
@@ -25,7 +25,7 @@ def test_a_door_lets_in_whom_access_lets_in(start: Starter, stands_alone: bool) 
         assert opened.visitor == access.visitor(request)
         assert opened.role_with(opened.thing) == access.role_of(access.visitor(request), game)
         roles.append(opened.role_with(opened.thing))
-    assert set(roles) == {None, *access.Role}
+    assert set(roles) == {None, *Role}
 
 
 def test_what_is_read_through_it_is_as_it_was_stored(

@@ -1,6 +1,7 @@
 """Writers of a table's hands: recorded, amended, struck out, kept half-entered."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -11,11 +12,17 @@ from scoring.models import Device, Game, Hand
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import By, SeenHand
-from tournaments.models import Table
 from tournaments.queries import AtTable, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.services.locking import locked_table, log, touch
 from tournaments.services.scores import as_it_stands, change_table
+
+
+class AsRead(NamedTuple):
+    """A table and its game as the caller has read them: not read again where nobody has written since."""
+
+    here: AtTable
+    game: Game
 
 
 @transaction.atomic
@@ -27,15 +34,16 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     device: Device | None,
     after: int | None = None,
     directs: bool = False,
+    read: AsRead | None = None,
 ) -> Hand:
     """Record a hand at a table of the round it names (idempotent: sent twice it is one hand, by its `key`).
 
     A hand of a round that is over, or of an evening that is closed, is kept for the director to see and
     changes no result by itself. `directs`: whether it comes from the director, who alone may rule
-    (permission). Raises RuleViolation `round_full`, `table_agreed`, `directors_ruling`, and as scoring's
-    `record_hand` does.
+    (permission). `read`: as scoring's `record_hand` takes it. Raises RuleViolation `round_full`,
+    `table_agreed`, `directors_ruling`, and as scoring's `record_hand` does.
     """
-    here = locked_table(table, still_open=False)
+    here = locked_table(table, still_open=False, read=read and read.here)
     view, game = here.table, _game_of(here)
     recorded = next((hand for hand in game.hands.all() if hand.key == key), None)
     if recorded is not None:
@@ -49,11 +57,12 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     if here.is_past and view.typed is None:
         # Let what counted count on, whatever still comes in.
         change_table(here, "kept", By(device), as_it_stands(view))
-    hand = scoring.record_hand(game_id=game.pk, key=key, facts=facts, device=device, after=after)
-    Table.objects.filter(pk=view.row.pk).update(last_hand_at=timezone.now())
+    hand = scoring.record_hand(
+        game_id=game.pk, key=key, facts=facts, device=device, after=after, read=read and read.game
+    )
     if facts.adjustment is not None:
         _log_ruling(here, hand.number, facts, device)
-    touch(here, seen_by_players=_is_seen(view, facts))
+    touch(here, seen_by_players=_is_seen(view, facts), last_hand_at=timezone.now())
     return hand
 
 

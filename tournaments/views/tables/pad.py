@@ -5,8 +5,7 @@ A page names its round: a phone left open from the last one cannot write into th
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
@@ -17,13 +16,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries as scoring_queries
-from scoring.models import Device, Hand, Role
+from scoring.models import Device, Game, Hand, Role
 from scoring.pad import views as pad_views
+from scoring.pad.host import Following
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
-from scoring.sharing import access
 from scoring.sharing.access import Visitor
 from scoring.sharing.permissions import permits_request
 from scoring.views.shown import summary
@@ -46,24 +45,29 @@ ROUTES: Final = {
 }
 
 
-def sign_for(request: HttpRequest, sign_id: UUID) -> tuple[TableSign, bool]:
-    """The sign, and whether this visitor directs.
+class AtSign(NamedTuple):
+    """A table's sign and who came to it: the device, whether he directs, whether he came by the sign itself.
 
-    Raises Http404 for who may not enter hands here (permission).
+    By the sign he speaks for those who sit there, whatever else he may do.
     """
-    sign = queries.sign(sign_id)
-    if sign is None:
-        raise Http404
-    visitor = access.visitor(request)
-    directs = access.may(visitor, Role.OWN, sign.tournament)
-    if not permits_request(Role.OWN if directs else access.role_of(visitor, sign), request):
-        raise Http404
-    return sign, directs
+
+    sign: TableSign
+    device: Device | None
+    directs: bool
+    is_tables_phone: bool
 
 
-def is_tables_phone(request: HttpRequest, sign: TableSign) -> bool:
-    """Whether this device came by the table's own sign, whatever else it may do (permission)."""
-    return access.may(Visitor(access.device_of(request)), Role.KEEP, sign)
+def sign_for(request: HttpRequest, sign_id: UUID) -> AtSign:
+    """The sign, and who came to it. Raises Http404 for who may not enter hands here (permission)."""
+    opened = queries.SIGN.open(request, sign_id)
+    if opened is None:
+        raise Http404
+    sign, visitor = opened.thing, opened.visitor
+    directs = opened.role_with(sign.tournament) is Role.OWN
+    if not permits_request(Role.OWN if directs else opened.role_with(sign), request):
+        raise Http404
+    by_sign = opened._replace(visitor=Visitor(visitor.device)).role_with(sign)
+    return AtSign(sign, visitor.device, directs, by_sign is not None and by_sign.includes(Role.KEEP))
 
 
 def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
@@ -71,18 +75,13 @@ def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
 
     Raises Http404 as `sign_for` does, and where the round was not played there.
     """
-    sign, directs = sign_for(request, sign_id)
-    here = queries.at_table(sign.tournament, number, sign.number)
-    if here is None:
+    at_sign = sign_for(request, sign_id)
+    here = queries.at_table(at_sign.sign.tournament, number, at_sign.sign.number)
+    game = here.table.row.game if here else None
+    sheet = scoring_queries.kept_sheet(game) if game else None
+    if here is None or sheet is None:
         raise Http404
-    return TableHost(request, sign, here, _sheet_of(here), directs)
-
-
-def _sheet_of(here: AtTable) -> GameSheet:
-    game = scoring_queries.game_with_rows(here.table.row.game_id) if here.table.row.game_id else None
-    if game is None:
-        raise Http404
-    return scoring_queries.game_sheet(game)
+    return TableHost(request, at_sign, here, sheet)
 
 
 @dataclass(frozen=True)
@@ -93,24 +92,31 @@ class TableHost:
     """
 
     request: HttpRequest
-    sign: TableSign
+    at_sign: AtSign
     here: AtTable
     sheet: GameSheet
-    directs: bool
 
-    @cached_property
+    @property
+    def sign(self) -> TableSign:
+        return self.at_sign.sign
+
+    @property
+    def directs(self) -> bool:
+        return self.at_sign.directs
+
+    @property
     def is_tables_phone(self) -> bool:
         """Whether this device came by the table's own sign: it speaks for those who sit there."""
-        return is_tables_phone(self.request, self.sign)
+        return self.at_sign.is_tables_phone
 
     @property
     def may_rule(self) -> bool:
         """Whether points may be given or taken here: by the director alone (permission)."""
         return self.directs
 
-    @cached_property
+    @property
     def device(self) -> Device | None:
-        return access.device_of(self.request)
+        return self.at_sign.device
 
     @property
     def key(self) -> TableKey:
@@ -131,8 +137,7 @@ class TableHost:
     @property
     def revision(self) -> str:
         """What polling compares: this table's hands, the round, the hand in play, and nothing else."""
-        facts, _dot, in_play = scoring_queries.pulse_of(self.sheet.game).partition(".")
-        return f"{facts}-{self.here.current}.{in_play}"
+        return _revision(self.sheet.game, self.here.current)
 
     @property
     def back_words(self) -> str:
@@ -190,13 +195,28 @@ class TableHost:
     def again(self) -> "TableHost":
         return host_for(self.request, self.sign.pk, self.here.round.number)
 
+    def following(self, sheet: GameSheet) -> Following | None:
+        if self.hands_left is None or not self.is_open:
+            return None
+        left = self.hands_left - (sheet.lines[-1].row.outcome == "contract")
+        return Following(f"{sheet.game.revision}-{self.here.current}.", left) if left else None
+
     def over(self) -> str:
         return "" if self.is_open else round_over(queries.evening(self.sign.tournament_id))
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
-        return services.record_table_hand(
-            table=self.key, key=key, facts=facts, device=self.device, after=after, directs=self.directs
+        game = self.sheet.game
+        row = services.record_table_hand(
+            table=self.key,
+            key=key,
+            facts=facts,
+            device=self.device,
+            after=after,
+            directs=self.directs,
+            read=services.AsRead(self.here, game),
         )
+        scoring_queries.keep_recorded(game, row)
+        return row
 
     # A table's game has neither target nor floor: no hand of it comes after an end, to be struck out with it.
     def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
@@ -215,6 +235,12 @@ class TableHost:
 
     def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
         services.keep_table_hand(table=self.key, number=number, fields=fields, device=self.device)
+
+
+def _revision(game: Game, current: int) -> str:
+    """What polling compares at a table, whose hands `game` has: that, the round, the hand in play."""
+    facts, _dot, in_play = scoring_queries.pulse_of(game).partition(".")
+    return f"{facts}-{current}.{in_play}"
 
 
 def closed_words(host: TableHost) -> str:
@@ -250,7 +276,10 @@ def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Polling: whether the table's hands or the round have changed; 304 while they have not."""
-    revision = host_for(request, sign_id, number).revision
+    polled = queries.polled_table(sign_for(request, sign_id).sign, number)
+    if polled is None or polled[0].game is None:
+        raise Http404
+    revision = _revision(polled[0].game, polled[1])
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})

@@ -22,7 +22,7 @@ from tournaments.models import TableSign
 from tournaments.queries import Evening, RoundView, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import page, refuse, too_late
-from tournaments.views.tables.pad import TableHost, host_for, is_tables_phone, sign_for
+from tournaments.views.tables.pad import TableHost, host_for, sign_for
 from tournaments.words.phones import call_in_words, either, standing_of, whereabouts
 from tournaments.words.vocabulary import SEATS, STATES
 
@@ -30,7 +30,8 @@ from tournaments.words.vocabulary import SEATS, STATES
 @require_safe
 def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Show the table now: where its four go, who keeps score, the pad, the sheet to agree on, thanks."""
-    sign, directs = sign_for(request, sign_id)
+    at_sign = sign_for(request, sign_id)
+    sign, is_own = at_sign.sign, at_sign.is_tables_phone
     evening = queries.evening(sign.tournament_id)
     current = evening.current if evening else None
     table = current.table(sign.number) if current else None
@@ -39,7 +40,7 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
         "tournament": sign.tournament,
         "round": current,
         "revision": _sign_revision(sign),
-        "directs": directs,
+        "directs": at_sign.directs,
     }
     if evening is None or current is None:
         return page(request, "phone", context)
@@ -47,7 +48,6 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     if table is None:
         return page(request, "phone", context)
     is_closed = sign.tournament.closed_at is not None
-    is_own = is_tables_phone(request, sign)
     context |= {
         "table": table,
         "is_own": is_own,
@@ -100,19 +100,19 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
 @require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they have not."""
-    revision = _sign_revision(sign_for(request, sign_id)[0])
+    revision = _sign_revision(sign_for(request, sign_id).sign)
     if request.GET.get("revision") == revision:
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})
 
 
 def _sign_revision(sign: TableSign) -> str:
-    number = queries.last_published(sign.tournament)
-    here = queries.at_table(sign.tournament, number, sign.number)
-    game = here.table.row.game if here else None
-    if here is None or game is None:
+    polled = queries.polled_table(sign)
+    number = polled[1] if polled else queries.last_published(sign.tournament)
+    row = polled[0] if polled and polled[0].round.number == number else None
+    game = row.game if row else None
+    if row is None or game is None:
         return f"{number}-0"
-    row = here.table.row
     said = (row.taken_at, row.scorer_id, row.called_at, row.call_words, row.coming_at)
     digest = hashlib.sha256(f"{said} {sign.tournament.closed_at}".encode()).hexdigest()[:12]
     return f"{number}-{row.version}-{game.revision}-{digest}"

@@ -6,10 +6,12 @@ import re
 import uuid
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
-from scoring.models import Role
+from scoring.models import Device, Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 from tournaments.queries import TableKey
@@ -41,6 +43,27 @@ def test_a_hand_from_the_tables_phone_is_stored_once(client: Client, begun: Hall
             == 200
         )
     assert begun.table(1).scored == 1
+
+
+@pytest.mark.parametrize("players", [8, 40])
+def test_a_hand_takes_as_many_statements_at_forty_players_as_at_eight(
+    client: Client, device: Device, players: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    hall = Hall(device, players)
+    hall.seat()
+    sign = hall.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    page = reverse("table-pad", args=[sign.pk, 1])
+    client.post(page, pad_form(hall), headers={"X-Pad": "0-1."})
+    # Who may; the table: rounds, row, hands, places. The evening locked, the table as it was; revise the
+    # game, insert; revise the evening and the table; two savepoints.
+    with django_assert_num_queries(15):
+        answer = client.post(page, pad_form(hall, after="1"), headers={"X-Pad": "1-1."})
+    assert (answer.json()["number"], answer.json()["handsLeft"]) == (3, 2)
+    with django_assert_num_queries(2):
+        assert client.get(reverse("table-pulse", args=[sign.pk, 1])).status_code == 200
+    with django_assert_num_queries(2):
+        assert client.get(reverse("sign-pulse", args=[sign.pk])).status_code == 200
 
 
 def test_a_hand_is_struck_out_at_the_tables_phone(client: Client, begun: Hall) -> None:
