@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
+from scoring.sharing.doors import Opened
 from scoring.sharing.permissions import permits_request
 from tournaments import queries, services
 from tournaments.models import Entry, EntryPhone
@@ -112,17 +113,23 @@ def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyR
 
 def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
     """Who looks (permission). Raises Http404 for who has neither the player's link nor one of the evening."""
-    entry = queries.entry(entry_id)
-    if entry is None:
-        raise Http404
-    visitor = access.visitor(request)
-    role = access.role_of(visitor, entry.tournament)
-    phone = queries.chosen_by(visitor.device, entry.tournament_id)
-    has_link = not visitor.at_the_computer and access.may(visitor, Role.WATCH, entry)
-    if not permits_request(role or (Role.WATCH if has_link else None), request):
-        raise Http404
+    opened, role, has_link = _let_in(request, entry_id)
+    entry = opened.thing
+    phone = queries.chosen_by(opened.visitor.device, entry.tournament_id)
     is_own = has_link or (phone is not None and phone.entry_id == entry.pk)
     return Viewer(entry, phone, is_own, role is not None, role is not None and role.includes(Role.KEEP))
+
+
+def _let_in(request: HttpRequest, entry_id: UUID) -> tuple[Opened[Entry], Role | None, bool]:
+    """The player, the visitor's role in the evening, whether he came by the player's link. Raises Http404."""
+    opened = queries.PLAYER.open(request, entry_id)
+    if opened is None:
+        raise Http404
+    role = opened.role_with(opened.thing.tournament)
+    has_link = not opened.visitor.at_the_computer and opened.role_with(opened.thing) is not None
+    if not permits_request(role or (Role.WATCH if has_link else None), request):
+        raise Http404
+    return opened, role, has_link
 
 
 @require_POST
@@ -140,7 +147,7 @@ def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 @require_safe
 def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Polling, for a player's page: whether something has changed; 304 while nothing has."""
-    revision = _viewer(request, entry_id).entry.tournament.hall_revision
+    revision = _let_in(request, entry_id)[0].thing.tournament.hall_revision
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})
