@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -90,6 +90,12 @@ class Game(models.Model):
             models.CheckConstraint(
                 condition=Q(first_dealer__in=SEAT_NUMBERS), name="game_first_dealer_is_a_seat"
             ),
+        ]
+        # Lists of games begin with the newest; those of tables are on none.
+        indexes = [
+            models.Index(
+                F("started_at").desc(), F("id").desc(), condition=Q(stands_alone=True), name="game_newest"
+            )
         ]
 
     def __str__(self) -> str:

@@ -17,6 +17,7 @@ from scoring.queries.games import (
     pulse_of,
 )
 from scoring.queries.kept import keep_recorded, kept_sheet
+from scoring.queries.listing import Shown, newest
 from scoring.queries.lists import (
     ListedGames,
     Wanted,
@@ -53,6 +54,7 @@ __all__ = [
     "Line",
     "Listed",
     "ListedGames",
+    "Shown",
     "Wanted",
     "amendments_of",
     "career_of",
@@ -73,6 +75,7 @@ __all__ = [
     "listed_games",
     "most_games",
     "names_of",
+    "newest",
     "newest_game",
     "number_of_games",
     "opened_by",

@@ -1,6 +1,6 @@
 """Queries of one's games as they are listed: by page, put away or not, by name; and who usually plays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final, NamedTuple
@@ -21,12 +21,11 @@ from django.utils import timezone
 
 from scoring.models import Game, Grant, Player, PutAway, Role, Seat, Series
 from scoring.queries.games import with_rows
+from scoring.queries.listing import PAGE, Shown, newest_ids
 from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.rules.names import in_order
 from scoring.sharing.access import Visitor
 
-#: So many games are tallied for a page, and no more.
-PAGE: Final = 10
 #: So many games back people are looked for who play together, and so many groups of them are offered.
 GAMES_BACK: Final = 40
 #: So many games are read at once where all of them are wanted.
@@ -73,6 +72,8 @@ class ListedGames:
     sheets: tuple[GameSheet, ...]
     number: int
     has_next: bool
+    #: Its games and the one after them, by which it is known again.
+    shown: tuple[Shown, ...] = ()
 
 
 def listed_games(
@@ -83,10 +84,25 @@ def listed_games(
     `away`: those that this device has put away, those that it has not, or (None) both. `words`: only games in
     which somebody of each of these names plays, blind to case and accents; a part of a name is enough.
     """
+    if away is False and not words:
+        return _newest_games(visitor, number)
     games = kept_games(visitor, words, away)
     first = PAGE * (number - 1)
     rows = list(games[first : first + PAGE + 1])
-    return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE)
+    return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE, _shown(rows))
+
+
+def _newest_games(visitor: Visitor, number: int) -> ListedGames:
+    """The page that is asked for most, by a statement of its own."""
+    if visitor.device is None and not visitor.at_the_computer:
+        return ListedGames((), number, has_next=False)
+    games = with_rows(Game.objects.filter(pk__in=newest_ids(visitor, number)))
+    rows = list(games.annotate(is_owned=_is_owned(visitor)).order_by("-started_at", "-pk"))
+    return ListedGames(tuple(sheets(rows[:PAGE])), number, len(rows) > PAGE, _shown(rows))
+
+
+def _shown(rows: Iterable[Game]) -> tuple[Shown, ...]:
+    return tuple(Shown(game.pk, game.revision) for game in rows)
 
 
 def kept_games(

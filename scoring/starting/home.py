@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
+from functools import cached_property
 from itertools import groupby
 from typing import Final
 from uuid import UUID
@@ -14,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from config.kept import Kept
 from scoring import queries, services
 from scoring.queries import GameSheet
 from scoring.sharing import access
@@ -30,22 +32,71 @@ LONGEST_SEARCH: Final = 80
 LAST_PAGE: Final = 10_000
 
 
+#: The games of somebody's first page as they were last tallied for it: where they and their revisions are the
+#: same, so is the page.
+_SHOWN: Final[Kept[tuple[queries.Shown, ...]]] = Kept(4_000_000)
+#: About as many bytes has one of them.
+_EACH: Final = 300
+
+
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Show the running game first, then the others by night; a page of them, in four statements."""
-    number = _page_in(request)
-    listed = queries.listed_games(access.visitor(request), number)
-    running = (
-        sorted(filter(_is_running, listed.sheets), key=_last_played, reverse=True) if number == 1 else []
-    )
-    others = [sheet for sheet in listed.sheets if sheet not in running]
+    """Show the running game first, then the others by night; a page of them, in four statements.
+
+    In two, where it is what this process has shown before: nothing is tallied then.
+    """
+    visitor, number = access.visitor(request), _page_in(request)
+    page = _page_shown(visitor, number)
+    away = request.GET.get("away", "") if _is_id(request.GET.get("away", "")) else ""
     context = {
-        "running": [_item(sheet) for sheet in running],
-        "nights": _nights(others),
-        "listed": listed,
-        "away": request.GET.get("away", "") if _is_id(request.GET.get("away", "")) else "",
+        # Asked for where the page is not kept, and not before.
+        "running": lambda: page.running,
+        "nights": lambda: page.nights,
+        "listed": lambda: page.listed,
+        "away": away,
+        "kept_by": None if away else (number, page.games),
     }
     return render(request, "scoring/home.html", context)
+
+
+class _Page:
+    """A page of one's games; they are read and tallied once somebody looks at them."""
+
+    def __init__(
+        self, visitor: access.Visitor, number: int, games: tuple[queries.Shown, ...] | None = None
+    ) -> None:
+        """`games`: those that it has, where that is known."""
+        self._asked = visitor, number
+        self.games = self.listed.shown if games is None else games
+
+    @cached_property
+    def listed(self) -> queries.ListedGames:
+        return queries.listed_games(*self._asked)
+
+    @cached_property
+    def _going_on(self) -> list[GameSheet]:
+        if self.listed.number > 1:
+            return []
+        return sorted(filter(_is_running, self.listed.sheets), key=_last_played, reverse=True)
+
+    @property
+    def running(self) -> list[dict[str, object]]:
+        return [_item(sheet) for sheet in self._going_on]
+
+    @property
+    def nights(self) -> list[tuple[date, list[dict[str, object]]]]:
+        return _nights(sheet for sheet in self.listed.sheets if sheet not in self._going_on)
+
+
+def _page_shown(visitor: access.Visitor, number: int) -> _Page:
+    """The page; what is on it is not read where nothing has changed since this process showed it."""
+    whose = visitor.device.pk if visitor.device else None, visitor.at_the_computer, number
+    games = _SHOWN.get(whose)
+    if games is not None and queries.newest(visitor, number) == games:
+        return _Page(visitor, number, games)
+    page = _Page(visitor, number)
+    _SHOWN.put(whose, page.games, _EACH * (1 + len(page.games)))
+    return page
 
 
 @require_safe

@@ -1,6 +1,8 @@
 """The first page and the lists of games: what is running comes first; put away, found again, deleted."""
 
+import re
 import uuid
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -9,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from config.kept import forget_all
 from scoring.models import DeletedGame, Device, Game, Grant, Hand, PutAway, Series
 from scoring.queries import game_sheet
 from scoring.rules.record.games import write_record
@@ -189,3 +192,42 @@ def test_deleting_one_game_changes_no_other(
     client.post(page("delete-game", first), {"tick": "on", "revision": str(revision)})
     assert {game.pk: record_of(game) for game in Game.objects.all()} == left
     assert (client.get(pads[1]).status_code, Series.objects.count()) == (200, 3)
+
+
+def test_a_first_page_shown_before_takes_two_statements_and_is_the_same(
+    client: Client, db: None, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client.post(start_page(), seated())
+    before = without_tokens(client)
+    with django_assert_num_queries(2):  # the device, and its games with their revisions
+        assert without_tokens(client) == before
+
+
+def test_whatever_is_done_to_a_game_the_first_page_is_what_a_process_shows_that_keeps_nothing(
+    client: Client, olga: KnownClient, db: None, record: Recorder
+) -> None:
+    client.post(start_page(), seated())
+    game = Game.objects.get()
+    client.get("/")
+    acts: list[Callable[[], object]] = [
+        lambda: record(game, played("Nora", "8D", 8)),
+        lambda: client.post(start_page(), seated()),
+        lambda: client.post(page("stop-game", game)),
+        lambda: client.post(page("put-away", game)),
+        lambda: client.post(page("bring-back", game)),
+        lambda: Game.objects.filter(pk=game.pk).delete(),
+    ]
+    seen = [without_tokens(client)]
+    for act in acts:
+        act()
+        kept = without_tokens(client)
+        forget_all()
+        assert without_tokens(client) == kept
+        assert without_tokens(olga) == without_tokens(olga)
+        seen.append(kept)
+    assert len(set(seen)) == 5  # put away, and brought back: it is what it was
+
+
+def without_tokens(client: Client) -> str:
+    """The first page as it is now, but for the tokens of its forms."""
+    return re.sub(r'(name="csrfmiddlewaretoken" value=")[^"]*', r"\1", text(client.get("/")))

@@ -1,0 +1,69 @@
+"""A template tag: a part of a page that is rendered once, and kept by all that it is a function of."""
+
+from collections.abc import Hashable
+from typing import Final
+
+from django import template
+from django.template.base import FilterExpression, NodeList, Parser, Token
+from django.template.context import Context
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+
+from config.kept import Kept
+
+register = template.Library()
+
+#: A process keeps rendered parts of at most so many bytes: a hall of 2,000 with each of its pages is a third.
+MOST_BYTES: Final = 48_000_000
+#: Where a part has the token of whoever asks, split there: nobody's own is kept.
+PARTS: Final[Kept[list[str]]] = Kept(MOST_BYTES)
+#: What stands for the token while a part is rendered; nobody can type it.
+TOKEN: Final = "\x00token\x00"  # noqa: S105 - nobody's
+
+
+class KeptNode(template.Node):
+    """A part that is rendered where it is not kept. It knows its key and the page's context, not who asks."""
+
+    child_nodelists = ("nodelist",)
+
+    def __init__(self, nodelist: NodeList, name: str, key: FilterExpression) -> None:
+        """`name` tells the parts of all templates apart; `key` is resolved on the page."""
+        self.nodelist = nodelist
+        self.name = name
+        self.key = key
+
+    def render(self, context: Context) -> SafeString:
+        """The part as it was kept, with this request's own token; without a key it is rendered as it is."""
+        key: Hashable = self.key.resolve(context, ignore_failures=True)
+        if key is None:
+            return self.nodelist.render(context)
+        pieces = PARTS.get((self.name, key))
+        if pieces is None:
+            # Who asks is out of reach, so that what one was shown is never another's.
+            with context.push(csrf_token=TOKEN, request=None, messages=()):
+                pieces = str(self.nodelist.render(context)).split(TOKEN)
+            PARTS.put((self.name, key), pieces, sum(map(_size, pieces)))
+        token = conditional_escape(context["csrf_token"]) if len(pieces) > 1 else ""
+        return mark_safe(token.join(pieces))  # noqa: S308 - pieces of what a template has rendered
+
+
+def _size(text: str) -> int:
+    """The bytes that a text takes in memory."""
+    return text.__sizeof__()
+
+
+@register.tag
+def kept(parser: Parser, token: Token) -> KeptNode:
+    """Keep what stands between this and `endkept` by a name and a key: `{% kept "standings" key %}`.
+
+    The key has all that the part is a function of (a thing's id, its revision, the role it is shown to); with
+    None it is not kept. `request` and `messages` are not to be had inside, and forms get the token of whoever
+    asks.
+    """
+    try:
+        _tag, name, key = token.split_contents()
+    except ValueError:
+        raise template.TemplateSyntaxError("kept takes a name in quotes and a key") from None
+    nodelist = parser.parse(("endkept",))
+    parser.delete_first_token()
+    return KeptNode(nodelist, name.strip("\"'"), parser.compile_filter(key))
