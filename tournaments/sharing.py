@@ -2,14 +2,20 @@
 
 import base64
 import binascii
+from typing import Final, cast
 from uuid import UUID
 
+from django.http import HttpRequest
 from django.urls import reverse
 
 from scoring.models import Role
+from scoring.sharing import access
 from scoring.sharing.access import Shared
 from scoring.sharing.links import token_of
 from tournaments.models import TableSign, Tournament
+
+#: Where a request keeps who has sent it.
+_VISITOR: Final = "tournaments.visitor"
 
 
 def address_of(origin: str, thing: Shared, role: Role) -> str:
@@ -34,3 +40,11 @@ def tournament_id_in(short: str) -> UUID | None:
         return UUID(bytes=base64.urlsafe_b64decode(f"{short}=="))
     except (binascii.Error, ValueError):
         return None
+
+
+def visitor_of(request: HttpRequest) -> access.Visitor:
+    """Identify who sent this request, once: a page of an evening asks for him more than once."""
+    known = request.META.get(_VISITOR)
+    if known is None:
+        known = request.META[_VISITOR] = access.visitor(request)
+    return cast("access.Visitor", known)

@@ -26,25 +26,35 @@ class KeptNode(template.Node):
 
     child_nodelists = ("nodelist",)
 
-    def __init__(self, nodelist: NodeList, name: str, key: FilterExpression) -> None:
-        """`name` tells the parts of all templates apart; `key` is resolved on the page."""
+    def __init__(self, nodelist: NodeList, name: str, keys: list[FilterExpression]) -> None:
+        """`name` tells the parts of all templates apart; `keys` are resolved on the page."""
         self.nodelist = nodelist
         self.name = name
-        self.key = key
+        self.keys = keys
 
     def render(self, context: Context) -> SafeString:
-        """The part as it was kept, with this request's own token; without a key it is rendered as it is."""
-        key: Hashable = self.key.resolve(context, ignore_failures=True)
-        if key is None:
+        """The part as it was kept, with this request's own token; with a None for a key, as it is."""
+        keys = self.keys_of(context)
+        if None in keys:
             return self.nodelist.render(context)
-        pieces = PARTS.get((self.name, key))
+        pieces = PARTS.get((self.name, *keys))
         if pieces is None:
-            # Who asks is out of reach, so that what one was shown is never another's.
-            with context.push(csrf_token=TOKEN, request=None, messages=()):
-                pieces = str(self.nodelist.render(context)).split(TOKEN)
-            PARTS.put((self.name, key), pieces, sum(map(_size, pieces)))
+            pieces = self.rendered(context)
+            PARTS.put((self.name, *keys), pieces, sum(map(_size, pieces)))
         token = conditional_escape(context["csrf_token"]) if len(pieces) > 1 else ""
         return mark_safe(token.join(pieces))  # noqa: S308 - pieces of what a template has rendered
+
+    def keys_of(self, context: Context) -> tuple[Hashable, ...]:
+        """What the part is kept by on this page."""
+        return tuple(key.resolve(context, ignore_failures=True) for key in self.keys)
+
+    def rendered(self, context: Context) -> list[str]:
+        """The part rendered afresh, split where the token of whoever asks belongs.
+
+        Who asks is out of reach, so that what one was shown is never another's.
+        """
+        with context.push(csrf_token=TOKEN, request=None, messages=()):
+            return str(self.nodelist.render(context)).split(TOKEN)
 
 
 def _size(text: str) -> int:
@@ -54,16 +64,16 @@ def _size(text: str) -> int:
 
 @register.tag
 def kept(parser: Parser, token: Token) -> KeptNode:
-    """Keep what stands between this and `endkept` by a name and a key: `{% kept "standings" key %}`.
+    """Keep what stands between this and `endkept` by a name and keys: `{% kept "standings" revision role %}`.
 
-    The key has all that the part is a function of (a thing's id, its revision, the role it is shown to); with
-    None it is not kept. `request` and `messages` are not to be had inside, and forms get the token of whoever
-    asks.
+    The keys are all that the part is a function of (a thing's id, its revision, the role it is shown to);
+    with a None among them it is not kept. `request` and `messages` are not to be had inside, and forms get
+    the token of whoever asks.
     """
     try:
-        _tag, name, key = token.split_contents()
+        _tag, name, key, *more = token.split_contents()
     except ValueError:
         raise template.TemplateSyntaxError("kept takes a name in quotes and a key") from None
     nodelist = parser.parse(("endkept",))
     parser.delete_first_token()
-    return KeptNode(nodelist, name.strip("\"'"), parser.compile_filter(key))
+    return KeptNode(nodelist, name.strip("\"'"), [parser.compile_filter(one) for one in (key, *more)])

@@ -5,6 +5,7 @@ from typing import Final
 
 from django.db.models import QuerySet
 
+from config.kept import Kept
 from scoring.models import Device, Grant, Role
 from tournaments.models import Change, TableSign, Tournament
 
@@ -30,6 +31,8 @@ PASSED_OVER: Final = frozenset(
 )
 #: Settings that follow the evening by themselves, or are switched back where they were switched.
 QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
+#: The last acts of so many evenings and revisions, each as one of a tuple: there may be none.
+_LAST: Final[Kept[tuple[Change | None]]] = Kept(100)
 #: So many lines are looked at for the last act; more quiet ones in a row than that are none.
 _FEW: Final = 20
 
@@ -43,6 +46,16 @@ def last_act(tournament: Tournament) -> Change | None:
     """The last act of the evening that stands: what undo would take back. One statement."""
     lines = Change.objects.filter(tournament=tournament, undone=False).exclude(what__in=PASSED_OVER)
     return next((change for change in lines[:_FEW] if not _is_quiet(change)), None)
+
+
+def last_act_shown(tournament: Tournament) -> Change | None:
+    """The same for a page, kept by revision, which is raised with every line of the log."""
+    key = tournament.pk, tournament.revision
+    kept = _LAST.get(key)
+    if kept is None:
+        kept = (last_act(tournament),)
+        _LAST.put(key, kept, 1)
+    return kept[0]
 
 
 def _is_quiet(change: Change) -> bool:
@@ -84,18 +97,21 @@ def tables_put_right(tournament: Tournament) -> set[tuple[int, int]]:
 
 
 class Devices:
-    """Whose device is whose, as far as grants tell: who directs, which table's phone. Two statements."""
+    """Whose device is whose, as far as grants tell: who directs, which table's phone.
+
+    Two statements at most.
+    """
 
     def __init__(self, tournament: Tournament, changes: Iterable[Change], here: Device | None) -> None:
         """Look up the devices of these lines. `here`: the device that asks."""
         self.here = here.pk if here else None
         ids = {change.made_by_id for change in changes if change.made_by_id is not None}
-        signs = dict(TableSign.objects.filter(tournament=tournament).values_list("pk", "number"))
-        grants = Grant.objects.filter(device__in=ids, kind__in=["tournament", "table"])
-        self.directing: set[int] = set()
-        self.tables: dict[int, int] = {}
-        for grant in grants:
-            if grant.object_id == tournament.pk and grant.role == Role.OWN:
-                self.directing.add(grant.device_id)
-            elif grant.object_id in signs:
-                self.tables[grant.device_id] = signs[grant.object_id]
+        granted = Grant.objects.filter(device__in=ids, kind__in=["tournament", "table"])
+        grants = list(granted.values_list("device", "kind", "object_id", "role")) if ids else []
+        of_tables = any(kind == "table" for _device, kind, _object, _role in grants)
+        signs = TableSign.objects.filter(tournament=tournament).values_list("pk", "number")
+        numbers = dict(signs) if of_tables else {}
+        self.directing = {
+            device for device, _kind, thing, role in grants if thing == tournament.pk and role == Role.OWN
+        }
+        self.tables = {device: numbers[thing] for device, _kind, thing, _role in grants if thing in numbers}

@@ -87,7 +87,7 @@ class Evening:
         """How people move from round to round, as the evening was set up."""
         return movement_named(self.tournament.movement)
 
-    @property
+    @cached_property
     def published(self) -> list[RoundView]:
         """The rounds that the hall may see, in order."""
         return [round_ for round_ in self.rounds if round_.is_published]
@@ -102,7 +102,7 @@ class Evening:
         """The round that is seated and not published yet; there is one at most."""
         return next((round_ for round_ in self.rounds if not round_.is_published), None)
 
-    @property
+    @cached_property
     def calls(self) -> list[Call]:
         """Tables that want the director: those that call, the longest wait first; then those that dispute."""
         tables = [(round_.number, table) for round_ in self.published for table in round_.tables]
@@ -241,7 +241,7 @@ class Evening:
         """The first and the last published round in which the entry had a place; None for none."""
         return self._spans.get(entry.key)
 
-    @property
+    @cached_property
     def attendance(self) -> Attendance:
         """How many are in the hall, are awaited, and have gone home after which round."""
         statuses: Counter[str] = Counter()
@@ -273,6 +273,10 @@ class Evening:
 
     def field(self) -> Field:
         """Who takes part in the round to be seated next, as the roll stands."""
+        return self._field
+
+    @cached_property
+    def _field(self) -> Field:
         playing = [entry for entry in self.entries.values() if self._plays_on(entry)]
         return Field(
             entries=tuple(entry.key for entry in playing),

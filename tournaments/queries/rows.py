@@ -28,14 +28,13 @@ _MOST_KEPT = 8
 
 def evening(tournament_id: UUID) -> Evening | None:
     """The evening for a page, cached by revision; nothing in it may be changed. None where there is none."""
-    tournament = Tournament.objects.filter(pk=tournament_id).first()
-    if tournament is None:
-        return None
     kept = _KEPT.get(tournament_id)
-    if kept is not None and kept[0] == tournament.revision:
-        return kept[1]
+    if kept is not None:
+        now = Tournament.objects.filter(pk=tournament_id).values_list("revision", flat=True)
+        if list(now) == [kept[0]]:
+            return kept[1]
     with snapshot():
-        # Once more, inside: rows of two revisions beside each other make no evening.
+        # Inside: rows of two revisions beside each other make no evening.
         tournament = Tournament.objects.filter(pk=tournament_id).first()
         if tournament is None:
             return None
@@ -271,9 +270,11 @@ def series_of(tournament: Tournament) -> list[Tournament]:
         closed_at__isnull=False,
         ruleset_name=tournament.ruleset_name,
         house_name=tournament.house_name,
-    ).order_by("-date", "-created_at")
+    )
     name = _folded(tournament.name)
-    return [other for other in closed if _folded(other.name) == name][:50]
+    # Most evenings are of no series, and each page of standings asks: names alone say so.
+    keys = [key for key, other in closed.values_list("pk", "name") if _folded(other) == name]
+    return list(closed.filter(pk__in=keys).order_by("-date", "-created_at")[:50]) if keys else []
 
 
 def _folded(name: str) -> str:

@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from scoring.sharing import access
 from tournaments.models import Change, Entry, Status
 from tournaments.queries import Evening, acts
+from tournaments.sharing import visitor_of
 from tournaments.words import money
 from tournaments.words.log import whose
 from tournaments.words.vocabulary import change_in_words
@@ -45,11 +46,11 @@ def toggle(entry: Entry, name: str, words_on: str, words_off: str) -> SafeString
 def last_act(context: Context) -> dict[str, object]:
     """The bar that says what was done last, and takes it back; empty for who does not direct."""
     evening: Evening = context["evening"]
-    act = acts.last_act(evening.tournament) if context["may_direct"] else None
+    act = acts.last_act_shown(evening.tournament) if context["may_direct"] else None
     if act is None or act.what == "started":
         return {}
     request = context["request"]
-    devices = acts.Devices(evening.tournament, [act], access.device_of(request))
+    devices = acts.Devices(evening.tournament, [act], visitor_of(request).device)
     return {
         "tournament": evening.tournament,
         "act": act,

@@ -1,6 +1,6 @@
 """Pages of the roll: taps on whole rows, the name said back; names added, put right, made couples."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -31,6 +31,7 @@ from tournaments.views.shown import (
     Question,
     ask_first,
     evening_for,
+    later,
     names_by_number,
     page,
     refuse,
@@ -63,21 +64,29 @@ def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Show the roll in the evening's order, searched by `q`, and who is here."""
     evening, role = evening_for(request, tournament_id)
     typed, only = " ".join(request.GET.get("q", "").split()), "only" in request.GET
-    phones, rows, last = queries.phones_by_entry(evening.tournament), [], ""
-    for entry in evening.listed:
-        letter = letter_of(evening.sort_key(entry.name))
-        hidden = not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED)
-        rows.append(_row(entry, phones.get(entry.pk, 0), letter if letter != last else "", hidden=hidden))
-        last = letter
-    context = {
-        **shown(evening, role, "roll"),
-        "rows": rows,
+    phones = queries.phones_by_entry(evening.tournament)
+    context = shown(evening, role, "roll")
+    context |= {
+        "rows": later(lambda: _rows(evening, phones, typed, only=only)),
+        "rows_kept_by": None if typed or only else context["kept_by"],
+        # A name is chosen on a phone, and leaves the evening as it is.
+        "phones": tuple((key, number) for key, number in sorted(phones.items()) if number > 1),
         "typed": typed,
         "only": only,
         "not_as_written": not_as_written(request, names_by_number(evening)),
         **_counted(evening),
     }
     return page(request, "roll", context)
+
+
+def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: bool) -> list[RollRow]:
+    rows, last = [], ""
+    for entry in evening.listed:
+        letter = letter_of(evening.sort_key(entry.name))
+        hidden = not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED)
+        rows.append(_row(entry, phones.get(entry.pk, 0), letter if letter != last else "", hidden=hidden))
+        last = letter
+    return rows
 
 
 def _counted(evening: Evening) -> dict[str, object]:

@@ -27,7 +27,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.views.evenings import copy
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.results import cell_of
-from tournaments.views.shown import asked_about_sit_outs, evening_for, refuse, shown
+from tournaments.views.shown import asked_about_sit_outs, evening_for, later, refuse, shown
 from tournaments.words.moving.calling import called
 from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
 
@@ -47,20 +47,21 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
     """Show a round's seating, by table with every reason, and by name."""
     evening, role = evening_for(request, tournament_id)
     round_ = _round(evening, number)
+    is_first_draft = number == 1 and not round_.is_published
     context = {
         **shown(evening, role, "round"),
-        **asked_about_sit_outs(evening),
+        **(asked_about_sit_outs(evening) if is_first_draft else {}),
         "round": round_,
         "rounds": evening.rounds,
-        "tables": [
-            _table_row(evening, table, role, is_published=round_.is_published) for table in round_.tables
-        ],
-        "sit_outs": [(place.entry, reason_in_words(place, evening)) for place in round_.sit_outs],
-        "by_name": _seats_by_name(round_),
-        "repeats": _repeats(evening, round_),
-        "everybody": _everybody(round_),
-        "ledger": evening.sat_out,
-        "objections": _objections(evening, round_),
+        "tables": later(lambda: _table_rows(evening, round_, role)),
+        "sit_outs": later(
+            lambda: [(place.entry, reason_in_words(place, evening)) for place in round_.sit_outs]
+        ),
+        "by_name": later(lambda: _seats_by_name(round_)),
+        "repeats": later(lambda: _repeats(evening, round_)),
+        "everybody": later(lambda: _everybody(round_)),
+        "ledger": later(lambda: evening.sat_out),
+        "objections": later(lambda: _objections(evening, round_)),
         "can_take_back": _can_take_back(evening, round_),
     }
     return render(request, "tournaments/round.html", context)
@@ -100,6 +101,10 @@ def _can_take_back(evening: Evening, round_: RoundView) -> bool:
     if not round_.is_published or round_.number != len(evening.published):
         return False
     return not any(table.hands or table.typed for table in round_.tables)
+
+
+def _table_rows(evening: Evening, round_: RoundView, role: Role) -> list[dict[str, object]]:
+    return [_table_row(evening, table, role, is_published=round_.is_published) for table in round_.tables]
 
 
 def _table_row(evening: Evening, table: TableView, role: Role, *, is_published: bool) -> dict[str, object]:

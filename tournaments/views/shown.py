@@ -1,12 +1,13 @@
 """What pages of an evening share: the permission to see it, the context of its top, refusals shown."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar, cast
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -20,8 +21,11 @@ from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
+from tournaments.sharing import visitor_of
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import violation_in_words
+
+T = TypeVar("T")
 
 
 def evening_for(request: HttpRequest, tournament_id: UUID, part: str = "") -> tuple[Evening, Role]:
@@ -32,7 +36,7 @@ def evening_for(request: HttpRequest, tournament_id: UUID, part: str = "") -> tu
     evening = queries.evening(tournament_id)
     if evening is None:
         raise Http404
-    role = access.role_of(access.visitor(request), evening.tournament)
+    role = access.role_of(visitor_of(request), evening.tournament)
     if role is None or not permits_request(role, request, states_of(evening, request), part):
         raise Http404
     return evening, role
@@ -76,8 +80,15 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "may_help": role.includes(Role.KEEP),
         "rules_title": tournament.house_name or title_of(tournament.ruleset),
         "here": here,
+        # All that the evening's own facts are shown by: what is kept of a page is kept by it.
+        "kept_by": (tournament.pk, tournament.revision, role),
         "calls": evening.calls if role.includes(Role.KEEP) else (),
     }
+
+
+def later(work: Callable[[], T]) -> T:
+    """What a template is given of which nothing is worked out until it asks, and then once."""
+    return cast("T", SimpleLazyObject(work))
 
 
 def round_over(evening: Evening | None) -> str:

@@ -194,6 +194,7 @@ def test_deleting_one_game_changes_no_other(
     assert (client.get(pads[1]).status_code, Series.objects.count()) == (200, 3)
 
 
+@pytest.mark.kept_as_it_is
 def test_a_first_page_shown_before_takes_two_statements_and_is_the_same(
     client: Client, db: None, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -7,6 +7,8 @@ from django.test import RequestFactory
 
 from scoring.templatetags.kept import PARTS
 
+pytestmark = pytest.mark.kept_as_it_is
+
 
 def shown(template: str, **context: object) -> str:
     request = RequestFactory().get("/somewhere/")

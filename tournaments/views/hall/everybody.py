@@ -25,7 +25,7 @@ from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
 from tournaments.views.hall.standings import standings_rows
-from tournaments.views.shown import evening_for, page, row_for, shown
+from tournaments.views.shown import evening_for, later, page, row_for, shown
 from tournaments.words.vocabulary import SEATS
 
 #: Part of the hall's page -> what its tab is called.
@@ -64,13 +64,15 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     part = request.GET.get("show", "")
     part = part if part in PARTS else "names"
     typed = " ".join(request.GET.get("q", "").split())
-    context = {
-        **shown(evening, role, "hall"),
+    context = shown(evening, role, "hall")
+    context |= {
         "part": part,
         "parts": PARTS.items(),
         "typed": typed,
         "has_come": has_come,
         "mine": None if phone is None else _entry_with(evening, phone.entry_id),
+        # What is each phone's own, or of one search, is nobody else's.
+        "rows_kept_by": None if phone or typed else context["kept_by"],
         **_content(evening, part, typed),
     }
     return page(request, "hall", context)
@@ -93,10 +95,12 @@ def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:
     """What a part of the hall's page shows, as template context."""
     if part == "names":
-        return {"rows": name_rows(evening, typed)}
+        return {"rows": later(lambda: name_rows(evening, typed))}
     if part == "tables":
-        return {"tables": _tables(evening)}
-    return {"hidden": True} if evening.standings_are_hidden else {"standings": standings_rows(evening)}
+        return {"tables": later(lambda: _tables(evening))}
+    if evening.standings_are_hidden:
+        return {"hidden": True}
+    return {"standings": later(lambda: standings_rows(evening))}
 
 
 def name_rows(evening: Evening, typed: str = "") -> list[NameRow]:

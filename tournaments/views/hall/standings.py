@@ -17,7 +17,7 @@ from tournaments import services
 from tournaments.models import Entry
 from tournaments.queries import Evening, Sitting
 from tournaments.views.hall.season import season_of
-from tournaments.views.shown import evening_for, page, shown
+from tournaments.views.shown import evening_for, later, page, shown
 from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
@@ -69,9 +69,9 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if evening.standings_are_hidden and role is not Role.OWN:
         return page(request, "standings", {**context, "hidden": True})
     context |= {
-        "rows": _rows_in_full(evening),
+        "rows": later(lambda: _rows_in_full(evening)),
         "numbers": [round_.number for round_ in evening.published],
-        "house": _house_players(evening),
+        "house": later(lambda: _house_players(evening)),
         "without_hands": evening.without_hands,
         "counts_hands": bool({"slams", "sets"} & set(evening.tournament.tiebreaks)),
         "season": season_of(request, evening) if helps else None,
@@ -82,7 +82,7 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             ("wall-chart", _("Print the wall chart")),
             ("keepsakes", _("Print each player’s evening as a card")),
         ],
-        "to_cut": _to_cut(evening) if role is Role.OWN else [],
+        "to_cut": later(lambda: _to_cut(evening)) if role is Role.OWN else [],
     }
     return page(request, "standings", context)
 

@@ -24,7 +24,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.table_page import people_of
 from tournaments.views.scores.typed_line import TypedLine
-from tournaments.views.shown import copy_if_over, evening_for, page, shown
+from tournaments.views.shown import copy_if_over, evening_for, later, page, shown
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, TIES, violation_in_words
@@ -77,7 +77,7 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "sure": answer.sure,
         "wrong": answer.wrong,
         "round": evening.current,
-        "grid": _grid(evening.current) if evening.current else [],
+        "grid": later(lambda: _grid(evening.current) if evening.current else []),
     }
     return page(request, "scores", context, status=422 if answer.wrong or answer.asks else 200)
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.tables import SIDES
 from tournaments.views.scores.table_page import people_of
-from tournaments.views.shown import evening_for, shown
+from tournaments.views.shown import evening_for, later, shown
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES
 
@@ -51,18 +51,25 @@ def results(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     last = len(evening.published)
     wanted = request.GET.get("round", "")
     chosen = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 else last
-    numbers = sorted({table.number for round_ in evening.published for table in round_.tables})
-    rows = _rows(evening, numbers, chosen if 1 <= chosen <= last else last)
+    chosen = chosen if 1 <= chosen <= last else last
+    rows = later(lambda: _rows(evening, chosen))
     context = {
         **shown(evening, role, "results"),
-        "numbers": numbers,
+        "chosen": chosen,
+        "numbers": later(lambda: _numbers(evening)),
         "rows": rows,
-        "any_righted": any(cell.righted for row in rows for cell in row.cells if cell),
+        "any_righted": later(lambda: any(cell.righted for row in rows for cell in row.cells if cell)),
     }
     return render(request, "tournaments/results.html", context)
 
 
-def _rows(evening: Evening, numbers: list[int], chosen: int) -> list[Row]:
+def _numbers(evening: Evening) -> list[int]:
+    """Each number that a table has had."""
+    return sorted({table.number for round_ in evening.published for table in round_.tables})
+
+
+def _rows(evening: Evening, chosen: int) -> list[Row]:
+    numbers = _numbers(evening)
     righted = acts.tables_put_right(evening.tournament)
     return [
         Row(
