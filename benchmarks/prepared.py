@@ -127,7 +127,21 @@ def evening(device: Any, players: int, until: int | None) -> str:
     plot = Plot("Tuesday Midway", players, rounds, RULESETS["midway"], 1, date(2026, 11, 24), until=until)
     played = play(plot, uuid.uuid4(), device).tournament
     type(played).objects.filter(pk=played.pk).update(rounds=ROUNDS)
+    cut_ties(played.pk)
     return str(played.pk)
+
+
+def cut_ties(evening: uuid.UUID) -> None:
+    """Rule the ties of what was the last round, where they may stay: no next one is drawn with them."""
+    from tournaments.queries import TableKey, fresh_evening
+    from tournaments.services import rule_tie
+
+    current = fresh_evening(evening).current
+    assert current is not None
+    for table in current.waiting_for:
+        if table.state == "tie":
+            key = TableKey(evening, current.number, table.number)
+            rule_tie(table=key, low="NS", how="cut", device=None)
 
 
 if __name__ == "__main__":

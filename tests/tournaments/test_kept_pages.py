@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -36,7 +37,7 @@ def who(dee: Client, hall: Hall) -> dict[str, Client]:
 def acts_of(hall: Hall, phone: Device) -> Iterator[Callable[[], object]]:
     """Acts one after the other, of each kind that a page of an evening shows something of."""
     director, by = hall.device, By(hall.device, "as it was")
-    here = {"tournament_id": hall.pk, "device": director}
+    here: dict[str, Any] = {"tournament_id": hall.pk, "device": director}
     yield lambda: hall.mark("P08", paid=True)
     yield lambda: services.rename(entry_id=hall.entry("P03").pk, name="Zoë", **here)
     yield lambda: services.add_entries(names=["P09"], ranked=False, **here)

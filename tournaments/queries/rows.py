@@ -41,16 +41,25 @@ def evening(tournament_id: UUID) -> Evening | None:
         if kept is not None and kept[1].tournament.wide_revision == tournament.wide_revision:
             fresh = _brought_up(kept[1], tournament)
         else:
-            fresh = _read(tournament)
+            fresh = read_evening(tournament)
     while len(_KEPT) >= _MOST_KEPT:
         _KEPT.pop(next(iter(_KEPT)), None)
     _KEPT[tournament_id] = tournament.revision, fresh
     return fresh
 
 
+def outline(tournament_id: UUID) -> Evening | None:
+    """The evening's row and rounds, and nobody in them: how far it is. Two statements; None for none."""
+    tournament = Tournament.objects.filter(pk=tournament_id).first()
+    if tournament is None:
+        return None
+    rounds = tournament.round_rows.defer("based_on").order_by("number")
+    return Evening(tournament, {}, tuple(RoundView(row, (), ()) for row in rounds))
+
+
 def fresh_evening(tournament_id: UUID) -> Evening:
     """The evening for a service, read past the cache. Raises Tournament.DoesNotExist."""
-    return _read(Tournament.objects.get(pk=tournament_id))
+    return read_evening(Tournament.objects.get(pk=tournament_id))
 
 
 def revisions(ids: Collection[UUID]) -> dict[UUID, int]:
@@ -58,7 +67,8 @@ def revisions(ids: Collection[UUID]) -> dict[UUID, int]:
     return dict(Tournament.objects.filter(pk__in=ids).values_list("pk", "revision"))
 
 
-def _read(tournament: Tournament) -> Evening:
+def read_evening(tournament: Tournament) -> Evening:
+    """The evening of a row that was read, or locked, just now; past the cache."""
     entries = {entry.pk: entry for entry in tournament.entries.all()}
     places = Place.objects.filter(round__tournament=tournament)
     seated: dict[int, list[Place]] = {}
@@ -172,6 +182,14 @@ def tournament_row(tournament_id: UUID) -> Tournament | None:
         .filter(pk=tournament_id)
         .first()
     )
+
+
+def copied_to(tournament_id: UUID) -> Tournament:
+    """The tournament with its folder for copies and what went wrong there alone.
+
+    Raises Tournament.DoesNotExist.
+    """
+    return Tournament.objects.only("copy_to", "copy_problem").get(pk=tournament_id)
 
 
 def tournaments_of(visitor: Visitor) -> list[Tournament]:

@@ -10,7 +10,7 @@ from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.locking import Stale
 from tournaments.models import Change, Table, Tournament
-from tournaments.queries import AtTable, Evening, TableKey, at_table, fresh_evening
+from tournaments.queries import AtTable, Evening, TableKey, at_table, read_evening
 
 #: Acts at a table that no page of a player shows.
 UNSEEN: Final = frozenset({"taken", "scorer", "called", "coming", "call_done"})
@@ -26,8 +26,7 @@ def locked_tournament(tournament_id: UUID) -> Tournament:
 
 def locked(tournament_id: UUID) -> Evening:
     """Lock the tournament, then read the whole evening past the cache. Raises Tournament.DoesNotExist."""
-    locked_tournament(tournament_id)
-    return fresh_evening(tournament_id)
+    return read_evening(locked_tournament(tournament_id))
 
 
 def locked_open(tournament_id: UUID) -> Evening:

@@ -179,12 +179,14 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
 def players_named(tournament: Tournament, names: Iterable[str]) -> dict[str, Player]:
     """The tournament's device's players of these names; missing ones are created (idempotent)."""
     wanted = set(names)
-    Player.objects.bulk_create(
-        [Player(device=tournament.device, name=name) for name in sorted(wanted)], ignore_conflicts=True
-    )
-    return {
-        player.name: player for player in Player.objects.filter(device=tournament.device, name__in=wanted)
-    }
+    people = Player.objects.filter(device=tournament.device_id, name__in=wanted)
+    known = {player.name: player for player in people}
+    missing = sorted(wanted - set(known))
+    if missing:
+        new = [Player(device_id=tournament.device_id, name=name) for name in missing]
+        Player.objects.bulk_create(new, ignore_conflicts=True)
+        known |= {player.name: player for player in people.filter(name__in=missing)}
+    return known
 
 
 @transaction.atomic

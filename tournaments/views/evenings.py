@@ -238,9 +238,8 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 def copy(tournament_id: UUID) -> None:
     """Back the record up to the director's folder, and store what went wrong; nothing waits for it."""
-    evening = queries.fresh_evening(tournament_id)
-    tournament = evening.tournament
-    problem = exports.copy_to_folder(evening) if tournament.copy_to else ""
+    tournament = queries.copied_to(tournament_id)
+    problem = exports.copy_to_folder(queries.fresh_evening(tournament_id)) if tournament.copy_to else ""
     if problem != tournament.copy_problem:
         services.change_settings(
             tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]}

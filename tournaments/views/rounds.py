@@ -16,18 +16,18 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.services import By
-from scoring.sharing import access
 from scoring.views.fields import chosen_id, whole_number
 from scoring.words.vocabulary import people
-from tournaments import services
+from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, SeatKey, TableKey, TableView
 from tournaments.rules.seatings import partnerships
 from tournaments.rules.tables import SIDES
+from tournaments.sharing import visitor_of
 from tournaments.views.evenings import copy
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.results import cell_of
-from tournaments.views.shown import asked_about_sit_outs, evening_for, later, refuse, shown
+from tournaments.views.shown import asked_about_sit_outs, evening_for, later, refuse, shown, verify_may_act
 from tournaments.words.moving.calling import called
 from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
 
@@ -131,12 +131,13 @@ def _by_name(entry: Entry) -> str:
 @require_POST
 def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Draft the next round; from another seed where that was asked for."""
-    evening, _role = evening_for(request, tournament_id)
+    verify_may_act(request, tournament_id)
     try:
         row = services.draft_round(
-            tournament_id=tournament_id, device=access.device_of(request), draw_again="again" in request.POST
+            tournament_id=tournament_id, device=visitor_of(request).device, draw_again="again" in request.POST
         )
     except RuleViolation as violation:
+        evening, _role = evening_for(request, tournament_id)
         refuse(request, violation, evening)
         return redirect("scores" if evening.published else "roll", tournament_id)
     return redirect("round", tournament_id, row.number)
@@ -145,11 +146,11 @@ def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 @require_POST
 def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
     """Publish a drafted round, start its clock, copy the record to the director's folder."""
-    evening, _role = evening_for(request, tournament_id)
+    verify_may_act(request, tournament_id)
     try:
-        services.publish_round(tournament_id=tournament_id, number=number, device=access.device_of(request))
+        services.publish_round(tournament_id=tournament_id, number=number, device=visitor_of(request).device)
     except RuleViolation as violation:
-        refuse(request, violation, evening)
+        refuse(request, violation, queries.evening(tournament_id))
         return redirect("evening", tournament_id)
     copy(tournament_id)
     ask_for_copy(f"round-{number}-published")
@@ -162,7 +163,7 @@ def take_back(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRes
     """Take a published round back, or delete a draft."""
     evening, _role = evening_for(request, tournament_id)
     round_ = _round(evening, number)
-    device = access.device_of(request)
+    device = visitor_of(request).device
     try:
         if round_.is_published:
             services.take_back_round(tournament_id=tournament_id, number=number, device=device)
@@ -223,7 +224,7 @@ def _swap(request: HttpRequest, evening: Evening, number: int, pair: tuple[UUID,
     """Store the exchange, with the reason that was typed or chosen. Raises RuleViolation."""
     chosen = SWAP_REASONS.get(request.POST.get("ready", ""), "")
     reason = request.POST.get("reason", "").strip() or str(chosen)
-    by = By(access.device_of(request), reason)
+    by = By(visitor_of(request).device, reason)
     services.swap_places(tournament_id=evening.tournament.pk, number=number, pair=pair, by=by)
     messages.success(request, _("They have changed places."))
     return redirect("round", evening.tournament.pk, number)
@@ -240,7 +241,7 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
         seats = _seats_chosen(request, round_)
         try:
             services.seat_by_hand(
-                tournament_id=tournament_id, number=number, seats=seats, device=access.device_of(request)
+                tournament_id=tournament_id, number=number, seats=seats, device=visitor_of(request).device
             )
         except RuleViolation as violation:
             refuse(request, violation, evening)
@@ -315,7 +316,7 @@ def _without_a_seat(evening: Evening, round_: RoundView) -> list[Entry]:
 
 def _fill(request: HttpRequest, seat: SeatKey) -> None:
     """Store who has the seat from now on, or who plays for its holder. Raises Unclear, RuleViolation."""
-    device = access.device_of(request)
+    device = visitor_of(request).device
     if "fill" in request.POST:
         newcomer = chosen_id(request, "entry")
         if newcomer is None:

@@ -34,12 +34,25 @@ def evening_for(request: HttpRequest, tournament_id: UUID, part: str = "") -> tu
     `part`: of what the page can do, where the table of permissions names it by itself.
     """
     evening = queries.evening(tournament_id)
+    role = _role_in(evening, request, part)
+    return cast("Evening", evening), role
+
+
+def verify_may_act(request: HttpRequest, tournament_id: UUID) -> None:
+    """Check the permission for an act whose service reads the evening itself: it is not read twice.
+
+    Raises Http404.
+    """
+    _role_in(queries.outline(tournament_id), request)
+
+
+def _role_in(evening: Evening | None, request: HttpRequest, part: str = "") -> Role:
     if evening is None:
         raise Http404
     role = access.role_of(visitor_of(request), evening.tournament)
     if role is None or not permits_request(role, request, states_of(evening, request), part):
         raise Http404
-    return evening, role
+    return role
 
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
