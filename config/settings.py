@@ -219,6 +219,25 @@ SYSTEM_FONTS = environment.flag("SYSTEM_FONTS", default=True)
 CELERY_BROKER_URL = environment.text("CELERY_BROKER_URL") or None
 CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL is None
 CELERY_TASK_IGNORE_RESULT = True
+# A task is the queue's until it is done: of a worker that is killed, whole or one process of it, nothing is
+# lost. Each can be made twice, because a queue may give it twice.
+CELERY_TASK_ACKS_LATE = CELERY_TASK_REJECT_ON_WORKER_LOST = True
+# Nobody holds a task that another could begin.
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# The largest pack takes a minute; what takes longer than this hangs.
+CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 900, 960
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    # Seconds after which the tasks of a worker that fell silent are given to another. One that is still at it
+    # says so in the database, so that it may be shorter than a task.
+    "visibility_timeout": environment.number("JOBS_TAKEN_AGAIN_AFTER", 60),
+    # Looked for every so many seconds; otherwise every tenth time.
+    "unacked_restore_interval": 5,
+    "unacked_restore_throttle": 1,
+    # A page does not wait for a broker that does not answer.
+    "socket_connect_timeout": 2,
+    "socket_timeout": 5,
+}
 
 # Words and time
 

@@ -464,6 +464,10 @@ class PrintJob(models.Model):
     pages = models.PositiveIntegerField(default=0)
     done = models.PositiveIntegerField(default=0)
     failed = models.BooleanField(default=False)
+    #: Who makes it, when he last gave a sign of life, how often it was begun.
+    taken_by = models.UUIDField(null=True, blank=True)
+    alive_at = models.DateTimeField(null=True, blank=True)
+    attempts = models.PositiveSmallIntegerField(default=0, db_default=0)
     content = models.BinaryField(null=True)
 
     class Meta:
@@ -473,6 +477,11 @@ class PrintJob(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pack} of {self.tournament_id}"
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the pack itself is there."""
+        return bool(self.pages) and self.done == self.pages and not self.failed
 
 
 class WrongGuesses(models.Model):

@@ -188,6 +188,13 @@ OF_AN_EVENING: Final = (
         is_private=True,
     ),
     Right(
+        "a pack that was ordered, cancelled before it is made",
+        Thing.EVENING,
+        ("cancel-print-job",),
+        act=Role.OWN,
+        is_private=True,
+    ),
+    Right(
         "table signs and the treasurer’s sheet, printed by other programs",
         Thing.EVENING,
         ("api-print-sheet signs", "api-print-sheet treasurer"),

@@ -85,6 +85,7 @@ urlpatterns = [
     path(f"{EVENING}print/<slug:name>.pdf", sheets.sheet, name="print-sheet"),
     path(f"{EVENING}print/packs/<slug:pack>/", sheets.order, name="order-pack"),
     path(f"{EVENING}print/jobs/<uuid:job_id>/", sheets.job, name="print-job"),
+    path(f"{EVENING}print/jobs/<uuid:job_id>/cancel/", sheets.cancel, name="cancel-print-job"),
     path(f"{EVENING}print/jobs/<uuid:job_id>/pulse/", sheets.job_pulse, name="print-job-pulse"),
     path(f"{EVENING}print/jobs/<uuid:job_id>/pack.pdf", sheets.job_pdf, name="print-job-pdf"),
     path(f"{EVENING}print/rounds/<int:number>/seating.pdf", sheets.seating, name="print-seating"),

@@ -13,7 +13,18 @@ from tournaments.services.links import (
     withdraw_sign,
     withdraw_tournament_links,
 )
-from tournaments.services.print_jobs import cancel_pack, make_pack, order_pack
+from tournaments.services.print_jobs import (
+    SILENT,
+    BeingMade,
+    NotWanted,
+    cancel_pack,
+    give_up,
+    let_go,
+    make_pack,
+    order_pack,
+    signs_of_life,
+    take_pack,
+)
 from tournaments.services.prizes import (
     Counted,
     Fee,
@@ -85,10 +96,13 @@ from tournaments.services.tables.hands import (
 from tournaments.services.undo.last_act import undo_last
 
 __all__ = [
+    "SILENT",
     "AsRead",
+    "BeingMade",
     "Counted",
     "Fee",
     "Lot",
+    "NotWanted",
     "Pot",
     "PrizeList",
     "Settings",
@@ -121,9 +135,11 @@ __all__ = [
     "draw_prize",
     "everybody_is_here",
     "fill_seat",
+    "give_up",
     "hand_out",
     "keep_table_hand",
     "leave_after_this_round",
+    "let_go",
     "make_couple",
     "make_pack",
     "mark",
@@ -144,6 +160,7 @@ __all__ = [
     "rule_tie",
     "seat_by_hand",
     "settle",
+    "signs_of_life",
     "stand_in",
     "start_clock",
     "start_tournament",
@@ -152,6 +169,7 @@ __all__ = [
     "swap_places",
     "take_back_round",
     "take_fee",
+    "take_pack",
     "take_table",
     "type_totals",
     "undo_last",

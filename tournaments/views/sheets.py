@@ -32,7 +32,7 @@ from tournaments.rules.planning import MOST_TABLES
 from tournaments.sheets.packs import PACKS, Press, about_pdf
 from tournaments.views.shown import evening_for, names_by_number, page, refuse, shown, states_of
 
-#: How long a pack is waited for before the page says what may be wrong.
+#: How long a sign of the worker is waited for before the page says what may be wrong.
 LATE: Final = timedelta(seconds=20)
 #: Sheets of the evening: address, words, what draws it.
 SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
@@ -192,17 +192,14 @@ def begin(job: PrintJob) -> None:
 def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Show the progress of a print job; once it is made, answer the pack itself.
 
-    One that waits for a worker can be cancelled, or made by this server while the page waits (`act`).
+    One that no worker makes can be made by this server while the page waits (POST).
     """
     evening, role = evening_for(request, tournament_id)
     print_job = job_of(tournament_id, job_id)
     if request.method == "POST":
-        if request.POST.get("act") == "here":
-            tasks.make_pack(str(job_id))
-            return redirect("print-job-pdf", tournament_id, job_id)
-        services.cancel_pack(job_id)
-        return redirect("evening-print", tournament_id)
-    if print_job.pages and print_job.done == print_job.pages and not print_job.failed:
+        tasks.make_pack(str(job_id))
+        return redirect("print-job", tournament_id, job_id)
+    if print_job.is_made:
         return redirect("print-job-pdf", tournament_id, job_id)
     context = {
         **shown(evening, role, "print"),
@@ -212,6 +209,14 @@ def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse
         "words": PACKS[print_job.pack].title,
     }
     return page(request, "print_job", context)
+
+
+@require_POST
+def cancel(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
+    """Throw a pack away that is ordered; a worker that has begun it stops within some pages."""
+    evening_for(request, tournament_id)
+    services.cancel_pack(job_of(tournament_id, job_id).pk)
+    return redirect("evening-print", tournament_id)
 
 
 @require_safe
@@ -236,8 +241,8 @@ def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResp
 
 
 def _is_late(print_job: PrintJob) -> bool:
-    """Whether a worker that runs would long have begun, and mostly be done."""
-    return timezone.now() - print_job.ordered_at > LATE
+    """Whether a worker that runs would long have begun it, or said that it is still at it."""
+    return timezone.now() - (print_job.alive_at or print_job.ordered_at) > LATE
 
 
 def _state_of(print_job: PrintJob) -> str:

@@ -100,20 +100,22 @@ def test_a_pack_that_no_worker_begins_says_why_and_can_be_made_here_or_cancelled
         address = reverse("print-job", args=[played.pk, job.pk])
         pulse = reverse("print-job-pulse", args=[played.pk, job.pk])
         before = dee.get(pulse).json()["revision"]
-        assert "Cancel it" not in dee.get(address).content.decode()
+        assert "Make it here now" not in dee.get(address).content.decode()
         PrintJob.objects.filter(pk=job.pk).update(ordered_at=timezone.now() - timedelta(seconds=30))
         assert dee.get(pulse, {"revision": before}).status_code == 200
         return address
 
     address = late_job()
     assert "No worker has begun it" in dee.get(address).content.decode()
-    made = dee.post(address, {"act": "here"}, follow=True)
+    made = dee.post(address, follow=True)
     assert made["Content-Type"] == "application/pdf"
     address = late_job()
     PrintJob.objects.filter(done=0).update(pages=40, done=25)
     assert "the worker that makes packs may have stopped" in dee.get(address).content.decode()
-    assert dee.post(address, {"act": "cancel"})["Location"] == reverse("evening-print", args=[played.pk])
-    assert dee.get(address).status_code == 404
+    cancel = f"{address}cancel/"
+    assert f'action="{cancel}"' in dee.get(address).content.decode()
+    assert dee.post(cancel)["Location"] == reverse("evening-print", args=[played.pk])
+    assert (dee.get(address).status_code, dee.post(cancel).status_code) == (404, 404)
 
 
 @pytest.fixture

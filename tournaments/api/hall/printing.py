@@ -173,5 +173,5 @@ def _job(job: PrintJob) -> Document:
         "pages": job.pages,
         "done": job.done,
         "failed": job.failed,
-        "ready": bool(job.pages) and job.done == job.pages and not job.failed,
+        "ready": job.is_made,
     }
