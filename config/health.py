@@ -7,8 +7,7 @@ from typing import Final
 
 from django.conf import settings
 
-from config.copies.asking import last_outcome
-from config.copies.keeping import copies_in
+from config.copies.asking import last_copy_at, last_outcome
 
 #: Bytes of room below which it is said aloud: an evening with its copies takes some tens of millions.
 LITTLE: Final = 300_000_000
@@ -29,9 +28,8 @@ class Health:
 
 def health() -> Health:
     """Look at the disk and the copies. No statement."""
-    copies = copies_in(settings.COPIES)
     return Health(
         free=shutil.disk_usage(settings.DATA_DIR).free,
-        copied_at=copies[0].made_at if copies else None,
+        copied_at=last_copy_at(),
         problem=str(last_outcome().get("problem", "")),
     )

@@ -24,10 +24,16 @@ from config import environment
 from config.copies.making import CopyFailed, make_copy
 from config.data_folder import verify_database, verify_still_there, write_privately
 from config.environment import BadEnvironment
+from config.locks import locked
 from config.network import EVERY_ADDRESS, network_address
 from config.secret_key import LOST
 from config.server.processes import serve
 from config.server.running import Running, orphans
+
+KEY_OF_ITS_OWN = (
+    "There is a broker, and SECRET_KEY is not set: a server or worker on another machine would make a key of "
+    "its own, and links from the one would open nothing at the other. Set SECRET_KEY on all of them alike."
+)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -43,7 +49,11 @@ def main(arguments: list[str] | None = None) -> int:
                 listening = listen(settings.HOST, port)
             except OSError as problem:
                 return explain(port, problem)
-            prepare()
+            if settings.SECRET_KEY_FILE is not None and settings.COPIES_BY_WORKERS:
+                print(KEY_OF_ITS_OWN, flush=True)
+            with locked("starting"):  # on another machine
+                prepare()
+            connections.close_all()  # the workers open their own
     except BadEnvironment as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -169,7 +179,6 @@ def prepare() -> None:
         copy_before_upgrade(executor)
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
-    connections.close_all()  # the workers open their own
 
 
 def copy_before_upgrade(executor: MigrationExecutor) -> None:

@@ -239,6 +239,24 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_timeout": 5,
 }
 
+# A worker for copies alone can be told so (`-Q copies`); one that is told nothing does both.
+CELERY_TASK_QUEUES: dict[str, dict[str, object]] = {"celery": {}, "copies": {}}
+CELERY_TASK_ROUTES = {"config.copies.tasks.copy": {"queue": "copies"}}
+
+# What processes share beside the database: a broker's Redis, or else each has its own.
+IS_SHARED = (CELERY_BROKER_URL or "").startswith(("redis://", "rediss://"))
+if IS_SHARED:
+    CACHES = {
+        "default": {
+            "BACKEND": "config.shared.Shared",
+            "LOCATION": CELERY_BROKER_URL,
+            "KEY_PREFIX": "five-hundred",
+            "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
+        }
+    }
+# SQLite is of one machine, which makes its copies by itself.
+COPIES_BY_WORKERS = IS_SHARED and DATABASES["default"]["ENGINE"] != environment.SQLITE
+
 # Words and time
 
 LANGUAGE_CODE = "en"

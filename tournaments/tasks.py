@@ -28,11 +28,11 @@ def make_pack(task: "Task[Any, Any]", job_id: str) -> None:
     try:
         _make(UUID(job_id), is_queued=is_queued)
     except Exception as problem:
-        # Another is at it, who may die of it; or it is trouble of the computer, which may be over soon.
-        is_put_off = isinstance(problem, services.BeingMade) or trouble_of(problem) is not None
-        if is_queued and is_put_off:
-            raise task.retry(exc=problem, countdown=services.SILENT.total_seconds()) from problem
-        if not isinstance(problem, services.BeingMade):
+        is_at_it = isinstance(problem, services.BeingMade)  # another, who may die of it
+        if is_queued and (is_at_it or trouble_of(problem) is not None):  # which may be over soon
+            left = problem.left if isinstance(problem, services.BeingMade) else services.SILENT
+            raise task.retry(exc=problem, countdown=left.total_seconds()) from problem
+        if not is_at_it:
             raise
 
 

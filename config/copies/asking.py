@@ -1,6 +1,7 @@
 """Copies that make themselves: pages ask for one, the server's parent process has it made beside the pages.
 
-A wish is a small file, so that any process can write it and any number of wishes are one copy.
+A wish is a small file, so that any process can write it and any number of wishes are one copy. Where there
+are many machines it lies in what they share, and a worker makes the copy (`ordering.py`).
 """
 
 import json
@@ -13,13 +14,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
+from django.core.cache import cache
 from django.utils import timezone
 
+from config.copies.keeping import copies_in
 from config.data_folder import make_private
 
 WISH: Final = "wanted"
 #: What became of the last copy: {"at", "path", "problem"}.
 STATE: Final = "state.json"
+#: The same two, where many machines share them.
+SHARED_WISH: Final = "copy-wanted"
+SHARED_STATE: Final = "copy-made"
 #: Seconds between two copies that were asked for, and between two looks whether the day's is due.
 PAUSE: Final = 30.0
 A_LOOK: Final = 600.0
@@ -27,24 +33,42 @@ A_LOOK: Final = 600.0
 
 def ask_for_copy(reason: str) -> None:
     """Ask for a copy to be made soon (idempotent); a full disk stops no page that asks."""
+    if settings.COPIES_BY_WORKERS:
+        cache.set(SHARED_WISH, reason, timeout=None)
+        return
     with suppress(OSError):
         (make_private(settings.COPIES) / WISH).write_text(reason, "utf-8")
 
 
 def note_outcome(now: datetime, path: Path | None, problem: str) -> None:
     """Write down what became of a copy, for the director's page."""
+    facts = {"at": now.isoformat(), "path": str(path or ""), "problem": problem}
+    if settings.COPIES_BY_WORKERS:
+        made_at = facts["at"] if path else last_outcome().get("made_at", "")
+        cache.set(SHARED_STATE, {**facts, "made_at": made_at}, timeout=None)
+        return
     with suppress(OSError):
-        facts = {"at": now.isoformat(), "path": str(path or ""), "problem": problem}
         (settings.COPIES / STATE).write_text(json.dumps(facts), "utf-8")
 
 
 def last_outcome() -> dict[str, Any]:
     """What became of the last copy; empty before the first."""
+    if settings.COPIES_BY_WORKERS:
+        return dict(cache.get(SHARED_STATE) or {})
     try:
         facts = json.loads((settings.COPIES / STATE).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
     return facts if isinstance(facts, dict) else {}
+
+
+def last_copy_at() -> datetime | None:
+    """When the newest copy was made; None before the first. No statement."""
+    if settings.COPIES_BY_WORKERS:
+        made_at = last_outcome().get("made_at")
+        return datetime.fromisoformat(made_at) if made_at else None
+    copies = copies_in(settings.COPIES)
+    return copies[0].made_at if copies else None
 
 
 class Copier:

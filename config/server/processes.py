@@ -13,6 +13,7 @@ from uvicorn.config import STARTUP_FAILURE, Config
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from config.copies.asking import Copier
+from config.copies.ordering import Orderer
 from config.server.connections import Connection
 from config.server.gateway import Gateway
 from config.server.running import Running
@@ -27,7 +28,7 @@ class Supervisor(Multiprocess):
     def __init__(self, config: Config, listening: socket.socket, running: Running) -> None:
         super().__init__(config, [listening])
         self.running = running
-        self.copier = Copier(settings.COPIES)
+        self.copier = Orderer() if settings.COPIES_BY_WORKERS else Copier(settings.COPIES)
 
     def keep_subprocess_alive(self) -> None:
         """Replace who has died, write down who there is now, and see to copies.

@@ -27,14 +27,18 @@ KEPT: Final = timedelta(days=1)
 #: Pages that are made between two notes of the progress.
 NOTED: Final = 25
 #: How long a maker may be silent before it is taken for dead, and seconds between two signs of its life.
-SILENT: Final = timedelta(seconds=12)
-A_SIGN: Final = 3.0
+SILENT: Final = timedelta(seconds=10)
+A_SIGN: Final = 2.0
 #: How often a pack is begun: one that brings down whoever makes it does not go round for ever.
 MOST_ATTEMPTS: Final = 5
 
 
 class BeingMade(Exception):
-    """Another makes this pack at this moment."""
+    """Another makes this pack. `left`: when he is taken for dead, unless he says that he is alive."""
+
+    def __init__(self, left: timedelta) -> None:
+        super().__init__(left)
+        self.left = left
 
 
 class NotWanted(Exception):
@@ -73,7 +77,7 @@ def take_pack(job_id: UUID) -> PrintJob | None:
         return None
     now = timezone.now()
     if job.alive_at is not None and now - job.alive_at < SILENT:
-        raise BeingMade
+        raise BeingMade(SILENT - (now - job.alive_at))
     job.attempts += 1
     job.failed = job.attempts > MOST_ATTEMPTS
     job.taken_by, job.alive_at, job.pages, job.done = uuid.uuid4(), now, 0, 0

@@ -1,0 +1,55 @@
+"""Copies where there are many machines: any page asks, one of the servers orders, a worker makes it.
+
+The wish lies in the Redis that all of them share; the servers' parent processes look for it in turn.
+"""
+
+import logging
+import time
+from typing import Final
+
+from django.core.cache import cache
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from config.copies.asking import A_LOOK, SHARED_WISH, note_outcome
+from config.copies.tasks import copy
+
+#: Seconds between two looks of one server, and between two copies that are asked for: on a server with many
+#: tables a game ends every second, and a copy is of everything.
+BETWEEN_LOOKS: Final = 5.0
+PAUSE: Final = 600
+#: Set as long as no other copy is to be ordered; as long as nobody need look whether the day's is due.
+ORDERED: Final = "copy-ordered"
+LOOKED: Final = "copy-of-the-day-looked-for"
+
+logger = logging.getLogger(__name__)
+
+
+class Orderer:
+    """Orders copies that were asked for, and the day's, once among all servers."""
+
+    def __init__(self) -> None:
+        self.looked_at = time.monotonic()
+
+    def look(self) -> None:
+        """Order a copy if one is asked for and the last is some time ago, or if it is time for the day's."""
+        now = time.monotonic()
+        if now - self.looked_at < BETWEEN_LOOKS:
+            return
+        self.looked_at = now
+        reason = cache.get(SHARED_WISH)
+        # `add` is true for one of all who try.
+        if reason and cache.add(ORDERED, 1, timeout=PAUSE):
+            cache.delete(SHARED_WISH)
+            self.order(reason)
+        elif cache.add(LOOKED, 1, timeout=int(A_LOOK)):
+            self.order("daily")
+
+    def order(self, reason: str) -> None:
+        """Hand a copy to a worker."""
+        now = timezone.now()
+        try:
+            copy.apply_async((reason, now.isoformat()), retry=False)
+        except OperationalError as problem:
+            logger.warning("No copy could be ordered: %s", problem)
+            note_outcome(now, None, "No copy could be ordered: the broker cannot be reached.")

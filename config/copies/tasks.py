@@ -1,0 +1,40 @@
+"""Copies as jobs of a worker, where there are many machines: one at a time among all of them."""
+
+from datetime import datetime
+from typing import Any, Final
+
+from celery import Task, shared_task
+from django.conf import settings
+from django.utils import timezone
+
+from config.copies.asking import note_outcome
+from config.copies.keeping import copies_in, is_due
+from config.copies.making import CopyFailed, make_copy
+from config.locks import locked_at_once
+
+#: Seconds until it is looked again whether another has made the copy that he was making.
+LATER: Final = 30.0
+#: Seconds after which a copy hangs.
+LONGEST: Final = 3 * 60 * 60
+
+
+@shared_task(bind=True, max_retries=None, soft_time_limit=LONGEST, time_limit=LONGEST + 60)
+def copy(task: "Task[Any, Any]", reason: str, asked_at: str) -> None:
+    """Make a copy (idempotent: none where one was begun after this one was asked for).
+
+    `asked_at`: a moment as ISO 8601. The day's copy, `daily`, is made once a day.
+    """
+    with locked_at_once("copy") as is_had:
+        if not is_had:
+            raise task.retry(countdown=LATER)
+        now, copies = timezone.now(), copies_in(settings.COPIES)
+        # A name has whole seconds.
+        asked = datetime.fromisoformat(asked_at)
+        is_made = any(one.made_at > asked for one in copies)
+        if is_made or (reason == "daily" and not is_due(copies, now)):
+            return
+        try:
+            note_outcome(now, make_copy(reason, now, settings.COPIES, settings.COPIES_TO), "")
+        except CopyFailed as problem:
+            note_outcome(now, None, str(problem))
+            raise

