@@ -1,8 +1,13 @@
 """The Celery app: long jobs, run in place where there is no broker (see settings)."""
 
+import logging.config
 import os
+from typing import Any
 
 from celery import Celery
+from celery.signals import setup_logging, task_failure
+
+from config import environment
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -10,3 +15,25 @@ app = Celery("five_hundred")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["config.copies"])
+
+
+def write_logs_as_servers_do(**_more: Any) -> None:
+    """Write a worker's lines in JSON, as the servers write theirs, in place of Celery's own."""
+    from django.conf import settings
+
+    logging.config.dictConfig(settings.LOGGING)
+
+
+if environment.text("LOG_FORMAT") == "json":
+    setup_logging.connect(write_logs_as_servers_do)
+
+
+@task_failure.connect
+def count_failure(**_more: Any) -> None:
+    """Count a job that failed in what machines share, for `/metrics`."""
+    from django.conf import settings
+    from django.core.cache import cache
+
+    if settings.IS_SHARED:
+        cache.add("jobs-failed", 0, timeout=None)
+        cache.incr("jobs-failed")

@@ -1,11 +1,15 @@
 """Middleware of our own: headers for browsers, health, bodies that the server did not read."""
 
 from collections.abc import Callable
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 
 from config import errors
 from config.server.gateway import REFUSED
+from config.watched.ready import what_is_not_ready
+
+PLAIN: Final = "text/plain; charset=utf-8"
 
 #: What a browser is told besides: nobody else's pages may use ours, and no page uses what it does not need.
 HEADERS = {
@@ -53,12 +57,16 @@ def answer_health(
 ) -> Callable[[HttpRequest], HttpResponse]:
     """Answer a health check without the database, and under whatever name the machine asks for itself.
 
-    By it `config.serve` knows that a busy port is ours.
+    By it `config.serve` knows that a busy port is ours. Whether it is ready as well is another question.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if request.path == "/health/" and request.method in ("GET", "HEAD"):
-            return HttpResponse("Five Hundred\n", content_type="text/plain; charset=utf-8")
+            return HttpResponse("Five Hundred\n", content_type=PLAIN)
+        if request.path == "/health/ready/" and request.method in ("GET", "HEAD"):
+            problems = what_is_not_ready()
+            words = "".join(f"Not ready: {problem}\n" for problem in problems) or "Ready\n"
+            return HttpResponse(words, content_type=PLAIN, status=503 if problems else 200)
         return get_response(request)
 
     return middleware

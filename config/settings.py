@@ -4,6 +4,7 @@ hall   http on the network of a hall, what `make run` starts. Needs nothing to b
 world  https behind a proxy, for everybody. Needs SECRET_KEY and ALLOWED_HOSTS.
 """
 
+import os
 from pathlib import Path
 
 from config import environment
@@ -49,7 +50,7 @@ if WORLD:
         )
     SECURE_SSL_REDIRECT = True
     # Health is asked over http by the machine itself; who sends a token over http is to be told so.
-    SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^api/"]
+    SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^health/ready/$", r"^metrics$", r"^api/"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
@@ -267,6 +268,20 @@ USE_TZ = True
 # A hall's clock is that of its computer; people come to the world from every zone.
 TIME_ZONE = environment.zone("TIME_ZONE", "UTC" if WORLD else environment.computers_zone())
 
+# What whoever runs a server sees of it (config/watched/): figures for who has the token, a line a request.
+
+METRICS_TOKEN = environment.text("METRICS_TOKEN")
+if METRICS_TOKEN:
+    environment.secret("METRICS_TOKEN", "It lets a program read this server's figures.")
+    METRICS_FOLDER = DATA_DIR / "metrics"
+    METRICS_FOLDER.mkdir(mode=0o700, exist_ok=True)
+    # Read by the library when it is imported: processes put their figures together there.
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(METRICS_FOLDER)
+    MIDDLEWARE.insert(0, "config.watched.metrics.answer_metrics")
+LOG_FORMAT = environment.choice("LOG_FORMAT", ("plain", "json"), default="plain")
+if METRICS_TOKEN or LOG_FORMAT == "json":
+    MIDDLEWARE.insert(0, "config.watched.requests.watch")
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -275,13 +290,23 @@ LOGGING = {
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
             "datefmt": "%Y-%m-%dT%H:%M:%S%z",
-        }
+        },
+        "json": {"()": "config.logs.AsJson"},
     },
     "filters": {"no_tokens": {"()": "config.logs.WithoutTokens"}},
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["no_tokens"]}
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": LOG_FORMAT,
+            # What puts addresses into words would hide from JSON which words are the program's own.
+            "filters": [] if LOG_FORMAT == "json" else ["no_tokens"],
+        }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
     # Django would mail errors to administrators; here they are printed where the server runs.
-    "loggers": {"django": {"handlers": [], "level": "WARNING"}},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        "config.watched.requests": {"level": "INFO"},
+        "celery": {"level": "INFO"},
+    },
 }

@@ -33,6 +33,9 @@ RETRY: Final = 2000
 #: Finds the revisions of things by their ids; one that is no more is missing.
 Look = Callable[[Collection[UUID]], Mapping[UUID, int]]
 
+#: Told how many streams of this process are open, where somebody wants to know.
+WATCHERS: Final[list[Callable[[int], None]]] = []
+
 logger = logging.getLogger(__name__)
 
 
@@ -94,6 +97,7 @@ class Listeners:
         """Send events until the listener goes, the thing is no more or the time is over; end the answer."""
         listener = Listener(topic, told=topic.revision, now=topic.revision)
         self.listeners.add(listener)
+        self.tell_watchers()
         if self.looking is None:
             self.looking = asyncio.create_task(self.look())
         waiting = asyncio.create_task(listener.until_gone(receive))
@@ -101,9 +105,15 @@ class Listeners:
             await _tell(listener, send)
         finally:
             self.listeners.discard(listener)
+            self.tell_watchers()
             waiting.cancel()
         if not listener.is_gone:
             await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    def tell_watchers(self) -> None:
+        """Tell who counts streams how many there are."""
+        for watcher in WATCHERS:
+            watcher(len(self.listeners))
 
     async def look(self) -> None:
         """Look at everything that is listened to, again and again, as long as somebody listens."""

@@ -14,6 +14,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from config.copies.asking import Copier
 from config.copies.ordering import Orderer
+from config.server import live
 from config.server.connections import Connection
 from config.server.gateway import Gateway
 from config.server.running import Running
@@ -43,6 +44,10 @@ class Supervisor(Multiprocess):
                 continue
             process.kill()  # closes its pipes
             process.join()
+            if settings.METRICS_TOKEN and process.pid is not None:
+                from config.watched import metrics
+
+                metrics.forget(process.pid)
             if process.exitcode == STARTUP_FAILURE:
                 self.should_exit.set()
                 return
@@ -74,6 +79,11 @@ def serve(listening: socket.socket, proxies: list[str], running: Running) -> Non
         timeout_keep_alive=15,  # longer than the pause between two questions of an open page
         timeout_graceful_shutdown=PATIENCE,
     )
+    if settings.METRICS_TOKEN:
+        # Imported where it is wanted alone: nobody else pays for it.
+        from config.watched import metrics
+
+        metrics.begin()
     running.begin()
     Supervisor(config, listening, running).run()
     running.end()
@@ -89,6 +99,10 @@ def worker() -> Gateway:
     # Let a thread that computes give way ten times as soon to the one that reads and sends.
     sys.setswitchinterval(0.0005)
     threading.Thread(target=end_with_the_parent, daemon=True).start()
+    if settings.METRICS_TOKEN:
+        from config.watched import metrics
+
+        live.WATCHERS.append(metrics.LISTENERS.set)
     return Gateway(get_wsgi_application())
 
 

@@ -1,10 +1,13 @@
-"""Logs that can be shown to somebody: no secret of a link stands in them."""
+"""Logs that can be shown to somebody: no secret of a link stands in them, in JSON nothing of a visitor."""
 
+import json
 import logging
+import sys
+from typing import Any
 
 import pytest
 
-from config.logs import WithoutTokens
+from config.logs import AsJson, WithoutTokens
 
 TOKEN = "AbC_defGhiJKlmnOP-qr12"
 
@@ -31,3 +34,48 @@ def test_the_five_letters_of_a_sign_are_left_out() -> None:
     record = logging.LogRecord("django", logging.WARNING, "", 0, "Not Found: /join/KWRTZ/", (), None)
     assert WithoutTokens().filter(record)
     assert record.getMessage() == "Not Found: /join/…/"
+
+
+def in_json(words: str, *arguments: Any, name: str = "config", **more: Any) -> dict[str, Any]:
+    record = logging.LogRecord(name, logging.WARNING, "", 1, words, arguments, None)
+    record.__dict__.update(more)
+    line = AsJson().format(record)
+    assert "\n" not in line
+    return dict(json.loads(line))
+
+
+@pytest.mark.parametrize(
+    ("words", "arguments", "written"),
+    [
+        ("Not Found: %s", ("/people/Nora/",), "Not Found: …"),
+        ("%s of %d in %.1f s", ("Nora", 2, 0.5), "… of 2 in 0.5 s"),
+        ("%d of %s", ("Nora", 2), "%d of %s"),
+        ("100 %", (), "100 %"),
+        (f"Forbidden: /join/KZRBW/{TOKEN}/", (), "Forbidden: /join/…/…/"),
+        (
+            "Task %(name)s[%(id)s] %(description)s: %(exc)s",
+            ({"name": "make_pack", "id": "7", "description": "raised", "exc": "Nora", "args": "Ed"},),
+            "Task make_pack[7] raised: …",
+        ),
+    ],
+)
+def test_words_in_json_are_the_programs_own(words: str, arguments: tuple[Any, ...], written: str) -> None:
+    assert in_json(words, *arguments)["message"] == written
+
+
+def test_what_was_refused_is_not_repeated() -> None:
+    line = in_json(
+        "Invalid HTTP_HOST header: 'nora'.", name="django.security.DisallowedHost", status_code=400
+    )
+    assert (line["message"], line["status"]) == ("refused", 400)
+    assert line["time"].endswith("+00:00")
+
+
+def test_a_fault_is_told_by_its_kind_and_place_alone() -> None:
+    try:
+        raise ValueError("Nora has no seat")
+    except ValueError:
+        line = in_json("It broke", exc_info=sys.exc_info())
+    assert line["error"] == "builtins.ValueError"
+    assert line["trace"][-1].endswith(" test_a_fault_is_told_by_its_kind_and_place_alone")
+    assert "Nora" not in json.dumps(line)
