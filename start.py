@@ -172,24 +172,33 @@ def set_up(arguments: list[str]) -> int:
 
 def run(arguments: list[str]) -> int:
     """Start the server."""
-    setup()
-    return become("-m", "config.serve", *arguments)
+    return program("run", arguments)
 
 
 def manage(arguments: list[str]) -> int:
     """Run one of Django's commands."""
-    setup()
-    return become("manage.py", *arguments)
+    return program("manage", arguments)
 
 
 def backup(arguments: list[str]) -> int:
     """Make a copy of all that is kept."""
-    return manage(["backup", *arguments])
+    return program("backup", arguments)
 
 
 def restore(arguments: list[str]) -> int:
     """Put a copy back, or list those there are."""
-    return manage(["restore", *arguments])
+    return program("restore", arguments)
+
+
+def demo(arguments: list[str]) -> int:
+    """Simulate half an evening in the hall's own database."""
+    return program("demo", arguments)
+
+
+def program(word: str, arguments: list[str]) -> int:
+    """Do what the installed command `five-hundred` does by the same word (config/commands.py)."""
+    setup()
+    return become("-m", "config.commands", word, *arguments)
 
 
 def become(*arguments: str) -> int:
@@ -338,23 +347,6 @@ def install_script_tools() -> int:
     if status == 0:
         stamp.write_text(wanted)
     return status
-
-
-def demo(arguments: list[str]) -> int:
-    """Simulate half an evening in the hall's own database."""
-    setup()
-    for command in (
-        ["migrate", "--verbosity", "0"],
-        ["simulate_tournament", "--players", "41", "--half", "--name", "Demo evening"],
-    ):
-        status = subprocess.run([PYTHON, "manage.py", *command]).returncode
-        if status:
-            return status
-    print(
-        "A half-played evening of 41 players is there: make run, then “Run an evening”, "
-        "under “Evenings with many tables”."
-    )
-    return 0
 
 
 def bench(arguments: list[str]) -> int:

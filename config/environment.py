@@ -4,10 +4,12 @@ import ipaddress
 import os
 import zoneinfo
 from collections.abc import Collection
+from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 import dj_database_url
+import platformdirs
 import tzlocal
 from django.core.exceptions import ImproperlyConfigured
 
@@ -33,8 +35,12 @@ DURABLE: Final[dict[str, Any]] = {
 }
 
 
+#: The folder that the project lies in: a checkout, or what was installed.
+ROOT: Final = Path(__file__).resolve().parent.parent
+#: A checkout is started by its own start.py, which is not installed.
+IS_INSTALLED: Final = not (ROOT / "start.py").is_file()
 #: What somebody types on this computer to run a command of ours.
-COMMAND = "py start.py" if os.name == "nt" else "python3 start.py"
+COMMAND: Final = "five-hundred" if IS_INSTALLED else "py start.py" if os.name == "nt" else "python3 start.py"
 
 
 class BadEnvironment(ImproperlyConfigured):
@@ -83,6 +89,35 @@ def command(words: str) -> str:
     """A command to be typed, with the folder of the data where it is not the usual one."""
     folder = text("DATA_DIR")
     return f'DATA_DIR="{folder}" {COMMAND} {words}' if folder and os.name != "nt" else f"{COMMAND} {words}"
+
+
+def at_port(port: int) -> str:
+    """The command to be typed to start on another port."""
+    words = f"{COMMAND} run --port {port}"
+    return words if IS_INSTALLED else f"make run PORT={port}  (or: {words})"
+
+
+def data_folder() -> Path:
+    """Look up where what is recorded is kept if nobody says otherwise: in the checkout, or in the user's folder.
+
+    Nothing that is installed again, or for another user, may take it along.
+    """
+    if IS_INSTALLED:
+        return platformdirs.user_data_path("five-hundred", appauthor=False)
+    return ROOT / "data"
+
+
+def cannot_write(problem: OSError) -> str:
+    """Say that there is something wrong with the folder of the data, and what to do."""
+    return (
+        f"The folder for the data cannot be written to: {problem}\n"
+        "Make room in it or allow writing to it, or choose another with DATA_DIR, then start again."
+    )
+
+
+def sqlite_url(path: Path) -> str:
+    """The address of a SQLite file, whatever letters its folder is written in."""
+    return f"sqlite:///{quote(path.as_posix())}"
 
 
 def secret(name: str, why: str) -> str:

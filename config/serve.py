@@ -1,4 +1,4 @@
-"""Start Five Hundred for a hall: make the database ready, serve, and print the addresses. Run by start.py."""
+"""Start Five Hundred for a hall: make the database ready, serve, and print the addresses."""
 
 import argparse
 import errno
@@ -65,11 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
         )
         return 1
     except OSError as problem:
-        print(
-            f"The folder for the data cannot be written to: {problem}\n"
-            "Make room in it or allow writing to it, or choose another with DATA_DIR, then start again.",
-            file=sys.stderr,
-        )
+        print(environment.cannot_write(problem), file=sys.stderr)
         return 1
     except CopyFailed as problem:
         print(
@@ -87,7 +83,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def chosen_port(arguments: list[str] | None) -> int:
     """Parse and validate the port, from the command line or the environment. Raises BadEnvironment."""
-    parser = argparse.ArgumentParser(prog="start.py run", description="Start Five Hundred.")
+    parser = argparse.ArgumentParser(prog=f"{environment.COMMAND} run", description="Start Five Hundred.")
     parser.add_argument(
         "--port", help="the port to listen on; otherwise PORT from the environment, otherwise 8500"
     )
@@ -117,7 +113,7 @@ def listen(host: str, port: int) -> socket.socket:
 def explain(port: int, problem: OSError) -> int:
     """Say why this port cannot be had; the exit status is 0 if Five Hundred is there already."""
     free = 8500 if port < 1024 else min(port + 1, 65535)
-    way_out = f"To start on another port: make run PORT={free}  (or: {environment.COMMAND} run --port {free})"
+    way_out = f"To start on another port: {environment.at_port(free)}"
     if problem.errno == errno.EADDRNOTAVAIL:
         print(
             f"HOST is {settings.HOST}, which is no address of this computer. Leave it out, or set it to one.",

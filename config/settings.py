@@ -13,10 +13,10 @@ from config.data_folder import make_private
 from config.network import EVERY_ADDRESS, is_loopback
 from config.secret_key import kept_secret
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = environment.ROOT
 PROFILE = environment.choice("PROFILE", ("hall", "world"), default="hall")
 WORLD = PROFILE == "world"
-DATA_DIR = make_private(Path(environment.text("DATA_DIR", str(ROOT / "data"))).resolve())
+DATA_DIR = make_private(Path(environment.text("DATA_DIR", str(environment.data_folder()))).resolve())
 # None where the key is set from outside, and is not ours to put back.
 SECRET_KEY_FILE = None if environment.text("SECRET_KEY") else DATA_DIR / "secret-key"
 SECRET_KEY_IS_NEW = SECRET_KEY_FILE is not None and not SECRET_KEY_FILE.exists()
@@ -188,9 +188,7 @@ SPECTACULAR_SETTINGS = {
 # Where things are kept
 
 DATABASES = {
-    "default": environment.database(
-        "DATABASE_URL", f"sqlite:///{(DATA_DIR / 'five-hundred.sqlite3').as_posix()}"
-    )
+    "default": environment.database("DATABASE_URL", environment.sqlite_url(DATA_DIR / "five-hundred.sqlite3"))
 }
 if DATABASES["default"]["ENGINE"] == environment.SQLITE:
     Path(DATABASES["default"]["NAME"]).parent.mkdir(parents=True, exist_ok=True)

@@ -16,6 +16,8 @@ from django.core.management.color import no_style
 from django.db import connections, models, transaction
 from django.db.models import Max
 
+from config.environment import sqlite_url
+
 #: The name under which a copy is opened as a database.
 COPY: Final = "copy"
 A_BATCH: Final = 500
@@ -51,7 +53,7 @@ def migrate(path: Path) -> None:
 
     In a process of its own, for which it is the only database: migrations of data know no other name.
     """
-    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{path.resolve().as_posix()}"}
+    environment = {**os.environ, "DATABASE_URL": sqlite_url(path.resolve())}
     command = [sys.executable, "-m", "django", "migrate", "--no-input", "--verbosity", "0"]
     subprocess.run(command, env=environment, cwd=settings.ROOT, check=True, capture_output=True)  # noqa: S603
 

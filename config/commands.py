@@ -1,0 +1,123 @@
+"""The words that start.py and the installed command `five-hundred` have in common, and what they do.
+
+start.py makes an environment first, and hands on to here; `five-hundred` comes here at once.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from config.data_folder import write_privately
+from config.environment import COMMAND, BadEnvironment, cannot_write, data_folder, text
+
+#: The one place where the version stands; pyproject.toml reads it here.
+VERSION = "0.1.0"
+#: What is said of each word; start.py says the same.
+WORDS: Final = {
+    "run": "start it, and print the address for phones (--port 8501 for another port)",
+    "demo": "leave a half-played evening of 41 players to look at",
+    "backup": "make a copy of everything, while it runs (--to FOLDER lays it into a second one)",
+    "restore": "put a copy back, while it runs; without a name, list the copies there are",
+    "manage": f"Django's commands: {COMMAND} manage migrate",
+}
+HELP: Final = ("help", "-h", "--help")
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command named first, or the server where none is; the exit status."""
+    # Options without a word are the server's: `five-hundred --port 8501`.
+    if not arguments or (arguments[0].startswith("-") and arguments[0] not in (*HELP, "--version")):
+        arguments = ["run", *arguments]
+    word, *options = arguments
+    if word == "--version":
+        print(f"Five Hundred {VERSION}")
+        return 0
+    if word not in COMMANDS:
+        print(usage(), file=sys.stdout if word in HELP else sys.stderr)
+        return 0 if word in HELP else 2
+    try:
+        return COMMANDS[word](options)
+    except KeyboardInterrupt:
+        return 130
+
+
+def usage() -> str:
+    """Every word with what it does, and where what is recorded lies."""
+    lines = [f"{f'{COMMAND} {word}':<26} {said}" for word, said in WORDS.items()]
+    lines += [f"{f'{COMMAND} --version':<26} say which version this is"]
+    kept = f"{COMMAND} alone runs it. What is recorded is kept in {text('DATA_DIR') or data_folder()}"
+    return "\n".join(
+        ["Keep the score of Five Hundred, at one table or in a whole hall.", "", *lines, "", kept]
+    )
+
+
+def run(options: list[str]) -> int:
+    """Start the server."""
+    from config import serve  # takes half a second, which the other words need not wait for
+
+    return serve.main(options)
+
+
+def manage(options: list[str]) -> int:
+    """Run one of Django's commands."""
+    return django_command([f"{COMMAND} manage", *options])
+
+
+def backup(options: list[str]) -> int:
+    """Make a copy of all that is kept."""
+    return django_command([COMMAND, "backup", *options])
+
+
+def restore(options: list[str]) -> int:
+    """Put a copy back, or list those there are."""
+    return django_command([COMMAND, "restore", *options])
+
+
+def demo(options: list[str]) -> int:
+    """Simulate half an evening in the hall's own database."""
+    evening = ["simulate_tournament", "--players", "41", "--half", "--name", "Demo evening"]
+    for command in (["migrate", "--verbosity", "0"], evening):
+        if status := django_command([COMMAND, *command]):
+            return status
+    print(
+        f"A half-played evening of 41 players is there: {COMMAND} run, then “Run an evening”, "
+        "under “Evenings with many tables”."
+    )
+    return 0
+
+
+def django_command(arguments: list[str]) -> int:
+    """Run one of Django's commands; a setting that is wrong is said in words.
+
+    `arguments`: as in `sys.argv`. The exit status.
+    """
+    write_privately()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    from django.conf import settings
+    from django.core.management import execute_from_command_line
+
+    try:
+        try:
+            assert settings.DATA_DIR  # the settings are read by now: it is there, and can be written to
+        except OSError as problem:
+            print(cannot_write(problem), file=sys.stderr)
+            return 1
+        execute_from_command_line(arguments)
+    except BadEnvironment as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+COMMANDS: Final[dict[str, Callable[[list[str]], int]]] = {
+    "run": run,
+    "demo": demo,
+    "backup": backup,
+    "restore": restore,
+    "manage": manage,
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
