@@ -98,7 +98,7 @@ def at_port(port: int) -> str:
 
 
 def data_folder() -> Path:
-    """Look up where what is recorded is kept if nobody says otherwise: in the checkout, or in the user's folder.
+    """Look up the folder of the data where nobody says otherwise: in the checkout, or the user's own.
 
     Nothing that is installed again, or for another user, may take it along.
     """

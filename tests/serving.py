@@ -26,6 +26,8 @@ class Server:
     environment: dict[str, str]
     log: Path
     process: "subprocess.Popen[bytes]" = field(init=False)
+    #: Where it is started.
+    folder: Path = ROOT
 
     @property
     def url(self) -> str:
@@ -70,7 +72,7 @@ class Server:
         with self.log.open("a", encoding="utf-8") as output:
             self.process = subprocess.Popen(
                 self.command,
-                cwd=ROOT,
+                cwd=self.folder,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=output,

@@ -1,3 +1,6 @@
+import sys
+from pathlib import Path
+
 import pytest
 import tzlocal
 
@@ -113,3 +116,32 @@ def test_what_is_no_mail_server_is_said_without_its_password(
     with pytest.raises(BadEnvironment, match="MAIL_URL is no address of a mail server") as refused:
         environment.mail("MAIL_URL")
     assert "secret" not in str(refused.value)
+
+
+def test_a_checkout_keeps_its_data_in_itself_and_names_its_own_commands() -> None:
+    assert environment.data_folder() == environment.ROOT / "data"
+    assert environment.at_port(8501).startswith("make run PORT=8501  (or: ")
+    assert environment.at_port(8501).endswith("start.py run --port 8501)")
+
+
+def test_what_is_installed_keeps_its_data_in_the_users_own_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(environment, "IS_INSTALLED", True)
+    monkeypatch.setattr(environment, "COMMAND", "five-hundred")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    kept = {"linux": ".local/share", "darwin": "Library/Application Support"}
+    if sys.platform in kept:  # Windows is asked for its folder, and has no variable for it
+        assert environment.data_folder() == tmp_path / kept[sys.platform] / "five-hundred"
+    assert environment.data_folder().name == "five-hundred"
+    assert environment.at_port(8501) == "five-hundred run --port 8501"
+
+
+def test_a_folder_of_any_letters_can_hold_the_database(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "Zoë 100% #1?" / "five-hundred.sqlite3"
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    database = environment.database("DATABASE_URL", environment.sqlite_url(path))
+    assert database["NAME"] == path.as_posix()
