@@ -56,6 +56,9 @@ OUR_SETTINGS = (
     "COPIES_TO",
     "DATABASE_URL",
     "CELERY_BROKER_URL",
+    "JOBS_TAKEN_AGAIN_AFTER",
+    "METRICS_TOKEN",
+    "LOG_FORMAT",
     "SYSTEM_FONTS",
 )
 # Each worker begins with a part of its own and only then takes from the others: the same tests side by side.

@@ -226,10 +226,13 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # The largest pack takes a minute; what takes longer than this hangs.
 CELERY_TASK_SOFT_TIME_LIMIT, CELERY_TASK_TIME_LIMIT = 900, 960
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+JOBS_TAKEN_AGAIN_AFTER = environment.number("JOBS_TAKEN_AGAIN_AFTER", 60)
+if JOBS_TAKEN_AGAIN_AFTER < 1:
+    raise environment.BadEnvironment("JOBS_TAKEN_AGAIN_AFTER is less than a second. Leave it out: a minute.")
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     # Seconds after which the tasks of a worker that fell silent are given to another. One that is still at it
     # says so in the database, so that it may be shorter than a task.
-    "visibility_timeout": environment.number("JOBS_TAKEN_AGAIN_AFTER", 60),
+    "visibility_timeout": JOBS_TAKEN_AGAIN_AFTER,
     # Looked for every so many seconds; otherwise every tenth time.
     "unacked_restore_interval": 5,
     "unacked_restore_throttle": 1,

@@ -1,4 +1,5 @@
 import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -48,6 +49,9 @@ REFUSED: dict[str, dict[str, str]] = {
     "DATABASE_URL is not the address of a database that Five Hundred knows": {
         "DATABASE_URL": "mysql://nora:secret@localhost/cards"
     },
+    "METRICS_TOKEN could be guessed": {"METRICS_TOKEN": "secret"},
+    "LOG_FORMAT is “xml”. Set it to one of: plain, json": {"LOG_FORMAT": "xml"},
+    "JOBS_TAKEN_AGAIN_AFTER is less than a second": {"JOBS_TAKEN_AGAIN_AFTER": "0"},
 }
 
 
@@ -89,6 +93,30 @@ def test_every_sqlite_file_waits_its_turn_and_survives_a_pulled_plug(tmp_path: P
     url = address.format(folder=tmp_path.as_posix())
     shown = show(f"{pragmas}, connection.transaction_mode", DATA_DIR=str(tmp_path), DATABASE_URL=url)
     assert shown == "wal 2 IMMEDIATE"
+
+
+@pytest.mark.parametrize(
+    ("given", "middleware", "shared"),
+    [
+        ({}, [], [False, False]),
+        ({"METRICS_TOKEN": "abcdefghij" * 5}, ["requests.watch", "metrics.answer_metrics"], [False, False]),
+        ({"LOG_FORMAT": "json"}, ["requests.watch"], [False, False]),
+        ({"CELERY_BROKER_URL": "redis://broker/0"}, [], [True, False]),
+        ({"CELERY_BROKER_URL": "amqp://broker//", "DATABASE_URL": "postgres://a@b/c"}, [], [False, False]),
+        ({"CELERY_BROKER_URL": "rediss://broker/0", "DATABASE_URL": "postgres://a@b/c"}, [], [True, True]),
+    ],
+)
+def test_what_nobody_asked_for_is_not_there(
+    tmp_path: Path, given: dict[str, str], middleware: list[str], shared: list[bool]
+) -> None:
+    expression = (
+        "import sys, json; from django.conf import settings as s; print(json.dumps(["
+        "[name.removeprefix('config.watched.') for name in s.MIDDLEWARE if 'watched' in name], "
+        "[s.IS_SHARED, s.COPIES_BY_WORKERS], 'prometheus_client' in sys.modules]))"
+    )
+    said = manage("shell", "--verbosity", "0", "--command", expression, DATA_DIR=str(tmp_path), **given)
+    told = json.loads(said.stdout)
+    assert told == [middleware, shared, False]
 
 
 @pytest.mark.django_db
