@@ -9,6 +9,7 @@ import pytest
 
 import start
 from config import commands
+from config.environment import COMMAND
 from tests.serving import ROOT
 
 
@@ -28,7 +29,7 @@ def typed(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[s
 def test_start_py_says_of_each_word_what_the_installed_command_says() -> None:
     listed = " ".join((start.__doc__ or "").split())
     for word, said in commands.WORDS.items():
-        words = said.replace(commands.COMMAND, "python start.py")
+        words = said.replace(COMMAND, "python start.py")
         assert f"python start.py {word} {words}" in listed, word
 
 
@@ -44,13 +45,13 @@ def test_help_names_every_word_and_where_the_data_lies(
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     assert commands.main([asked]) == 0
     shown = capsys.readouterr().out
-    assert [word for word in commands.WORDS if f"{commands.COMMAND} {word} " not in shown] == []
+    assert [word for word in commands.WORDS if f"{COMMAND} {word} " not in shown] == []
     assert f"is kept in {tmp_path}" in shown
 
 
 def test_a_word_that_is_none_is_answered_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert commands.main(["runn"]) == 2
-    assert f"{commands.COMMAND} run " in capsys.readouterr().err
+    assert f"{COMMAND} run " in capsys.readouterr().err
 
 
 def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,4 +88,4 @@ def test_a_wrong_setting_is_said_in_words_to_djangos_commands_too() -> None:
 def test_djangos_own_help_names_the_command_that_was_typed(tmp_path: Path) -> None:
     for words in (["backup"], ["manage", "score"]):
         answer = typed(*words, "--help", DATA_DIR=str(tmp_path))
-        assert answer.stdout.startswith(f"usage: {commands.COMMAND} {' '.join(words)} [-h]")
+        assert answer.stdout.startswith(f"usage: {COMMAND} {' '.join(words)} [-h]")
