@@ -11,7 +11,7 @@ import pytest
 from start import cases_that_differ
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = ["requirements.lock", "requirements-test.lock"]
+LOCKS = ["requirements.lock", "requirements-build.lock", "requirements-test.lock"]
 # Written in two halves, because this file is searched too.
 REGISTRIES = ["pypi" + ".org", "python" + "hosted.org", "npm" + "js.org", "debian" + ".org"]
 NOT_OURS = {".git", ".venv", "data", "__pycache__", "node_modules"}
@@ -89,12 +89,12 @@ def test_everything_in_a_lock_file_is_pinned_with_hashes(lock: str) -> None:
     assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
 
 
-def test_both_lock_files_pin_the_same_versions() -> None:
-    runtime, everything = (
+def test_all_lock_files_pin_the_same_versions() -> None:
+    runtime, builder, everything = (
         set(re.findall(r"^([a-z0-9-]+==[^ ]+)", (ROOT / lock).read_text(), flags=re.MULTILINE))
         for lock in LOCKS
     )
-    assert runtime - everything == set()
+    assert (runtime | builder) - everything == set()
 
 
 def test_no_file_names_a_package_registry() -> None:

@@ -98,6 +98,21 @@ def test_a_wheel_made_of_the_sources_that_are_passed_on_is_the_same(wheel: Path,
     assert not (folder / "tests").exists()
 
 
+def test_an_image_is_made_of_what_a_wheel_is_made_of() -> None:
+    lines = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    locks = {"requirements.lock", "requirements-build.lock"}
+    assert {line[1:] for line in lines if line.startswith("!")} == {
+        *PARTS,
+        *locks,
+        "pyproject.toml",
+        PROJECT["project"]["readme"],
+    }
+    recipe = (ROOT / "Containerfile").read_text("utf-8")
+    assert all(lock in recipe for lock in locks)
+    assert recipe.count("--require-hashes") == 2
+    assert recipe.rindex("USER 10001") < recipe.index("ENTRYPOINT")
+
+
 def test_tests_have_the_builder_that_the_project_names() -> None:
     (builder,) = PROJECT["build-system"]["requires"]
     assert builder in PROJECT["project"]["optional-dependencies"]["test"]
