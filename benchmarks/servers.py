@@ -69,6 +69,8 @@ def pair(database: str, players: list[int]) -> Iterator[Pair]:
             urls = [{"DATABASE_URL": own}, {"DATABASE_URL": own.replace("/postgres?", "/bare?")}]
         ours = server_in(folders[0], **urls[0])
         bare = BareServer(**vars(server_in(folders[1], **urls[1])))
+        bare.start()  # before the minutes in which ours is filled
+        stack.callback(bare.stop)
         ours.manage("migrate", "--verbosity", "0")
         filled = subprocess.run(  # noqa: S603 - this project's own command
             [sys.executable, "-m", "benchmarks.prepared", *map(str, players)],
@@ -77,7 +79,6 @@ def pair(database: str, players: list[int]) -> Iterator[Pair]:
             capture_output=True,
             check=True,
         )
-        for server in (ours, bare):
-            server.start()
-            stack.callback(server.stop)
+        ours.start()
+        stack.callback(ours.stop)
         yield Pair(database, ours, bare, Prepared(**json.loads(filled.stdout)))

@@ -12,5 +12,8 @@ MIDDLEWARE: list[str] = []
 ROOT_URLCONF = "benchmarks.bare.urls"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
-COPIES = DATA_DIR / "copies"  # the server looks there whether a copy is asked for
+# What the server asks of the settings of whatever it serves: where copies are asked for, and no numbers.
+COPIES = DATA_DIR / "copies"
+COPIES_BY_WORKERS = False
+METRICS_TOKEN = ""
 DATABASES = {"default": environment.database("DATABASE_URL", f"sqlite:///{DATA_DIR}/bare.sqlite3")}

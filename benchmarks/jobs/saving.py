@@ -16,7 +16,7 @@ ALONE: Final = 70
 CLIENTS: Final = 8
 #: Bytes of an answer, at most.
 MOST_BYTES: Final = 4096
-FORM: Final = {"Content_Type": "application/x-www-form-urlencoded", "X_Pad": "1"}
+FORM: Final = "application/x-www-form-urlencoded"
 
 
 def figures(pair: Pair) -> Iterator[Figure]:
@@ -67,7 +67,10 @@ def saves(phone: Line, games: list[str]) -> list[bytes]:
 
 
 def save(phone: Line, game: str, number: int) -> bytes:
-    """The request of one hand: North and South make theirs, East and West do not."""
+    """The request of one hand: North and South make theirs, East and West do not.
+
+    As the pad does, it says by what revision the phone knows the game: each hand before was its own.
+    """
     form = {
         "csrfmiddlewaretoken": CSRF,
         "key": str(uuid.uuid4()),
@@ -76,7 +79,9 @@ def save(phone: Line, game: str, number: int) -> bytes:
         "bid": f"6{'SCDH'[number % 4]}",
         "tricks": 6 - number % 2,
     }
-    return phone.request("POST", f"/games/{game}/hands/new/", urlencode(form).encode(), **FORM)
+    return phone.request(
+        "POST", f"/games/{game}/hands/new/", urlencode(form).encode(), Content_Type=FORM, X_Pad=f"{number}."
+    )
 
 
 def rows(floor: Line, number: int) -> list[bytes]:
