@@ -42,6 +42,11 @@ def tournament_id_in(short: str) -> UUID | None:
         return None
 
 
+def keep_visitor(request: HttpRequest, visitor: access.Visitor) -> None:
+    """Keep who sent this request, where the statement that read what he asks for has told it."""
+    request.META[_VISITOR] = visitor
+
+
 def visitor_of(request: HttpRequest) -> access.Visitor:
     """Identify who sent this request, once: a page of an evening asks for him more than once."""
     known = request.META.get(_VISITOR)

@@ -26,12 +26,17 @@ _KEPT: dict[UUID, tuple[int, Evening]] = {}
 _MOST_KEPT = 8
 
 
-def evening(tournament_id: UUID) -> Evening | None:
-    """The evening for a page, cached by revision; nothing in it may be changed. None where there is none."""
+def evening(tournament_id: UUID, revision: int | None = None) -> Evening | None:
+    """The evening for a page, cached by revision; nothing in it may be changed. None where there is none.
+
+    `revision`: at which this request has just seen it; left out, it is looked up.
+    """
     kept = _KEPT.get(tournament_id)
     if kept is not None:
-        now = Tournament.objects.filter(pk=tournament_id).values_list("revision", flat=True)
-        if list(now) == [kept[0]]:
+        if revision is None:
+            now = Tournament.objects.filter(pk=tournament_id).values_list("revision", flat=True)
+            revision = next(iter(now), None)
+        if revision == kept[0]:
             return kept[1]
     with snapshot():
         # Inside: rows of two revisions beside each other make no evening.

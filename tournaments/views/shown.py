@@ -14,14 +14,14 @@ from django.utils.translation import ngettext
 from config.copies.asking import ask_for_copy
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.sharing import access
+from scoring.sharing.doors import Opened
 from scoring.sharing.permissions import May, State, permits_request
 from scoring.words.lines import title_of
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
-from tournaments.sharing import visitor_of
+from tournaments.sharing import keep_visitor
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import violation_in_words
 
@@ -33,8 +33,9 @@ def evening_for(request: HttpRequest, tournament_id: UUID, part: str = "") -> tu
 
     `part`: of what the page can do, where the table of permissions names it by itself.
     """
-    evening = queries.evening(tournament_id)
-    role = _role_in(evening, request, part)
+    opened = _open(request, tournament_id)
+    evening = opened and queries.evening(tournament_id, opened.thing.revision)
+    role = _role_in(opened, evening, request, part)
     return cast("Evening", evening), role
 
 
@@ -43,13 +44,15 @@ def verify_may_act(request: HttpRequest, tournament_id: UUID) -> None:
 
     Raises Http404.
     """
-    _role_in(queries.outline(tournament_id), request)
+    _role_in(_open(request, tournament_id), queries.outline(tournament_id), request)
 
 
-def _role_in(evening: Evening | None, request: HttpRequest, part: str = "") -> Role:
-    if evening is None:
+def _role_in(
+    opened: Opened[Tournament] | None, evening: Evening | None, request: HttpRequest, part: str = ""
+) -> Role:
+    if opened is None or evening is None:
         raise Http404
-    role = access.role_of(visitor_of(request), evening.tournament)
+    role = opened.role_with(opened.thing)
     if role is None or not permits_request(role, request, states_of(evening, request), part):
         raise Http404
     return role
@@ -57,10 +60,18 @@ def _role_in(evening: Evening | None, request: HttpRequest, part: str = "") -> R
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
     """The evening's own row, for a page that is polled; None for who has not the page's permission."""
-    opened = queries.EVENING.open(request, tournament_id)
+    opened = _open(request, tournament_id)
     if opened is None or not permits_request(opened.role_with(opened.thing), request):
         return None
     return opened.thing
+
+
+def _open(request: HttpRequest, tournament_id: UUID) -> Opened[Tournament] | None:
+    """The evening's row as far as its door reads it, and who asks with his grants: one statement."""
+    opened = queries.EVENING.open(request, tournament_id)
+    if opened is not None:
+        keep_visitor(request, opened.visitor)
+    return opened
 
 
 def states_of(evening: Evening, request: HttpRequest | None = None) -> list[State]:
