@@ -100,7 +100,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Pages go compressed, padded at random so that their length tells nothing of what they keep secret.
-    "django.middleware.gzip.GZipMiddleware",
+    "config.pieces.PressInPieces",
     "corsheaders.middleware.CorsMiddleware",
     # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
     "csp.middleware.CSPMiddleware",

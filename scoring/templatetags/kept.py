@@ -10,13 +10,14 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from config.kept import Kept
+from config.pieces import Piece, placed
 
 register = template.Library()
 
 #: A process keeps rendered parts of at most so many bytes: a hall of 2,000 with each of its pages is a third.
 MOST_BYTES: Final = 48_000_000
 #: Where a part has the token of whoever asks, split there: nobody's own is kept.
-PARTS: Final[Kept[list[str]]] = Kept(MOST_BYTES)
+PARTS: Final[Kept[list[Piece]]] = Kept(MOST_BYTES)
 #: What stands for the token while a part is rendered; nobody can type it.
 TOKEN: Final = "\x00token\x00"  # noqa: S105 - nobody's
 
@@ -40,26 +41,23 @@ class KeptNode(template.Node):
         pieces = PARTS.get((self.name, *keys))
         if pieces is None:
             pieces = self.rendered(context)
-            PARTS.put((self.name, *keys), pieces, sum(map(_size, pieces)))
+            PARTS.put((self.name, *keys), pieces, sum(piece.size for piece in pieces))
         token = conditional_escape(context["csrf_token"]) if len(pieces) > 1 else ""
-        return mark_safe(token.join(pieces))  # noqa: S308 - pieces of what a template has rendered
+        request = context.get("request")
+        # Pieces of what a template has rendered, or marks for them.
+        return mark_safe(token.join(placed(request, piece) for piece in pieces))  # noqa: S308
 
     def keys_of(self, context: Context) -> tuple[Hashable, ...]:
         """What the part is kept by on this page."""
         return tuple(key.resolve(context, ignore_failures=True) for key in self.keys)
 
-    def rendered(self, context: Context) -> list[str]:
+    def rendered(self, context: Context) -> list[Piece]:
         """The part rendered afresh, split where the token of whoever asks belongs.
 
         Who asks is out of reach, so that what one was shown is never another's.
         """
         with context.push(csrf_token=TOKEN, request=None, messages=()):
-            return str(self.nodelist.render(context)).split(TOKEN)
-
-
-def _size(text: str) -> int:
-    """The bytes that a text takes in memory."""
-    return text.__sizeof__()
+            return [Piece(text) for text in str(self.nodelist.render(context)).split(TOKEN)]
 
 
 @register.tag
