@@ -1,6 +1,7 @@
 """A client on one kept connection, so thin that what is measured is the server: bytes out, bytes in."""
 
 import socket
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,13 +16,23 @@ class Answer(NamedTuple):
     head: bytes
     body: bytes
 
+    def headers(self, name: str) -> list[str]:
+        """The values of a header that may be there several times."""
+        lines = (line.partition(b":") for line in self.head.split(b"\r\n")[1:])
+        return [value.strip().decode() for key, _, value in lines if key.lower() == name.lower().encode()]
+
     def header(self, name: str) -> str:
         """The value of a header; empty where it has none."""
-        for line in self.head.split(b"\r\n")[1:]:
-            key, _, value = line.partition(b":")
-            if key.strip().lower() == name.lower().encode():
-                return value.strip().decode()
-        return ""
+        return next(iter(self.headers(name)), "")
+
+
+def written(method: str, path: str, body: bytes, headers: Mapping[str, str]) -> bytes:
+    """Write a request out, to be sent as often as wanted. `headers`: underscores stand for hyphens."""
+    lines = [f"{method} {path} HTTP/1.1"]
+    lines += (f"{name.replace('_', '-')}: {value}" for name, value in headers.items())
+    if body or method == "POST":
+        lines.append(f"Content-Length: {len(body)}")
+    return "\r\n".join([*lines, "", ""]).encode() + body
 
 
 @dataclass
@@ -38,13 +49,9 @@ class Line:
     _rest: bytes = b""
 
     def request(self, method: str, path: str, body: bytes = b"", **more: str) -> bytes:
-        """Write a request out, to be sent as often as wanted. `more`: headers, underscores for hyphens."""
-        headers = {"Host": f"{self.host}:{self.port}", "Accept-Encoding": "gzip", **self.headers}
-        headers |= {name.replace("_", "-"): value for name, value in more.items()}
-        if body or method == "POST":
-            headers["Content-Length"] = str(len(body))
-        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
-        return "\r\n".join([*lines, "", ""]).encode() + body
+        """Write a request of this line out. `more`: headers."""
+        headers = {"Host": f"{self.host}:{self.port}", "Accept_Encoding": "gzip", **self.headers}
+        return written(method, path, body, headers | more)
 
     def send(self, request: bytes) -> Answer:
         """Send a request and read its answer. Raises OSError."""

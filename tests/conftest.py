@@ -2,8 +2,11 @@
 
 import importlib
 import pkgutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
+from django.db import connection
 from django.template.context import Context
 from django.utils.safestring import SafeString
 from hypothesis import HealthCheck
@@ -14,8 +17,10 @@ import scoring
 import tournaments
 from config.kept import forget_all
 from scoring.templatetags.kept import PARTS, KeptNode
+from tournaments import queries
 from tournaments.models import Change, Tournament
-from tournaments.queries import acts
+from tournaments.queries import Evening, acts, rows
+from tournaments.queries.evenings import OF_POINTS, OF_SEATS
 
 # A slow machine is not a failing test, and no run knows what another has found.
 PLAIN = hypothesis_settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
@@ -61,6 +66,7 @@ def what_is_kept_is_what_would_be_worked_out_now(
     if request.node.get_closest_marker("kept_as_it_is"):
         return
     render, last_act = KeptNode.render, acts.last_act_shown
+    brought_up, in_hall = rows._brought_up, rows.evening_in_hall
 
     def compared(node: KeptNode, context: Context) -> SafeString:
         shown = render(node, context)
@@ -76,5 +82,47 @@ def what_is_kept_is_what_would_be_worked_out_now(
         assert (act and (act.pk, act.undone)) == (now and (now.pk, now.undone))
         return act
 
+    def carried_over(kept: Evening, tournament: Tournament) -> Evening:
+        fresh = brought_up(kept, tournament)
+        with uncounted():
+            anew = rows.read_evening(tournament)
+        for name in (*OF_SEATS, *OF_POINTS):
+            assert getattr(fresh, name) == getattr(anew, name), name
+        return fresh
+
+    def shown_in_hall(seen: Tournament) -> Evening | None:
+        evening = in_hall(seen)
+        if evening is not None:
+            with uncounted():
+                assert as_in_hall(evening) == as_in_hall(rows.fresh_evening(seen.pk))
+        return evening
+
     monkeypatch.setattr(KeptNode, "render", compared)
     monkeypatch.setattr(acts, "last_act_shown", the_same)
+    monkeypatch.setattr(rows, "HALL_BEHIND", 0)
+    monkeypatch.setattr(rows, "_brought_up", carried_over)
+    monkeypatch.setattr(queries, "evening_in_hall", shown_in_hall)
+
+
+@contextmanager
+def uncounted() -> Iterator[None]:
+    """Statements made in here are not those that a test counts."""
+    before = len(connection.queries_log)
+    yield
+    while len(connection.queries_log) > before:
+        connection.queries_log.pop()
+
+
+def as_in_hall(evening: Evening) -> object:
+    """All that pages of the hall's people show of an evening."""
+    tournament, everybody = evening.tournament, evening.entries.values()
+    return (
+        [
+            (entry, evening.totals.get(key), evening.ranks.get(key), evening.has_left(entry))
+            for key, entry in evening.entries.items()
+        ],
+        [[evening.sitting(round_, entry) for entry in everybody] for round_ in evening.published],
+        [[table.number for table in round_.waiting_for] for round_ in evening.published],
+        (tournament.hall_revision, tournament.wide_revision, tournament.closed_at, tournament.rounds),
+        evening.standings_are_hidden,
+    )

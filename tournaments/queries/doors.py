@@ -16,7 +16,10 @@ def _all_of(model: type[Model]) -> tuple[str, ...]:
 #: An evening as open pages poll it.
 EVENING: Final = Door(
     Tournament,
-    ("revision", "hall_revision", "director_generation", "helper_generation", "watch_generation"),
+    (
+        *("revision", "hall_revision", "wide_revision"),
+        *("director_generation", "helper_generation", "watch_generation"),
+    ),
     beside={},
     opened_by={Tournament.access_kind: "id"},
 )

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules import events
-from tournaments.rules.events import Event, TablePlay
+from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
 from tournaments.rules.movements import movement_named
 from tournaments.rules.movements.protocol import Movement, concerned
@@ -62,6 +62,11 @@ class Attendance(NamedTuple):
     gone: list[tuple[int, int]]
 
 
+#: What follows from the roll and from who sat where, and what follows from the tables that are finished.
+OF_SEATS: Final = ("_spans", "listed", "rooms")
+OF_POINTS: Final = ("event", "totals", "standings", "ranks", "decided_by")
+
+
 @dataclass(frozen=True)
 class Evening:
     """A tournament with everything in it: its row, its entries by key, its rounds with their tables."""
@@ -69,6 +74,22 @@ class Evening:
     tournament: Tournament
     entries: Mapping[str, Entry]
     rounds: tuple[RoundView, ...]
+
+    def after(self, tournament: Tournament, tables: Mapping[int, TableView]) -> "Evening":
+        """The evening after single tables of it were written: their rows' keys -> the tables as they are now.
+
+        What was worked out before and cannot have changed stays: with four hundred in the hall most hands are
+        of tables that nobody's total counts yet.
+        """
+        rounds, has_points = [], False
+        for round_ in self.rounds:
+            written = [table for table in round_.tables if table.row.pk in tables]
+            has_points |= any(table.play != tables[table.row.pk].play for table in written)
+            rounds.append(round_.with_tables(tables) if written else round_)
+        fresh = Evening(tournament, self.entries, tuple(rounds))
+        stays = OF_SEATS if has_points else (*OF_SEATS, *OF_POINTS)
+        vars(fresh).update({name: value for name, value in vars(self).items() if name in stays})
+        return fresh
 
     @property
     def settled(self) -> "Evening":
@@ -447,12 +468,7 @@ def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> Played
 
 
 def _judged(round_: RoundView) -> events.Round:
-    plays = []
-    for table in round_.tables:
-        if table.played.finished:
-            plays.append(
-                TablePlay(table.played, table.sheet if table.counts_hands else None, table.typed_slams)
-            )
+    plays = [table.play for table in round_.tables if table.play is not None]
     moved = frozenset(
         place.entry.key for table in round_.tables for place in table.places.values() if place.moved
     )

@@ -4,6 +4,7 @@ An evening that a page reads is cached by revision; where single tables alone we
 are read again.
 """
 
+import time
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID
@@ -20,10 +21,12 @@ from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules.tables import SEATED, SEATS
 
-#: The cache: tournament -> its revision and the evening read at it.
-_KEPT: dict[UUID, tuple[int, Evening]] = {}
+#: The cache: tournament -> its revision, the evening read at it, and when that was.
+_KEPT: dict[UUID, tuple[int, Evening, float]] = {}
 #: A server of a club may run several evenings; nobody reads more than a few at once.
 _MOST_KEPT = 8
+#: Seconds that the hall's people may be behind what other tables have come to.
+HALL_BEHIND = 1.0
 
 
 def evening(tournament_id: UUID, revision: int | None = None) -> Evening | None:
@@ -49,8 +52,27 @@ def evening(tournament_id: UUID, revision: int | None = None) -> Evening | None:
             fresh = read_evening(tournament)
     while len(_KEPT) >= _MOST_KEPT:
         _KEPT.pop(next(iter(_KEPT)), None)
-    _KEPT[tournament_id] = tournament.revision, fresh
+    _KEPT[tournament_id] = tournament.revision, fresh, time.monotonic()
     return fresh
+
+
+def evening_in_hall(seen: Tournament) -> Evening | None:
+    """The evening for a page of the hall's people, which shows no more than its `hall_revision` tells of.
+
+    It may lack what they are not shown: hands of tables that still play, and calls. What single tables have
+    come to it may lack for a second: where five hundred finish at once, fifteen hundred pages would each
+    rank everybody anew. Such a page says by its own revision that it is behind, and asks again. `seen`: the
+    row with its revisions as this request has just read it.
+    """
+    kept = _KEPT.get(seen.pk)
+    if kept is not None:
+        _revision, known, read_at = kept
+        is_new = time.monotonic() - read_at < HALL_BEHIND
+        if known.tournament.hall_revision == seen.hall_revision or (
+            is_new and known.tournament.wide_revision == seen.wide_revision
+        ):
+            return known
+    return evening(seen.pk, seen.revision)
 
 
 def outline(tournament_id: UUID) -> Evening | None:
@@ -98,19 +120,12 @@ def _brought_up(kept: Evening, tournament: Tournament) -> Evening:
     What was read a moment too early to be `kept`'s own revision is merely read once more.
     """
     written = _tables().filter(round__tournament=tournament, revision__gt=kept.tournament.revision)
-    rows = {row.pk: row for row in written}
-    rounds = []
-    for round_ in kept.rounds:
-        if any(table.row.pk in rows for table in round_.tables):
-            tables = (
-                _table_view(tournament, round_.row, rows[table.row.pk], table.places.values())
-                if table.row.pk in rows
-                else table
-                for table in round_.tables
-            )
-            round_ = RoundView(round_.row, tuple(tables), round_.sit_outs)
-        rounds.append(round_)
-    return Evening(tournament, kept.entries, tuple(rounds))
+    seated = {table.row.pk: (round_, table) for round_ in kept.rounds for table in round_.tables}
+    tables = {}
+    for row in written:
+        round_, table = seated[row.pk]
+        tables[row.pk] = _table_view(tournament, round_.row, row, table.places.values())
+    return kept.after(tournament, tables)
 
 
 def _table_view(tournament: Tournament, round_row: Round, row: Table, places: Iterable[Place]) -> TableView:

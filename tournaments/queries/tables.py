@@ -10,6 +10,7 @@ from scoring.models import Hand
 from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet
 from tournaments.models import Entry, Place, Round, Table
+from tournaments.rules.events import TablePlay
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.tables import SIDES, PlayedTable
 
@@ -156,6 +157,13 @@ class TableView:
             self.row.low or None,
         )
 
+    @cached_property
+    def play(self) -> TablePlay | None:
+        """The table as it counts towards totals and ranks; None while it is not finished."""
+        if not self.played.finished:
+            return None
+        return TablePlay(self.played, self.sheet if self.counts_hands else None, self.typed_slams)
+
     @property
     def typed_slams(self) -> Points:
         """Side -> slams typed from the table's sheet."""
@@ -255,6 +263,11 @@ class RoundView:
     def is_published(self) -> bool:
         """Whether the hall may see it; else it is a draft."""
         return self.row.published_at is not None
+
+    def with_tables(self, written: Mapping[int, TableView]) -> "RoundView":
+        """The round with some of its tables as they are now, by their rows' keys."""
+        tables = (written.get(table.row.pk, table) for table in self.tables)
+        return RoundView(self.row, tuple(tables), self.sit_outs)
 
     def table(self, number: int) -> TableView | None:
         """The table of this number; None where there is none."""

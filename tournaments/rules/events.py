@@ -1,5 +1,6 @@
 """An evening as the law judges it: entries, rounds with their tables, totals and standings."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -10,7 +11,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import Scoresheet
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound
-from tournaments.rules.standings import Standing, average_rounded_half_up, rank, side_of
+from tournaments.rules.standings import Standing, average_rounded_half_up, rank
 from tournaments.rules.tables import SIDES, PlayedTable
 
 
@@ -37,6 +38,27 @@ class TablePlay:
     played: PlayedTable
     sheet: Scoresheet | None
     typed_slams: Mapping[str, int] = field(default_factory=dict)
+
+    @cached_property
+    def points(self) -> dict[str, int]:
+        """Entry -> points, added up again and again while other tables play."""
+        return self.played.points_of()
+
+    @cached_property
+    def slams_and_sets(self) -> dict[str, tuple[int, int]]:
+        """Side -> how many slams it made here, and how many of its contracts failed."""
+        return {side: self._slams_and_sets(side) for side in SIDES}
+
+    def _slams_and_sets(self, side: str) -> tuple[int, int]:
+        if self.sheet is None:
+            return self.typed_slams.get(side, 0), 0
+        contracts = [
+            line
+            for line in self.sheet.hands
+            if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
+        ]
+        slams = sum(bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts)
+        return slams, sum(line.score.made is False for line in contracts)
 
 
 class Basis(NamedTuple):
@@ -107,8 +129,8 @@ class Event:
         earned: dict[str, list[int]] = {entry: [] for entry in self.entries}
         sat_out = dict.fromkeys(self.entries, 0)
         for round_ in self.played[:rounds]:
-            for table in round_.played:
-                for entry, points in table.points_of().items():
+            for table in round_.tables:
+                for entry, points in table.points.items():
                     earned[entry].append(points)
             for entry in round_.sit_outs:
                 sat_out[entry] += 1
@@ -122,8 +144,8 @@ class Event:
         """Entry -> the points of each round at a table."""
         earned: dict[str, list[int]] = {}
         for round_ in self.played:
-            for table in round_.played:
-                for entry, points in table.points_of().items():
+            for table in round_.tables:
+                for entry, points in table.points.items():
                     earned.setdefault(entry, []).append(points)
         return earned
 
@@ -152,26 +174,14 @@ class Event:
 
     @cached_property
     def _figures(self) -> dict[str, dict[str, int]]:
-        figures: dict[str, dict[str, int]] = {"best_round": {}, "slams": {}, "sets": {}}
+        best: dict[str, int] = {}
+        slams, sets = Counter[str](), Counter[str]()
         for round_ in self.played:
             for table in round_.tables:
-                for entry, points in table.played.points_of().items():
-                    best = figures["best_round"]
+                for entry, points in table.points.items():
                     best[entry] = max(points, best.get(entry, points))
-                    side = side_of(table.played.seating, entry)
-                    for code, count in _slams_and_sets(table, side).items():
-                        figures[code][entry] = figures[code].get(entry, 0) + count
-        return figures
-
-
-def _slams_and_sets(table: TablePlay, side: str) -> dict[str, int]:
-    """How many slams the side made at the table, and how many of its contracts failed."""
-    if table.sheet is None:
-        return {"slams": table.typed_slams.get(side, 0), "sets": 0}
-    contracts = [
-        line
-        for line in table.sheet.hands
-        if line.hand.contractor is not None and line.hand.contractor in SIDES[side]
-    ]
-    slams = sum(bool(line.score.made) and line.hand.tricks.get(side) == TRICKS for line in contracts)
-    return {"slams": slams, "sets": sum(line.score.made is False for line in contracts)}
+                for side, (made, failed) in table.slams_and_sets.items():
+                    for entry in table.played.pair(side):
+                        slams[entry] += made
+                        sets[entry] += failed
+        return {"best_round": best, "slams": slams, "sets": sets}

@@ -1,7 +1,7 @@
 """What pages of an evening share: the permission to see it, the context of its top, refusals shown."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar, cast
 from uuid import UUID
 
 from django.contrib import messages
@@ -27,14 +27,26 @@ from tournaments.words.vocabulary import violation_in_words
 
 T = TypeVar("T")
 
+#: Milliseconds between two questions of one phone, at the least, and between those of two.
+SOONEST: Final = 5000
+BETWEEN_PHONES: Final = 12.5
 
-def evening_for(request: HttpRequest, tournament_id: UUID, part: str = "") -> tuple[Evening, Role]:
+
+def evening_for(
+    request: HttpRequest, tournament_id: UUID, part: str = "", *, in_hall: bool = False
+) -> tuple[Evening, Role]:
     """The evening and this visitor's role. Raises Http404 for who has not the page's permission.
 
-    `part`: of what the page can do, where the table of permissions names it by itself.
+    `part`: of what the page can do, where the table of permissions names it by itself. `in_hall`: the page
+    shows those who only watch what `hall_revision` tells of, and no more.
     """
     opened = _open(request, tournament_id)
-    evening = opened and queries.evening(tournament_id, opened.thing.revision)
+    if opened is None:
+        raise Http404
+    if in_hall and opened.role_with(opened.thing) is Role.WATCH:
+        evening = queries.evening_in_hall(opened.thing)
+    else:
+        evening = queries.evening(tournament_id, opened.thing.revision)
     role = _role_in(opened, evening, request, part)
     return cast("Evening", evening), role
 
@@ -108,6 +120,14 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "kept_by": (tournament.pk, tournament.revision, role),
         "calls": evening.calls if role.includes(Role.KEEP) else (),
     }
+
+
+def pause_in(evening: Evening) -> int:
+    """Milliseconds after which a phone of the hall's people asks again: five seconds, longer in a large hall.
+
+    However many there are, some eighty ask in a second: of 2,000 each hears of it within 25 seconds.
+    """
+    return max(SOONEST, int(BETWEEN_PHONES * len(evening.entries)))
 
 
 def later(work: Callable[[], T]) -> T:

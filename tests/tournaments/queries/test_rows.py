@@ -17,7 +17,7 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.files.exports import archive, record_of
 from tournaments.models import Entry
-from tournaments.queries import Evening, SeatKey, TableKey, evening, rows
+from tournaments.queries import Evening, SeatKey, TableKey, evening, evening_in_hall, rows
 
 
 def test_pages_read_an_evening_once_a_revision(begun: Hall) -> None:
@@ -40,6 +40,43 @@ def test_after_a_write_at_one_table_that_table_alone_is_read_again(begun: Hall) 
     ]
     assert [kept is read for kept, read in tables] == [False, True]
     assert (now.round(1).table(1).scored, now.totals) == (3, begun.now.totals)
+
+
+def test_ranks_stay_while_no_table_has_come_to_anything(begun: Hall) -> None:
+    begun.type(1, 10, 0)
+    before = evening(begun.pk)
+    ranks, names = before.ranks, before.listed
+    begun.hand(2, begun.north(2))
+    during = evening(begun.pk)
+    begun.type(2, 30, 20)
+    after = evening(begun.pk)
+    assert during is not before
+    assert during.ranks is ranks
+    assert after.ranks != ranks
+    assert after.listed is names
+
+
+def test_the_halls_people_see_no_new_evening_for_a_hand(begun: Hall) -> None:
+    seen = evening_in_hall(begun.now.tournament)
+    begun.hand(1, begun.north(1))
+    assert evening_in_hall(begun.now.tournament) is seen
+    begun.type(1, 10, 0)
+    assert evening_in_hall(begun.now.tournament).totals == begun.now.totals
+
+
+@pytest.mark.kept_as_it_is
+def test_the_halls_people_are_a_moment_behind_other_tables_and_not_behind_the_roll(
+    begun: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows, "HALL_BEHIND", 60)
+    seen = evening_in_hall(begun.now.tournament)
+    begun.type(1, 10, 0)
+    assert evening_in_hall(begun.now.tournament) is seen
+    begun.mark("P01", status="away")
+    assert evening_in_hall(begun.now.tournament).totals == begun.now.totals
+    begun.type(2, 10, 0)
+    monkeypatch.setattr(rows, "HALL_BEHIND", 0)
+    assert evening_in_hall(begun.now.tournament).totals == begun.now.totals
 
 
 @pytest.mark.parametrize("act", ["hand", "typed", "agreed", "struck out", "marked", "stand-in", "published"])

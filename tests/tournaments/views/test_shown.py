@@ -14,6 +14,8 @@ from scoring.models import Role
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 from tournaments.models import Tournament
+from tournaments.queries import Evening
+from tournaments.views.shown import pause_in
 
 
 def test_an_evening_that_is_not_there_and_one_that_is_not_yours_look_the_same(
@@ -102,3 +104,11 @@ def test_a_copy_is_asked_for_however_the_last_table_comes_in(
         form = {"act": "type", "ns": "150", "ew": "40", "version": "0"}
         dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), form)
     assert wish.read_text("utf-8") == "round-1-over"
+
+
+def test_phones_of_a_large_hall_ask_less_often_so_that_no_more_ask_at_once(hall: Hall) -> None:
+    def pause_of(players: int) -> int:
+        entry = next(iter(hall.now.entries.values()))
+        return pause_in(Evening(hall.now.tournament, dict.fromkeys(map(str, range(players)), entry), ()))
+
+    assert [pause_of(players) for players in (4, 400, 800, 2000)] == [5000, 5000, 10_000, 25_000]

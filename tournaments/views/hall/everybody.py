@@ -25,7 +25,7 @@ from tournaments import queries, services
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening
 from tournaments.views.hall.standings import standings_rows
-from tournaments.views.shown import evening_for, later, page, row_for, shown
+from tournaments.views.shown import evening_for, later, page, pause_in, row_for, shown
 from tournaments.words.vocabulary import SEATS
 
 #: Part of the hall's page -> what its tab is called.
@@ -56,7 +56,7 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     Who comes by the link is sent on: a phone that has chosen its name to its own evening, and by the page's
     script a large screen to the board.
     """
-    evening, role = evening_for(request, tournament_id)
+    evening, role = evening_for(request, tournament_id, in_hall=True)
     phone = queries.chosen_by(access.device_of(request), tournament_id)
     has_come = "come" in request.GET
     if has_come and phone is not None and evening.tournament.closed_at is None:
@@ -72,10 +72,21 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "has_come": has_come,
         "mine": None if phone is None else _entry_with(evening, phone.entry_id),
         # What is each phone's own, or of one search, is nobody else's.
-        "rows_kept_by": None if phone or typed else context["kept_by"],
+        "rows_kept_by": None if phone or typed else _kept_by(evening, part),
+        "pause": pause_in(evening),
         **_content(evening, part, typed),
     }
     return page(request, "hall", context)
+
+
+def _kept_by(evening: Evening, part: str) -> tuple[object, ...]:
+    """All that a part of the page is a function of, beside the role: no hand makes another list of names."""
+    tournament = evening.tournament
+    if part == "standings":
+        return tournament.pk, tournament.hall_revision
+    # Who goes home has gone once the last table of his round is in.
+    is_playing = bool(evening.current and evening.current.waiting_for)
+    return tournament.pk, tournament.wide_revision, is_playing
 
 
 @require_safe

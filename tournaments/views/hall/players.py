@@ -15,7 +15,7 @@ from scoring.sharing.permissions import permits_request
 from tournaments import queries, services
 from tournaments.models import Entry, EntryPhone
 from tournaments.queries import Evening, Sitting
-from tournaments.views.shown import page, refuse
+from tournaments.views.shown import page, pause_in, refuse
 from tournaments.words.vocabulary import SEATS
 
 
@@ -62,7 +62,7 @@ class TallyRow(NamedTuple):
 def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Show a player where to sit, with whom, against whom, the tally so far and what comes next."""
     viewer = _viewer(request, entry_id)
-    evening = queries.evening(viewer.entry.tournament_id)
+    evening = queries.evening_in_hall(viewer.entry.tournament)
     assert evening is not None
     entry = evening.entries.get(viewer.entry.key, viewer.entry)
     current, hidden = evening.current, evening.standings_are_hidden
@@ -90,6 +90,7 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
         "total": evening.totals.get(entry.key, 0),
         "rank": evening.ranks.get(entry.key) if has_played and not hidden else None,
         "field_size": len(evening.ranks),
+        "pause": pause_in(evening),
     }
     return page(request, "player", context)
 
