@@ -76,7 +76,7 @@ def serve(listening: socket.socket, proxies: list[str], running: Running) -> Non
         access_log=False,
         log_config=None,
         log_level="error",
-        timeout_keep_alive=15,  # longer than the pause between two questions of an open page
+        timeout_keep_alive=30,  # longer than the pause between two questions of an open page, 25 at most
         timeout_graceful_shutdown=PATIENCE,
     )
     if settings.METRICS_TOKEN:

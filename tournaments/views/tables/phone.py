@@ -32,9 +32,11 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Show the table now: where its four go, who keeps score, the pad, the sheet to agree on, thanks."""
     at_sign = sign_for(request, sign_id)
     sign, is_own = at_sign.sign, at_sign.is_tables_phone
-    evening = queries.evening(sign.tournament_id)
+    # The hall as it was a moment ago, and the table as it is: five hundred phones come here at once.
+    evening = queries.evening_in_hall(sign.tournament)
     current = evening.current if evening else None
-    table = current.table(sign.number) if current else None
+    here = queries.at_table(sign.tournament, current.number, sign.number) if current else None
+    table = here.table if here else None
     context: dict[str, object] = {
         "sign": sign,
         "tournament": sign.tournament,
