@@ -4,9 +4,11 @@ An evening that a page reads is cached by revision; where single tables alone we
 are read again.
 """
 
+import threading
 import time
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
@@ -21,12 +23,24 @@ from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import RoundView, TableView
 from tournaments.rules.tables import SEATED, SEATS
 
-#: The cache: tournament -> its revision, the evening read at it, and when that was.
-_KEPT: dict[UUID, tuple[int, Evening, float]] = {}
 #: A server of a club may run several evenings; nobody reads more than a few at once.
 _MOST_KEPT = 8
 #: Seconds that the hall's people may be behind what other tables have come to.
 HALL_BEHIND = 1.0
+
+
+class _Known(NamedTuple):
+    """An evening that was read. `asked`: when reading it began, in seconds of the monotonic clock."""
+
+    revision: int
+    evening: Evening
+    asked: float
+
+
+#: The cache: tournament -> what is known of it.
+_KEPT: dict[UUID, _Known] = {}
+#: Held by who reads an evening: whoever wants the same one takes what he has read. Evenings share them.
+_READING: Final = tuple(threading.Lock() for _ in range(_MOST_KEPT))
 
 
 def evening(tournament_id: UUID, revision: int | None = None) -> Evening | None:
@@ -34,26 +48,38 @@ def evening(tournament_id: UUID, revision: int | None = None) -> Evening | None:
 
     `revision`: at which this request has just seen it; left out, it is looked up.
     """
-    kept = _KEPT.get(tournament_id)
-    if kept is not None:
+    known = _KEPT.get(tournament_id)
+    if known is not None:
         if revision is None:
             now = Tournament.objects.filter(pk=tournament_id).values_list("revision", flat=True)
             revision = next(iter(now), None)
-        if revision == kept[0]:
-            return kept[1]
+        if revision == known.revision:
+            return known.evening
+    asked = time.monotonic()
+    with _READING[hash(tournament_id) % len(_READING)]:
+        known = _KEPT.get(tournament_id)
+        # What another request began to read since is as new as what would be read now.
+        if known is None or known.asked <= asked:
+            known = _read_again(tournament_id, known)
+    return None if known is None else known.evening
+
+
+def _read_again(tournament_id: UUID, known: _Known | None) -> _Known | None:
+    """Read an evening by what is known of it, and keep it; None where there is none."""
+    asked = time.monotonic()
     with snapshot():
         # Inside: rows of two revisions beside each other make no evening.
         tournament = Tournament.objects.filter(pk=tournament_id).first()
         if tournament is None:
             return None
-        if kept is not None and kept[1].tournament.wide_revision == tournament.wide_revision:
-            fresh = _brought_up(kept[1], tournament)
+        if known is not None and known.evening.tournament.wide_revision == tournament.wide_revision:
+            fresh = _brought_up(known.evening, tournament)
         else:
             fresh = read_evening(tournament)
     while len(_KEPT) >= _MOST_KEPT:
         _KEPT.pop(next(iter(_KEPT)), None)
-    _KEPT[tournament_id] = tournament.revision, fresh, time.monotonic()
-    return fresh
+    _KEPT[tournament_id] = _Known(tournament.revision, fresh, asked)
+    return _KEPT[tournament_id]
 
 
 def evening_in_hall(seen: Tournament) -> Evening | None:
@@ -66,12 +92,12 @@ def evening_in_hall(seen: Tournament) -> Evening | None:
     """
     kept = _KEPT.get(seen.pk)
     if kept is not None:
-        _revision, known, read_at = kept
-        is_new = time.monotonic() - read_at < HALL_BEHIND
-        if known.tournament.hall_revision == seen.hall_revision or (
-            is_new and known.tournament.wide_revision == seen.wide_revision
+        is_new = time.monotonic() - kept.asked < HALL_BEHIND
+        tournament = kept.evening.tournament
+        if tournament.hall_revision == seen.hall_revision or (
+            is_new and tournament.wide_revision == seen.wide_revision
         ):
-            return known
+            return kept.evening
     return evening(seen.pk, seen.revision)
 
 

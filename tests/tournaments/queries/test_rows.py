@@ -1,10 +1,12 @@
 """As many statements for forty tables as for two, and an evening read once a revision."""
 
 import datetime
+import itertools
 import threading
 import uuid
 from collections.abc import Callable
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from django.db import connection
@@ -250,3 +252,45 @@ def test_an_evening_is_read_whole_while_another_director_drafts(device: Device) 
     for reader in readers:
         reader.join(timeout=30)
     assert faults == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five hundred tables finish at once: what they all want is read twice, and not five hundred times."""
+    hall = Hall(device, 8)
+    hall.seat()
+    answers: list[Evening | None] = []
+    reads: list[rows._Known | None] = []
+    clock, asked, go_on = itertools.count(1.0), threading.Semaphore(0), threading.Event()
+    read_again = rows._read_again
+
+    def monotonic() -> float:
+        asked.release()
+        return next(clock)
+
+    def slowly(tournament_id: uuid.UUID, known: rows._Known | None) -> rows._Known | None:
+        reads.append(read_again(tournament_id, known))
+        assert go_on.wait(30)
+        return reads[-1]
+
+    def ask() -> None:
+        answers.append(evening(hall.pk))
+        connection.close()
+
+    monkeypatch.setattr(rows, "time", SimpleNamespace(monotonic=monotonic))
+    monkeypatch.setattr(rows, "_read_again", slowly)
+    first, *others = [threading.Thread(target=ask) for _ in range(6)]
+    first.start()
+    assert all(asked.acquire(timeout=30) for _twice in range(2))
+    hall.type(1, 10, 0)
+    for asker in others:
+        asker.start()
+    assert all(asked.acquire(timeout=30) for _asker in others)
+    go_on.set()
+    for asker in (first, *others):
+        asker.join(timeout=30)
+    assert len(reads) == 2
+    assert {id(answer) for answer in answers} == {id(read.evening) for read in reads if read}
+    assert reads[1].evening.round(1).table(1).result == {"NS": 10, "EW": 0}

@@ -68,7 +68,10 @@ def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = shown(evening, role, "standings")
     if evening.standings_are_hidden and role is not Role.OWN:
         return page(request, "standings", {**context, "hidden": True})
+    tournament = evening.tournament
     context |= {
+        # A hand of a table that still plays changes none of it.
+        "rows_kept_by": (tournament.pk, tournament.wide_revision, tournament.hall_revision, role),
         "rows": later(lambda: _rows_in_full(evening)),
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),
