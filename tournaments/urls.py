@@ -9,23 +9,18 @@ from tournaments.views.hall import boards, everybody, players, prizes, several, 
 from tournaments.views.scores import clock, corrections, lines, results, table_page, undoing
 from tournaments.views.tables import calls, pad, phone
 
-EVENING = "evenings/<uuid:tournament_id>/"
-TABLE = "tables/<uuid:sign_id>/"
+EVENING = "<uuid:tournament_id>/"
+TABLE = "<uuid:sign_id>/"
 ROUND = f"{TABLE}rounds/<int:number>/"
 
 register(OF_AN_EVENING)
 
-urlpatterns = [
-    path("api/v1/", include("tournaments.api.urls")),
-    path("everything/", archives.archive, name="archive"),
-    path("everything/five-hundred.zip", archives.archive_file, name="archive-file"),
-    path("evenings/", evenings.evenings, name="evenings"),
-    path("evenings/new/", evenings.start, name="start-evening"),
-    path("evenings/import/", evenings.bring, name="import-evening"),
-    path("evenings/link/<slug:kind>/<uuid:thing_id>/<str:token>/", links.follow, name="event-link"),
-    path("join/", links.join, name="join"),
-    path("join/<slug:code>/<str:token>/", links.follow_sign, name="sign-link"),
-    path("e/<slug:short>/<slug:token>/", links.follow_hall, name="hall-link"),
+OF_EVENINGS = [
+    path(f"{EVENING}hall/pulse/", everybody.hall_pulse, name="hall-pulse"),
+    path("", evenings.evenings, name="evenings"),
+    path("new/", evenings.start, name="start-evening"),
+    path("import/", evenings.bring, name="import-evening"),
+    path("link/<slug:kind>/<uuid:thing_id>/<str:token>/", links.follow, name="event-link"),
     path(EVENING, evenings.evening, name="evening"),
     path(f"{EVENING}pulse/", evenings.pulse, name="evening-pulse"),
     path(f"{EVENING}calls/", calls.calls, name="event-calls"),
@@ -74,7 +69,6 @@ urlpatterns = [
     path(f"{EVENING}boards/rooms/", boards.rooms, name="rooms"),
     path(f"{EVENING}board/", boards.board, name="board"),
     path(f"{EVENING}hall/", everybody.hall, name="hall"),
-    path(f"{EVENING}hall/pulse/", everybody.hall_pulse, name="hall-pulse"),
     path(f"{EVENING}hall/choose/", everybody.choose, name="choose-name"),
     path(f"{EVENING}phones/", links.phones, name="phones"),
     path(f"{EVENING}phones/out/", links.put_out, name="put-out-phone"),
@@ -91,9 +85,15 @@ urlpatterns = [
     path(f"{EVENING}print/rounds/<int:number>/seating.pdf", sheets.seating, name="print-seating"),
     path(f"{EVENING}print/rounds/<int:number>/caller.pdf", sheets.caller, name="print-caller"),
     path(f"{EVENING}print/rounds/<int:number>/table-sheets.pdf", sheets.tables, name="print-tables"),
-    path("players/<uuid:entry_id>/", players.player, name="player"),
-    path("players/<uuid:entry_id>/pulse/", players.player_pulse, name="player-pulse"),
-    path("players/<uuid:entry_id>/leave/", players.leave, name="leave"),
+]
+
+OF_PLAYERS = [
+    path("<uuid:entry_id>/", players.player, name="player"),
+    path("<uuid:entry_id>/pulse/", players.player_pulse, name="player-pulse"),
+    path("<uuid:entry_id>/leave/", players.leave, name="leave"),
+]
+
+OF_TABLES = [
     path(TABLE, phone.phone, name="table-phone"),
     path(f"{TABLE}pulse/", phone.sign_pulse, name="sign-pulse"),
     path(ROUND, pad.pad, name="table-pad"),
@@ -106,4 +106,17 @@ urlpatterns = [
     path(f"{ROUND}hands/<int:hand>/", pad.amend, name="table-amend"),
     path(f"{ROUND}hands/<int:hand>/preview/", pad.preview_amendment, name="table-preview-amendment"),
     path(f"{ROUND}hands/<int:hand>/void/", pad.void, name="table-void"),
+]
+
+# Grouped by what addresses begin with: phones ask all the time, and each pattern tried in vain takes time.
+urlpatterns = [
+    path("tables/", include(OF_TABLES)),
+    path("players/", include(OF_PLAYERS)),
+    path("evenings/", include(OF_EVENINGS)),
+    path("api/v1/", include("tournaments.api.urls")),
+    path("everything/", archives.archive, name="archive"),
+    path("everything/five-hundred.zip", archives.archive_file, name="archive-file"),
+    path("join/", links.join, name="join"),
+    path("join/<slug:code>/<str:token>/", links.follow_sign, name="sign-link"),
+    path("e/<slug:short>/<slug:token>/", links.follow_hall, name="hall-link"),
 ]

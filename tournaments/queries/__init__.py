@@ -9,7 +9,14 @@ from tournaments.queries.boards import (
     steps_revealed,
     whole_rounds,
 )
-from tournaments.queries.doors import EVENING, PLAYER, SIGN, polled_table
+from tournaments.queries.doors import (
+    EVENING,
+    PLAYER,
+    POLLED_PLAYER,
+    POLLED_SIGN,
+    SIGN,
+    polled_table,
+)
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.guesses import this_period, wrong_guesses
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
@@ -44,6 +51,8 @@ from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, Tab
 __all__ = [
     "EVENING",
     "PLAYER",
+    "POLLED_PLAYER",
+    "POLLED_SIGN",
     "SIGN",
     "Accounts",
     "AtTable",

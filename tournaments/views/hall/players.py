@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
-from scoring.sharing.doors import Opened
+from scoring.sharing.doors import Door, Opened
 from scoring.sharing.permissions import permits_request
 from tournaments import queries, services
 from tournaments.models import Entry, EntryPhone
@@ -121,9 +121,11 @@ def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
     return Viewer(entry, phone, is_own, role is not None, role is not None and role.includes(Role.KEEP))
 
 
-def _let_in(request: HttpRequest, entry_id: UUID) -> tuple[Opened[Entry], Role | None, bool]:
+def _let_in(
+    request: HttpRequest, entry_id: UUID, door: Door[Entry] = queries.PLAYER
+) -> tuple[Opened[Entry], Role | None, bool]:
     """The player, the visitor's role in the evening, whether he came by the player's link. Raises Http404."""
-    opened = queries.PLAYER.open(request, entry_id)
+    opened = door.open(request, entry_id)
     if opened is None:
         raise Http404
     role = opened.role_with(opened.thing.tournament)
@@ -148,7 +150,7 @@ def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 @require_safe
 def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Polling, for a player's page: whether something has changed; 304 while nothing has."""
-    revision = _let_in(request, entry_id)[0].thing.tournament.hall_revision
+    revision = _let_in(request, entry_id, queries.POLLED_PLAYER)[0].thing.tournament.hall_revision
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})

@@ -24,6 +24,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 from scoring.sharing.access import Visitor
+from scoring.sharing.doors import Door
 from scoring.sharing.permissions import permits_request
 from scoring.views.shown import summary
 from tournaments import queries, services
@@ -57,9 +58,9 @@ class AtSign(NamedTuple):
     is_tables_phone: bool
 
 
-def sign_for(request: HttpRequest, sign_id: UUID) -> AtSign:
+def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = queries.SIGN) -> AtSign:
     """The sign, and who came to it. Raises Http404 for who may not enter hands here (permission)."""
-    opened = queries.SIGN.open(request, sign_id)
+    opened = door.open(request, sign_id)
     if opened is None:
         raise Http404
     sign, visitor = opened.thing, opened.visitor
@@ -276,7 +277,7 @@ def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
 @require_safe
 def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Polling: whether the table's hands or the round have changed; 304 while they have not."""
-    polled = queries.polled_table(sign_for(request, sign_id).sign, number)
+    polled = queries.polled_table(sign_for(request, sign_id, queries.POLLED_SIGN).sign, number)
     if polled is None or polled[0].game is None:
         raise Http404
     revision = _revision(polled[0].game, polled[1])

@@ -102,7 +102,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
 @require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they have not."""
-    revision = _sign_revision(sign_for(request, sign_id).sign)
+    revision = _sign_revision(sign_for(request, sign_id, queries.POLLED_SIGN).sign)
     if request.GET.get("revision") == revision:
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})
