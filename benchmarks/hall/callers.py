@@ -40,6 +40,8 @@ class Caller:
     log: Log
     cookies: SimpleCookie = field(default_factory=lambda: SimpleCookie({"csrftoken": CSRF}))
     _streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+    #: Two tables may call the director in the same moment, who has one laptop.
+    _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def get(self, kind: str, path: str, **headers: str) -> Answer:
         """Ask for a page. `kind`: as what its time is counted; `headers`: underscores for hyphens."""
@@ -59,8 +61,9 @@ class Caller:
     async def _ask(self, kind: str, method: str, path: str, body: bytes, headers: dict[str, str]) -> Answer:
         sent = "; ".join(f"{name}={morsel.value}" for name, morsel in self.cookies.items())
         headers = {"Host": f"hall.test:{self.port}", "Cookie": sent, "Accept_Encoding": "gzip", **headers}
-        begun = time.perf_counter()
-        answer = await self._answer(written(method, path, body, headers))
+        async with self._one_at_a_time:
+            begun = time.perf_counter()
+            answer = await self._answer(written(method, path, body, headers))
         self.log.took[kind].append(time.perf_counter() - begun)
         if answer.status not in EXPECTED:
             self.log.refused.append(f"{kind}: {method} {path}: {answer.status} {answer.body[:300]!r}")
