@@ -111,6 +111,11 @@ def _key(model: type[models.Model]) -> "models.Field[Any, Any]":
     return key
 
 
+def all_of(model: type[models.Model]) -> tuple[str, ...]:
+    """All columns of a table but its key."""
+    return tuple(field.attname for field in model._meta.concrete_fields if not field.primary_key)
+
+
 class Columns:
     """Some columns of a table in a statement, under an alias, its key first; and the rows they make."""
 
@@ -119,7 +124,8 @@ class Columns:
         wanted = [_key(model).attname, *names]
         self.fields = [field for field in model._meta.concrete_fields if field.attname in wanted]
         self.fields.sort(key=lambda field: not field.primary_key)
-        self.names = [f"{alias}.{field.column}" for field in self.fields]
+        # In quotes: some columns are words of SQL.
+        self.names = [f'{alias}."{field.column}"' for field in self.fields]
 
     def made(self, values: Iterator[Any]) -> Any:
         """A row of the next values; None where there is none."""

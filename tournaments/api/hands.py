@@ -162,8 +162,7 @@ def facts_of(view: AtTable, body: dict[str, object]) -> HandFacts:
 
 def _row(view: TableView, number: int) -> Hand:
     """The table's hand of this number. Raises Http404."""
-    rows = view.row.game.hands.all() if view.row.game else ()
-    row = next((row for row in rows if row.number == number), None)
+    row = next((row for row in view.entered if row.number == number), None)
     if row is None:
         raise Http404
     return row

@@ -101,8 +101,7 @@ def write_table(table: TableView) -> Document:
 
 def write_hands_of(table: TableView) -> list[Document]:
     """Every hand that was recorded at a table, those struck out among them, in the order of their numbers."""
-    rows = table.row.game.hands.all() if table.row.game else ()
-    return [write_hand_of(table, row) for row in sorted(rows, key=lambda row: row.number)]
+    return [write_hand_of(table, row) for row in table.entered]
 
 
 def write_hand_of(table: TableView, row: Hand) -> Document:

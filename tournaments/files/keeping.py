@@ -127,7 +127,7 @@ class _Keeping:
         if game is None:
             return kept
         said = FACTS if table.writes_hands else frozenset()
-        hands = [self._hand(hand, said) for hand in game.hands.all()]
+        hands = [self._hand(hand, said) for hand in table.entered]
         if hands:
             kept["hands"] = hands
         if game.pk in self.in_play:

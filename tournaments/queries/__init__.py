@@ -9,21 +9,13 @@ from tournaments.queries.boards import (
     steps_revealed,
     whole_rounds,
 )
-from tournaments.queries.doors import (
-    EVENING,
-    PLAYER,
-    POLLED_PLAYER,
-    POLLED_SIGN,
-    SIGN,
-    polled_table,
-)
+from tournaments.queries.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.guesses import this_period, wrong_guesses
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
+from tournaments.queries.one_table import AtTable, at_table, polled_table
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
-    AtTable,
-    at_table,
     changes_of,
     chosen_by,
     copied_to,

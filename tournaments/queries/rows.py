@@ -7,21 +7,18 @@ are read again.
 import threading
 import time
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
 from config.snapshots import snapshot
-from scoring.models import Device, Grant, Player, Role
+from scoring.models import Device, Grant, Hand, Player, Role
 from scoring.rules.names import by_surname, in_order
-from scoring.rules.scoresheets import tally
 from scoring.sharing.access import Visitor
 from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, Table, TableSign, Tournament
 from tournaments.queries.evenings import Evening
-from tournaments.queries.tables import RoundView, TableView
-from tournaments.rules.tables import SEATED, SEATS
+from tournaments.queries.tables import RoundView, table_view
 
 #: A server of a club may run several evenings; nobody reads more than a few at once.
 _MOST_KEPT = 8
@@ -134,7 +131,10 @@ def read_evening(tournament: Tournament) -> Evening:
             seated.setdefault(place.table_id, []).append(place)
     rounds = []
     for row in _rounds(tournament):
-        tables = [_table_view(tournament, row, table, seated.get(table.pk, [])) for table in row.tables.all()]
+        tables = [
+            table_view(tournament, row, table, seated.get(table.pk, []), _hands_of(table))
+            for table in row.tables.all()
+        ]
         sit_outs = sorted(idle.get(row.pk, []), key=lambda place: place.entry.number)
         rounds.append(RoundView(row, tuple(tables), tuple(sit_outs)))
     return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(rounds))
@@ -150,58 +150,12 @@ def _brought_up(kept: Evening, tournament: Tournament) -> Evening:
     tables = {}
     for row in written:
         round_, table = seated[row.pk]
-        tables[row.pk] = _table_view(tournament, round_.row, row, table.places.values())
+        tables[row.pk] = table_view(tournament, round_.row, row, table.places.values(), _hands_of(row))
     return kept.after(tournament, tables)
 
 
-def _table_view(tournament: Tournament, round_row: Round, row: Table, places: Iterable[Place]) -> TableView:
-    by_seat = {place.seat: place for place in places}
-    seated: dict[str, Place] = {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
-    hands = tuple(hand for hand in (row.game.hands.all() if row.game else ()) if not hand.voided)
-    return TableView(
-        row,
-        round_row.number,
-        {seat: place.entry for seat, place in seated.items()},
-        seated,
-        tally(tournament.ruleset, SEATED, (hand.facts(SEATED) for hand in hands), SEATS[0]),
-        hands,
-        tournament.hands_per_round,
-        round_row.number >= tournament.rounds,
-    )
-
-
-@dataclass(frozen=True)
-class AtTable:
-    """One table of a published round, queried without the rest of the evening."""
-
-    tournament: Tournament
-    round: Round
-    table: TableView
-    #: The round published last.
-    current: int
-
-    @property
-    def is_past(self) -> bool:
-        """Whether what is entered now comes too late for the seating, or for the evening."""
-        return self.tournament.closed_at is not None or self.round.number < self.current
-
-
-def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable | None:
-    """One table of a published round, as many rows for forty tables as for two; None for none."""
-    # What seatings were based on grows with the hall, and no table needs it.
-    published = tournament.round_rows.filter(published_at__isnull=False).defer("based_on")
-    rounds = {row.number: row for row in published}
-    if round_number not in rounds:
-        return None
-    places = Prefetch("places", Place.objects.select_related("entry"))
-    tables = Table.objects.select_related("game__in_play", "agreed_by", "scorer").prefetch_related(
-        "game__hands", places
-    )
-    row = tables.filter(round=rounds[round_number], number=number).first()
-    if row is None:
-        return None
-    view = _table_view(tournament, rounds[round_number], row, row.places.all())
-    return AtTable(tournament, rounds[round_number], view, max(rounds))
+def _hands_of(table: Table) -> Iterable[Hand]:
+    return table.game.hands.all() if table.game else ()
 
 
 def last_published(tournament: Tournament) -> int:

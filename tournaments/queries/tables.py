@@ -1,6 +1,6 @@
 """A table and a round as read-only values: who sits there, what was entered, what of it counts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -8,11 +8,11 @@ from uuid import UUID
 
 from scoring.models import Hand
 from scoring.rules.hands import TRICKS
-from scoring.rules.scoresheets import Scoresheet
-from tournaments.models import Entry, Place, Round, Table
+from scoring.rules.scoresheets import Scoresheet, tally
+from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import TablePlay
 from tournaments.rules.seatings import PlayedRound
-from tournaments.rules.tables import SIDES, PlayedTable
+from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
 
 Points = Mapping[str, int]
 
@@ -45,6 +45,26 @@ def side_of(seat: str) -> str:
     return next(side for side, seats in SIDES.items() if seat in seats)
 
 
+def table_view(
+    tournament: Tournament, round_: Round, row: Table, places: Iterable[Place], entered: Iterable[Hand]
+) -> "TableView":
+    """A table of a round, of its rows: who sits there with his entry, and every hand that was entered."""
+    by_seat = {place.seat: place for place in places}
+    seated: dict[str, Place] = {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
+    hands = tuple(entered)
+    standing = (hand.facts(SEATED) for hand in hands if not hand.voided)
+    return TableView(
+        row,
+        round_.number,
+        {seat: place.entry for seat, place in seated.items()},
+        seated,
+        tally(tournament.ruleset, SEATED, standing, SEATS[0]),
+        hands,
+        tournament.hands_per_round,
+        round_.number >= tournament.rounds,
+    )
+
+
 @dataclass(frozen=True)
 class TableView:
     """A table of a round: who sits there, what was entered, what counts."""
@@ -56,10 +76,16 @@ class TableView:
     places: Mapping[str, Place]
     #: The hands that stand, tallied; empty before the first.
     sheet: Scoresheet
-    hands: tuple[Hand, ...]
+    #: Every hand that was entered, those struck out among them.
+    entered: tuple[Hand, ...]
     hands_per_round: int
     #: In the last round nobody goes on, so a tie may stay one.
     is_last: bool
+
+    @cached_property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands that stand."""
+        return tuple(hand for hand in self.entered if not hand.voided)
 
     @property
     def number(self) -> int:

@@ -45,7 +45,7 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     """
     here = locked_table(table, still_open=False, read=read and read.here)
     view, game = here.table, _game_of(here)
-    recorded = next((hand for hand in game.hands.all() if hand.key == key), None)
+    recorded = next((hand for hand in view.entered if hand.key == key), None)
     if recorded is not None:
         return recorded
     if view.hands_done:

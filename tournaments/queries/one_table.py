@@ -1,0 +1,162 @@
+"""One table of a published round without the rest of the evening: as its phone polls it, and whole.
+
+Its phone asks all evening long. The statements are written once, as those of doors are: Django takes ten
+times as long to write one as SQLite to answer it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from django.db import connection
+
+from scoring.models import Game, Hand, HandInPlay
+from scoring.sharing.doors import Columns, all_of
+from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament
+from tournaments.queries.tables import TableView, table_view
+
+
+@dataclass(frozen=True)
+class AtTable:
+    """One table of a published round, queried without the rest of the evening."""
+
+    tournament: Tournament
+    round: Round
+    table: TableView
+    #: The round published last.
+    current: int
+
+    @property
+    def is_past(self) -> bool:
+        """Whether what is entered now comes too late for the seating, or for the evening."""
+        return self.tournament.closed_at is not None or self.round.number < self.current
+
+
+def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable | None:
+    """One table of a published round, as many rows for forty tables as for two; None for none.
+
+    Three statements: the table with all that it has one of, its hands, who sits there.
+    """
+    found = _only(_rows(f"{_WHOLE} AND round.number = %s", [tournament.pk, number, round_number], _HAS_ONE))
+    if found is None:
+        return None
+    row, current = _put_together(found)
+    hands = [has["entered"] for has in _rows(_HANDS, [row.game_id], _ENTERED)] if row.game_id else []
+    places = []
+    for has in _rows(_PLACES, [row.pk], _SITS):
+        place: Place = has["place"]
+        place._state.fields_cache |= {"entry": has["entry"], "table": row, "round": row.round}
+        places.append(place)
+    return AtTable(tournament, row.round, table_view(tournament, row.round, row, places, hands), current)
+
+
+def polled_table(sign: TableSign, number: int | None = None) -> tuple[Table, int] | None:
+    """The sign's table in a published round as its phone polls it, and which round was published last.
+
+    One statement. `number`: of the round; left out: the table's last. The row has its round's number, its
+    game's revision and the hand in play. None where nothing was ever seated there.
+    """
+    where: list[int | UUID] = [sign.tournament_id, sign.number]
+    if number is None:
+        found = _only(_rows(f"{_POLLED} ORDER BY round.number DESC LIMIT 1", where, _IS_POLLED))
+    else:
+        found = _only(_rows(f"{_POLLED} AND round.number = %s", [*where, number], _IS_POLLED))
+    return None if found is None else _put_together(found)
+
+
+def _put_together(has: dict[str, Any]) -> tuple[Table, int]:
+    """The table with its relations, none of which is looked up again; and the round published last."""
+    table: Table = has.pop("seated")
+    in_play, current = has.pop("in_play"), has.pop("current")
+    table._state.fields_cache |= has
+    if table.game is not None:
+        table.game._state.fields_cache["in_play"] = in_play
+    return table, current
+
+
+def _only(rows: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
+    return next(iter(rows), None)
+
+
+def _rows(
+    statement: str, values: Sequence[int | UUID], columns: Mapping[str, Columns]
+) -> Iterator[dict[str, Any]]:
+    """Ask, and make rows of the answers: alias -> row, None for none; `current`: a figure at the end."""
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [_as_stored(value) for value in values])
+        found = cursor.fetchall()
+    for row in found:
+        left = iter(row)
+        yield {alias: one.made(left) for alias, one in columns.items()} | {"current": next(left, None)}
+
+
+def _as_stored(value: int | UUID) -> Any:
+    return value if isinstance(value, int) else _ID.get_db_prep_value(value, connection)
+
+
+_ID: Final = Tournament._meta.get_field("id")
+
+# Names of tables and columns in what follows are all of them ours; what a request brings is a parameter.
+
+
+def _named(columns: Mapping[str, Columns]) -> str:
+    return ", ".join(name for one in columns.values() for name in one.names)
+
+
+def _statement(columns: Mapping[str, Columns], joins: str = "") -> str:
+    """Tables of published rounds, of an evening and of a number, with the round published last."""
+    rounds = Round._meta.db_table
+    return (
+        f"SELECT {_named(columns)}, (SELECT MAX(number) FROM {rounds} "  # noqa: S608
+        "WHERE tournament_id = round.tournament_id AND published_at IS NOT NULL) "
+        f"FROM {Table._meta.db_table} seated JOIN {rounds} round ON round.id = seated.round_id "
+        f"LEFT JOIN {Game._meta.db_table} game ON game.id = seated.game_id "
+        f"LEFT JOIN {HandInPlay._meta.db_table} in_play ON in_play.game_id = game.id {joins}"
+        "WHERE round.tournament_id = %s AND round.published_at IS NOT NULL AND seated.number = %s"
+    )
+
+
+#: Alias -> what is polled of it. All but the table and the hand in play are relations of the table.
+_IS_POLLED: Final = {
+    "seated": Columns(
+        "seated",
+        Table,
+        ("round_id", "game_id", "version", "taken_at", "scorer_id", "called_at", "call_words", "coming_at"),
+    ),
+    "in_play": Columns("in_play", HandInPlay, ("changed_at",)),
+    "round": Columns("round", Round, ("number",)),
+    "game": Columns("game", Game, ("revision",)),
+}
+_POLLED: Final = _statement(_IS_POLLED)
+
+#: The same whole, but for what a seating was based on: that grows with the hall, and no table needs it.
+_HAS_ONE: Final = {
+    "seated": Columns("seated", Table, all_of(Table)),
+    "in_play": Columns("in_play", HandInPlay, all_of(HandInPlay)),
+    "round": Columns("round", Round, [name for name in all_of(Round) if name != "based_on"]),
+    "game": Columns("game", Game, all_of(Game)),
+    "agreed_by": Columns("agreed_by", Entry, all_of(Entry)),
+    "scorer": Columns("scorer", Entry, all_of(Entry)),
+}
+_ENTRIES: Final = Entry._meta.db_table
+_WHOLE: Final = _statement(
+    _HAS_ONE,
+    f"LEFT JOIN {_ENTRIES} agreed_by ON agreed_by.id = seated.agreed_by_id "
+    f"LEFT JOIN {_ENTRIES} scorer ON scorer.id = seated.scorer_id ",
+)
+
+_ENTERED: Final = {"entered": Columns("entered", Hand, all_of(Hand))}
+_HANDS: Final = (
+    f"SELECT {_named(_ENTERED)} FROM {Hand._meta.db_table} entered "  # noqa: S608
+    "WHERE entered.game_id = %s ORDER BY entered.number"
+)
+
+_SITS: Final = {
+    "place": Columns("place", Place, all_of(Place)),
+    "entry": Columns("entry", Entry, all_of(Entry)),
+}
+_PLACES: Final = (
+    f"SELECT {_named(_SITS)} FROM {Place._meta.db_table} place "  # noqa: S608
+    f"JOIN {_ENTRIES} entry ON entry.id = place.entry_id WHERE place.table_id = %s"
+)
