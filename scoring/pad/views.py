@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from config.copies.asking import ask_for_copy
-from scoring import services
+from scoring import queries, services
 from scoring.models import Hand
 from scoring.pad.entry import (
     Preview,
@@ -30,7 +30,7 @@ from scoring.pad.entry import (
 from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.pad.host import Host
 from scoring.pad.pad import Pad, facts_of, units_of
-from scoring.queries import GameSheet, Line, sheet_of
+from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import write_hand
 from scoring.services import By, SeenHand
@@ -116,10 +116,9 @@ def _is_known(request: HttpRequest, host: Host) -> bool:
 def _following(host: Host, row: Hand) -> dict[str, object] | None:
     """What makes of the pad before this hand the pad after it; None where more than the hand was written."""
     game = host.sheet.game
-    rows = list(game.hands.all())
-    if row.game is not game or row in rows:
+    if row.game is not game or row in game.hands.all():
         return None
-    sheet = sheet_of(game, [*rows, row])
+    sheet = queries.sheet_with(game, row)
     following = host.following(sheet)
     if following is None:
         return None

@@ -16,7 +16,7 @@ from scoring.queries.games import (
     hand_in_play,
     pulse_of,
 )
-from scoring.queries.kept import keep_recorded, kept_sheet
+from scoring.queries.kept import keep_recorded, kept_sheet, sheet_with
 from scoring.queries.listing import Shown, newest
 from scoring.queries.lists import (
     ListedGames,
@@ -90,6 +90,7 @@ __all__ = [
     "shared_game",
     "sheet_of",
     "sheet_to_the_end",
+    "sheet_with",
     "sheets",
     "spelled_as_before",
     "spellings_of",

@@ -5,6 +5,8 @@ no revision, and comes with whoever asks. Not for services, which read what they
 """
 
 from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 from uuid import UUID
 
@@ -12,13 +14,26 @@ from config.kept import Kept
 from config.snapshots import snapshot
 from scoring.models import Game, Hand
 from scoring.queries.games import game_with_rows, hand_in_play
-from scoring.queries.sheets import GameSheet, game_sheet
+from scoring.queries.sheets import GameSheet, game_sheet, sheet_of
 
 #: Bytes of all games, and about how many one takes: itself and each of its hands.
 MOST: Final = 16_000_000
 OF_A_GAME: Final = 6_000
-OF_A_HAND: Final = 2_000
-_KEPT: Final[Kept[Game]] = Kept(MOST)
+OF_A_HAND: Final = 4_000
+
+
+@dataclass(frozen=True)
+class _Read:
+    """A game as it was read, with its sheet, which is tallied once a revision."""
+
+    game: Game
+
+    @cached_property
+    def sheet(self) -> GameSheet:
+        return game_sheet(self.game)
+
+
+_KEPT: Final[Kept[_Read]] = Kept(MOST)
 
 
 def kept_sheet(now: Game) -> GameSheet | None:
@@ -26,13 +41,13 @@ def kept_sheet(now: Game) -> GameSheet | None:
 
     None where it was deleted meanwhile.
     """
-    game = _KEPT.get((now.pk, now.revision)) or _read(now.pk)
-    if game is None:
+    read = _KEPT.get((now.pk, now.revision)) or _read(now.pk)
+    if read is None:
         return None
-    own = copy(game)
-    if game.revision == now.revision:
+    own = copy(read.game)
+    if own.revision == now.revision:
         own._state.fields_cache["in_play"] = hand_in_play(now)
-    return game_sheet(own)
+    return replace(read.sheet, game=own)
 
 
 def keep_recorded(game: Game, hand: Hand) -> None:
@@ -51,13 +66,21 @@ def keep_recorded(game: Game, hand: Hand) -> None:
     _keep(after)
 
 
-def _read(game_id: UUID) -> Game | None:
+def sheet_with(game: Game, hand: Hand) -> GameSheet:
+    """The sheet of a game in which this hand was recorded just now; the next one finds it tallied."""
+    read = _KEPT.get((game.pk, game.revision))
+    if read is not None and hand in read.game.hands.all():
+        return read.sheet
+    return sheet_of(game, [*game.hands.all(), hand])
+
+
+def _read(game_id: UUID) -> _Read | None:
     with snapshot():  # rows of two revisions beside each other make no game
         game = game_with_rows(game_id)
-    if game is not None:
-        _keep(game)
-    return game
+    return None if game is None else _keep(game)
 
 
-def _keep(game: Game) -> None:
-    _KEPT.put((game.pk, game.revision), game, OF_A_GAME + OF_A_HAND * len(game.hands.all()))
+def _keep(game: Game) -> _Read:
+    read = _Read(game)
+    _KEPT.put((game.pk, game.revision), read, OF_A_GAME + OF_A_HAND * len(game.hands.all()))
+    return read

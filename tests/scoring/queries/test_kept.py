@@ -57,7 +57,11 @@ class Kept(TestCase):
                 row = services.record_hand(
                     game_id=game.pk, key=key, facts=facts, device=device, read=sheet.game
                 )
+                known = row in sheet.game.hands.all()
                 queries.keep_recorded(sheet.game, row)
+                if row.game is sheet.game and not known:
+                    now = game_sheet(stored_game(game.pk))
+                    assert queries.sheet_with(sheet.game, row).sheet == now.sheet
             elif act == "elsewhere":
                 services.record_hand(game_id=game.pk, key=uuid.uuid4(), facts=facts, device=None)
             elif act == "draft":

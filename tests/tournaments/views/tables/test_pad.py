@@ -55,9 +55,9 @@ def test_a_hand_takes_as_many_statements_at_forty_players_as_at_eight(
     let_in(client, sign, Role.KEEP)
     page = reverse("table-pad", args=[sign.pk, 1])
     client.post(page, pad_form(hall), headers={"X-Pad": "0-1."})
-    # Who may; the table: rounds, row, hands, places. The evening locked, the table as it was; revise the
+    # Who may; the table: row, hands, places. The evening locked, the table as it was; revise the
     # game, insert; revise the evening and the table; two savepoints.
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(14):
         answer = client.post(page, pad_form(hall, after="1"), headers={"X-Pad": "1-1."})
     assert (answer.json()["number"], answer.json()["handsLeft"]) == (3, 2)
     with django_assert_num_queries(2):
