@@ -130,12 +130,15 @@ _IS_POLLED: Final = {
 }
 _POLLED: Final = _statement(_IS_POLLED)
 
-#: The same whole, but for what a seating was based on: that grows with the hall, and no table needs it.
+#: The same whole, but for what a seating was based on, which grows with the hall, and the rules of the game: they
+#: are the evening's.
 _HAS_ONE: Final = {
     "seated": Columns("seated", Table, all_of(Table)),
     "in_play": Columns("in_play", HandInPlay, all_of(HandInPlay)),
     "round": Columns("round", Round, [name for name in all_of(Round) if name != "based_on"]),
-    "game": Columns("game", Game, all_of(Game)),
+    "game": Columns(
+        "game", Game, [name for name in all_of(Game) if name not in ("options", "lines", "side_names")]
+    ),
     "agreed_by": Columns("agreed_by", Entry, all_of(Entry)),
     "scorer": Columns("scorer", Entry, all_of(Entry)),
 }

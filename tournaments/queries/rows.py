@@ -169,8 +169,9 @@ def _rounds(tournament: Tournament) -> QuerySet[Round]:
 
 
 def _tables() -> QuerySet[Table]:
-    """Tables with their hands, by number."""
+    """Tables with their hands, by number. Their games have no rules of their own: those are the evening's."""
     tables = Table.objects.select_related("game", "agreed_by", "scorer")
+    tables = tables.defer("game__options", "game__lines", "game__side_names")
     return tables.prefetch_related("game__hands").order_by("number")
 
 
