@@ -130,8 +130,8 @@ _IS_POLLED: Final = {
 }
 _POLLED: Final = _statement(_IS_POLLED)
 
-#: The same whole, but for what a seating was based on, which grows with the hall, and the rules of the game: they
-#: are the evening's.
+#: The same whole, but for what a seating was based on, which grows with the hall, and the rules of the game,
+#: which are the evening's.
 _HAS_ONE: Final = {
     "seated": Columns("seated", Table, all_of(Table)),
     "in_play": Columns("in_play", HandInPlay, all_of(HandInPlay)),

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
 
+from config.kept import Kept
 from config.snapshots import snapshot
 from scoring.models import Device, Grant, Hand, Player, Role
 from scoring.rules.names import by_surname, in_order
@@ -20,8 +21,9 @@ from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, 
 from tournaments.queries.evenings import Evening
 from tournaments.queries.tables import RoundView, table_view
 
-#: A server of a club may run several evenings; nobody reads more than a few at once.
-_MOST_KEPT = 8
+#: Bytes of all evenings, and about how many one table of a round takes: some of the largest there are.
+_MOST: Final = 400_000_000
+_OF_A_TABLE: Final = 30_000
 #: Seconds that the hall's people may be behind what other tables have come to.
 HALL_BEHIND = 1.0
 
@@ -34,10 +36,10 @@ class _Known(NamedTuple):
     asked: float
 
 
-#: The cache: tournament -> what is known of it.
-_KEPT: dict[UUID, _Known] = {}
+#: Tournament -> what is known of it; whoever asks looks at its revision.
+_KEPT: Final[Kept[_Known]] = Kept(_MOST)
 #: Held by who reads an evening: whoever wants the same one takes what he has read. Evenings share them.
-_READING: Final = tuple(threading.Lock() for _ in range(_MOST_KEPT))
+_READING: Final = tuple(threading.Lock() for _ in range(8))
 
 
 def evening(tournament_id: UUID, revision: int | None = None) -> Evening | None:
@@ -73,10 +75,10 @@ def _read_again(tournament_id: UUID, known: _Known | None) -> _Known | None:
             fresh = _brought_up(known.evening, tournament)
         else:
             fresh = read_evening(tournament)
-    while len(_KEPT) >= _MOST_KEPT:
-        _KEPT.pop(next(iter(_KEPT)), None)
-    _KEPT[tournament_id] = _Known(tournament.revision, fresh, asked)
-    return _KEPT[tournament_id]
+    read = _Known(tournament.revision, fresh, asked)
+    size = _OF_A_TABLE * (1 + sum(len(round_.tables) for round_ in fresh.rounds))
+    _KEPT.put(tournament_id, read, min(size, _MOST))
+    return read
 
 
 def evening_in_hall(seen: Tournament) -> Evening | None:

@@ -204,6 +204,24 @@ ACTS: dict[str, Callable[[Hall], Callable[[], object]]] = {
 }
 
 
+def test_the_evening_that_was_asked_for_longest_ago_makes_room_for_another(
+    device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows, "_OF_A_TABLE", rows._MOST // 5)
+    halls = [Hall(device, 8) for _hall in range(2)]
+    for hall in halls:
+        hall.seat()
+        assert evening(hall.pk) is evening(hall.pk)
+    first, second = (hall.pk for hall in halls)
+    assert evening(second) is evening(second)
+    kept = evening(second)
+    evening(first)
+    assert evening(second) is not kept
+    big = Hall(device, 40)
+    big.seat()
+    assert evening(big.pk) is evening(big.pk)
+
+
 @pytest.mark.parametrize("act", ACTS)
 def test_statements_do_not_grow_with_the_field(device: Device, act: str) -> None:
     counts = []
