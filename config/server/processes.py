@@ -1,5 +1,6 @@
 """Worker processes: started by one parent, replaced when they die, and never left behind by it."""
 
+import gc
 import multiprocessing
 import os
 import socket
@@ -21,6 +22,8 @@ from config.server.running import Running
 
 #: Seconds for answers that are being made when the server is stopped.
 PATIENCE = 5
+#: Objects made, and not gone by themselves, before cycles are looked for among them; Python's own is 700.
+SELDOM = 50_000
 
 
 class Supervisor(Multiprocess):
@@ -103,7 +106,19 @@ def worker() -> Gateway:
         from config.watched import metrics
 
         live.WATCHERS.append(metrics.LISTENERS.set)
-    return Gateway(get_wsgi_application())
+    application = get_wsgi_application()
+    collect_seldom()
+    return Gateway(application)
+
+
+def collect_seldom() -> None:
+    """Let the garbage collector look for cycles seldom, and never among what a process has from its start.
+
+    An evening is many objects and hardly a cycle: looking for those was half of a round's drawing.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(SELDOM, 10, 10)
 
 
 def end_with_the_parent() -> None:
