@@ -13,7 +13,6 @@ from tournaments.queries.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIG
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.guesses import this_period, wrong_guesses
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
-from tournaments.queries.one_table import AtTable, at_table, polled_table
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (
     changes_of,
@@ -38,6 +37,7 @@ from tournaments.queries.rows import (
     tournament_row,
     tournaments_of,
 )
+from tournaments.queries.table_rows import AtTable, at_table, polled_table
 from tournaments.queries.tables import RoundView, Ruling, SeatKey, TableKey, TableView, side_of
 
 __all__ = [

@@ -6,20 +6,21 @@ are read again.
 
 import threading
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Final, NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q
 
 from config.kept import Kept
 from config.snapshots import snapshot
-from scoring.models import Device, Grant, Hand, Player, Role
+from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order
 from scoring.sharing.access import Visitor
-from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, Table, TableSign, Tournament
+from tournaments.models import Change, Entry, EntryPhone, Place, Status, TableSign, Tournament
 from tournaments.queries.evenings import Evening
-from tournaments.queries.tables import RoundView, table_view
+from tournaments.queries.table_rows import places_of, tables_of
+from tournaments.queries.tables import RoundView, TableView, table_view
 
 #: Bytes of all evenings, and about how many one table of a round takes: some of the largest there are.
 _MOST: Final = 400_000_000
@@ -122,24 +123,24 @@ def revisions(ids: Collection[UUID]) -> dict[UUID, int]:
 def read_evening(tournament: Tournament) -> Evening:
     """The evening of a row that was read, or locked, just now; past the cache."""
     entries = {entry.pk: entry for entry in tournament.entries.all()}
-    places = Place.objects.filter(round__tournament=tournament)
+    rounds = {row.pk: row for row in tournament.round_rows.order_by("number")}
     seated: dict[int, list[Place]] = {}
     idle: dict[int, list[Place]] = {}
-    for place in places:
-        place.entry = entries[place.entry_id]
+    for place in places_of(tournament, entries):
         if place.table_id is None:
             idle.setdefault(place.round_id, []).append(place)
         else:
             seated.setdefault(place.table_id, []).append(place)
-    rounds = []
-    for row in _rounds(tournament):
-        tables = [
-            table_view(tournament, row, table, seated.get(table.pk, []), _hands_of(table))
-            for table in row.tables.all()
-        ]
-        sit_outs = sorted(idle.get(row.pk, []), key=lambda place: place.entry.number)
-        rounds.append(RoundView(row, tuple(tables), tuple(sit_outs)))
-    return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(rounds))
+    tables: dict[int, list[TableView]] = {}
+    for row, hands in tables_of(tournament, entries):
+        row.round = rounds[row.round_id]
+        view = table_view(tournament, row.round, row, seated.get(row.pk, []), hands)
+        tables.setdefault(row.round_id, []).append(view)
+    views = []
+    for key, round_ in rounds.items():
+        sit_outs = sorted(idle.get(key, []), key=lambda place: place.entry.number)
+        views.append(RoundView(round_, tuple(tables.get(key, [])), tuple(sit_outs)))
+    return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(views))
 
 
 def _brought_up(kept: Evening, tournament: Tournament) -> Evening:
@@ -147,34 +148,20 @@ def _brought_up(kept: Evening, tournament: Tournament) -> Evening:
 
     What was read a moment too early to be `kept`'s own revision is merely read once more.
     """
-    written = _tables().filter(round__tournament=tournament, revision__gt=kept.tournament.revision)
+    entries = {entry.pk: entry for entry in kept.entries.values()}
     seated = {table.row.pk: (round_, table) for round_ in kept.rounds for table in round_.tables}
     tables = {}
-    for row in written:
+    for row, hands in tables_of(tournament, entries, after=kept.tournament.revision):
         round_, table = seated[row.pk]
-        tables[row.pk] = table_view(tournament, round_.row, row, table.places.values(), _hands_of(row))
+        row.round = round_.row
+        tables[row.pk] = table_view(tournament, row.round, row, table.places.values(), hands)
     return kept.after(tournament, tables)
-
-
-def _hands_of(table: Table) -> Iterable[Hand]:
-    return table.game.hands.all() if table.game else ()
 
 
 def last_published(tournament: Tournament) -> int:
     """The number of the round published last; 0 before the first."""
     published = tournament.round_rows.filter(published_at__isnull=False)
     return published.aggregate(last=Max("number"))["last"] or 0
-
-
-def _rounds(tournament: Tournament) -> QuerySet[Round]:
-    return tournament.round_rows.order_by("number").prefetch_related(Prefetch("tables", _tables()))
-
-
-def _tables() -> QuerySet[Table]:
-    """Tables with their hands, by number. Their games have no rules of their own: those are the evening's."""
-    tables = Table.objects.select_related("game", "agreed_by", "scorer")
-    tables = tables.defer("game__options", "game__lines", "game__side_names")
-    return tables.prefetch_related("game__hands").order_by("number")
 
 
 def tournament_row(tournament_id: UUID) -> Tournament | None:
