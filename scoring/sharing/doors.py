@@ -4,15 +4,16 @@
 answer it. These are written once for each door; a test holds what they say to what `access` says.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db import connection, models
 from django.http import HttpRequest
 
+from config.statements import Columns, key_of
 from scoring.models import Device, Grant, Role, Token
 from scoring.sharing import access
 from scoring.sharing.access import Given, Shared, Visitor
@@ -47,7 +48,7 @@ class Door(Generic[Thing]):
         """Read the thing with this key, and who asks for it: one statement. None where there is none."""
         secret, is_program = access.secret_of(request)
         hashed = access.hashed(secret) if secret else None
-        key = _key(self.model).get_db_prep_value(pk, connection)
+        key = key_of(self.model).get_db_prep_value(pk, connection)
         with connection.cursor() as cursor:
             cursor.execute(self._statement, [hashed, key])
             rows = cursor.fetchall()
@@ -76,11 +77,11 @@ class Door(Generic[Thing]):
         for relation in self.beside:
             other, field = self._related(relation), self.model._meta.get_field(relation)
             if isinstance(field, models.ForeignKey):
-                where = f"{relation}.{_key(other).column} = thing.{field.column}"
+                where = f"{relation}.{key_of(other).column} = thing.{field.column}"
                 source += f" JOIN {other._meta.db_table} {relation} ON {where}"
             else:
                 back = field.remote_field.column  # type: ignore[union-attr]
-                where = f"{relation}.{back} = thing.{_key(self.model).column}"
+                where = f"{relation}.{back} = thing.{key_of(self.model).column}"
                 source += f" LEFT JOIN {other._meta.db_table} {relation} ON {where}"
         chosen = [name for columns in self._read for name in columns.names]
         opens = " OR ".join(
@@ -96,59 +97,10 @@ class Door(Generic[Thing]):
             "ON device.id = COALESCE(browser.kept_with_id, browser.id) "
             f"LEFT JOIN {Token._meta.db_table} token ON token.device_id = browser.id "
             f"LEFT JOIN {Grant._meta.db_table} given ON given.device_id = device.id AND ({opens}) "
-            f"WHERE thing.{_key(self.model).column} = %s"
+            f"WHERE thing.{key_of(self.model).column} = %s"
         )
 
     def _related(self, relation: str) -> type[models.Model]:
         other = self.model._meta.get_field(relation).related_model
         assert isinstance(other, type)
         return other
-
-
-def _key(model: type[models.Model]) -> "models.Field[Any, Any]":
-    key = model._meta.pk
-    assert key is not None
-    return key
-
-
-def all_of(model: type[models.Model]) -> tuple[str, ...]:
-    """All columns of a table but its key."""
-    return tuple(field.attname for field in model._meta.concrete_fields if not field.primary_key)
-
-
-class Columns:
-    """Some columns of a table in a statement, under an alias, its key first; and the rows they make."""
-
-    def __init__(self, alias: str, model: type[models.Model], names: Sequence[str]) -> None:
-        self.model = model
-        wanted = [_key(model).attname, *names]
-        self.fields = [field for field in model._meta.concrete_fields if field.attname in wanted]
-        self.fields.sort(key=lambda field: not field.primary_key)
-        # In quotes: some columns are words of SQL.
-        self.names = [f'{alias}."{field.column}"' for field in self.fields]
-
-    def made(self, values: Iterator[Any]) -> Any:
-        """A row of the next values; None where there is none."""
-        read = [next(values) for _field in self.fields]
-        if read[0] is None:
-            return None
-        for place, column, convert in self._conversions:
-            read[place] = convert(read[place], column, connection)
-        return self.model.from_db(connection.alias, self._attributes, read)
-
-    @cached_property
-    def _attributes(self) -> list[str]:
-        return [field.attname for field in self.fields]
-
-    @cached_property
-    def _conversions(self) -> list[tuple[int, Any, Callable[..., Any]]]:
-        """How this database's values become Django's: place, column, conversion."""
-        columns = [field.get_col(self.model._meta.db_table) for field in self.fields]
-        return [
-            (place, column, convert)
-            for place, column in enumerate(columns)
-            for convert in (
-                *connection.ops.get_db_converters(column),
-                *column.get_db_converters(connection),
-            )
-        ]

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from scoring.sharing.doors import Door, all_of
+from config.statements import all_of
+from scoring.sharing.doors import Door
 from tournaments.models import Entry, TableSign, Tournament
 
 #: By what an evening's links and grants are good.

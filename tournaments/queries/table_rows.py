@@ -12,8 +12,8 @@ from uuid import UUID
 
 from django.db import connection
 
+from config.statements import Columns, all_of
 from scoring.models import Game, Hand, HandInPlay
-from scoring.sharing.doors import Columns, all_of
 from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament
 from tournaments.queries.tables import TableView, table_view
 

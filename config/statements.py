@@ -1,0 +1,61 @@
+"""Statements that are written once: columns of tables in them, and the rows that their answers make.
+
+Django takes as long to write a statement as a database to answer it, and where it joins tables ten times as
+long. What is asked all evening long is written out, with names of tables and columns from the models.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+from django.db import connection, models
+
+
+def key_of(model: type[models.Model]) -> "models.Field[Any, Any]":
+    """The primary key of a table."""
+    key = model._meta.pk
+    assert key is not None
+    return key
+
+
+def all_of(model: type[models.Model]) -> tuple[str, ...]:
+    """All columns of a table but its key."""
+    return tuple(field.attname for field in model._meta.concrete_fields if not field.primary_key)
+
+
+class Columns:
+    """Some columns of a table in a statement, under an alias, its key first; and the rows they make."""
+
+    def __init__(self, alias: str, model: type[models.Model], names: Sequence[str]) -> None:
+        self.model = model
+        wanted = [key_of(model).attname, *names]
+        self.fields = [field for field in model._meta.concrete_fields if field.attname in wanted]
+        self.fields.sort(key=lambda field: not field.primary_key)
+        # In quotes: some columns are words of SQL.
+        self.names = [f'{alias}."{field.column}"' for field in self.fields]
+
+    def made(self, values: Iterator[Any]) -> Any:
+        """A row of the next values; None where there is none."""
+        read = [next(values) for _field in self.fields]
+        if read[0] is None:
+            return None
+        for place, column, convert in self._conversions:
+            read[place] = convert(read[place], column, connection)
+        return self.model.from_db(connection.alias, self._attributes, read)
+
+    @cached_property
+    def _attributes(self) -> list[str]:
+        return [field.attname for field in self.fields]
+
+    @cached_property
+    def _conversions(self) -> list[tuple[int, Any, Callable[..., Any]]]:
+        """How this database's values become Django's: place, column, conversion."""
+        columns = [field.get_col(self.model._meta.db_table) for field in self.fields]
+        return [
+            (place, column, convert)
+            for place, column in enumerate(columns)
+            for convert in (
+                *connection.ops.get_db_converters(column),
+                *column.get_db_converters(connection),
+            )
+        ]
