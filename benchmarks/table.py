@@ -23,7 +23,7 @@ Row = Mapping[str, Any]
 def main() -> None:
     """Put the table of the last run in the place of the one before."""
     before, rest = PAGE.read_text("utf-8").split(BEGIN)
-    after = rest.partition(END)[2]
+    _last, after = rest.split(END)
     text = written(json.loads(LATEST.read_text("utf-8")))
     PAGE.write_text(f"{before}{BEGIN}{text}{END}{after}", encoding="utf-8")
 

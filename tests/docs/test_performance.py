@@ -1,8 +1,12 @@
 """What docs/performance.md says was measured is what the last whole run of the benchmarks wrote down."""
 
 import json
+from pathlib import Path
 from typing import Any
 
+import pytest
+
+from benchmarks import table
 from benchmarks.table import BEGIN, END, LATEST, PAGE, written
 
 RUN: dict[str, Any] = {
@@ -37,3 +41,16 @@ def test_a_figure_is_told_as_what_its_goal_is_about() -> None:
         "| lost | at most 0 | **0** of 2,000 hands |  |",
         "| size | at most 4,096 bytes | **4,026** |  |",
     ]
+
+
+def test_what_stands_around_the_table_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "performance.md"
+    page.write_text(f"Before.\n\n{BEGIN}What was.\n{END}\n\nAfter.\n", encoding="utf-8")
+    monkeypatch.setattr(table, "PAGE", page)
+    for _time in range(2):
+        table.main()
+    told = page.read_text("utf-8")
+    assert (told.startswith(f"Before.\n\n{BEGIN}Measured on"), told.endswith(f"{END}\n\nAfter.\n")) == (
+        True,
+        True,
+    )

@@ -23,8 +23,8 @@ from tournaments.queries.table_rows import places_of, tables_of
 from tournaments.queries.tables import RoundView, TableView, table_view
 
 #: Bytes of all evenings, and about how many one table of a round takes: some of the largest there are.
-_MOST: Final = 400_000_000
-_OF_A_TABLE: Final = 30_000
+_MOST: Final = 200_000_000
+_OF_A_TABLE: Final = 25_000
 #: Seconds that the hall's people may be behind what other tables have come to.
 HALL_BEHIND = 1.0
 
