@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from benchmarks.jobs.full_hall import figures_of, play
+from benchmarks.jobs.full_hall import figures_of, play, stored_by
 from benchmarks.listeners import memory_of
 from benchmarks.measuring import HEAD
 from tests.serving import Server, server_in
@@ -42,7 +42,7 @@ async def soak(server: Server, players: int, minutes: float) -> None:
     hall = await play(server, players, ROUNDS, 60 * minutes / ROUNDS / PAUSES_OF_A_ROUND)
     watching.cancel()
     print(HEAD)
-    for figure in figures_of("SQLite", hall):
+    for figure in figures_of("SQLite", hall, stored_by(server, hall)):
         print(figure.row())
     third = max(1, len(held) // 3)
     middle, last = statistics.median(held[third : 2 * third] or held), statistics.median(held[-third:])

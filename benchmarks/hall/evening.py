@@ -55,8 +55,6 @@ class Hall:
     #: Key of each hand that the server has said it has -> when it said so.
     saved: dict[str, float] = field(default_factory=dict)
     seen: Seen = field(default_factory=Seen)
-    #: The evening as it was written out once it was over.
-    record: bytes = b""
     #: The round that is played; 0: none is.
     current: int = 0
     done: int = 0

@@ -30,18 +30,17 @@ def figures(pair: Pair) -> Iterator[Figure]:
     """An evening of the most players that this run has."""
     players = max(map(int, pair.prepared.half))
     hall = asyncio.run(play(pair.ours, players, ROUNDS, players / SEATS / HANDS))
-    yield from figures_of(pair.database, hall)
+    yield from figures_of(pair.database, hall, stored_by(pair.ours, hall))
 
 
-def figures_of(database: str, hall: Hall) -> Iterator[Figure]:
-    """What came of an evening that is over, each with its goal."""
+def figures_of(database: str, hall: Hall, stored: list[str]) -> Iterator[Figure]:
+    """What came of an evening that is over, each with its goal. `stored`: the keys of its hands."""
     tables, log = hall.players // 4, hall.log
     job = f"evening of {tables} tables"
     requests = sum(map(len, log.took.values()))
     saves = [1000 * seconds for seconds in log.took["save"]]
     hands = f"{len(hall.saved)} hands, saved in {median(saves):.0f} ms, p99 {quantile(saves, 0.99):.0f}"
     yield Figure(database, f"{job}: refused", len(log.refused), 0, ours=requests, unit="requests", note=hands)
-    stored = hands_of(hall)
     lost = len(set(stored) ^ set(hall.saved)) + len(stored) - len(set(stored))
     yield Figure(database, f"{job}: hands lost or doubled", lost, 0, ours=len(stored), unit="hands")
     late = behind(hall)
@@ -71,7 +70,6 @@ async def play(server: Server, players: int, rounds: int, pause: float) -> Hall:
     await director.post("all here", f"/evenings/{evening}/roll/all-here/")
     hall = Hall(server.port, evening, director, links_of(server, evening), players, pause, log)
     await hall.play(rounds)
-    hall.record = (await director.get("record", f"/evenings/{evening}/record.json")).body
     return hall
 
 
@@ -80,16 +78,21 @@ def names() -> Iterator[str]:
     return (f"Player {''.join(letters).title()}" for letters in itertools.product(ascii_lowercase, repeat=3))
 
 
-def hands_of(hall: Hall) -> list[str]:
-    """The key of every hand that the evening's record has."""
-    rounds = json.loads(hall.record)["kept"]["hall"]["rounds"]
-    return [hand["key"] for one in rounds for table in one["tables"].values() for hand in table["hands"]]
+def stored_by(server: Server, hall: Hall) -> list[str]:
+    """Ask the server's own database for the key of every hand that it has."""
+    keys: list[str] = asked(server, "benchmarks.hall.stored", hall.evening)
+    return keys
 
 
 def links_of(server: Server, evening: str) -> Links:
     """Ask the server's own database for the links that hang in its hall."""
-    command = [sys.executable, "-m", "benchmarks.hall.links", evening]
+    return Links(**asked(server, "benchmarks.hall.links", evening))
+
+
+def asked(server: Server, module: str, evening: str) -> Any:
+    """What a module tells of an evening, run beside the server."""
+    command = [sys.executable, "-m", module, evening]
     told = subprocess.run(  # noqa: S603 - this project's own command
         command, cwd=ROOT, env={**os.environ, **server.environment}, capture_output=True, check=True
     )
-    return Links(**json.loads(told.stdout))
+    return json.loads(told.stdout)
