@@ -43,14 +43,14 @@ def after(played: Evening) -> list[tuple[str, Callable[[], object]]]:
     pk = played.tournament.pk
     evening(pk)
 
-    def table_rows_written() -> object:
+    def one_table_written() -> object:
         with transaction.atomic():
             touch(locked_table(TableKey(pk, ROUNDS, 1)))
         return evening(pk)
 
     return [
         ("read whole", lambda: fresh_evening(pk)),
-        ("read again after a hand", table_rows_written),
+        ("read again after a hand", one_table_written),
         ("standings", lambda: fresh_standings(played)),
         ("its record", lambda: exports.archive(played)),
     ]

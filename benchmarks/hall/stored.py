@@ -6,6 +6,7 @@ Run with the environment of the server whose evening it is: what it has, and not
 import json
 import os
 import sys
+from uuid import UUID
 
 import django
 
@@ -16,7 +17,7 @@ def main() -> None:
     django.setup()
     from scoring.models import Hand
 
-    hands = Hand.objects.filter(game__event_table__round__tournament=sys.argv[1])
+    hands = Hand.objects.filter(game__event_table__round__tournament=UUID(sys.argv[1]))
     json.dump([str(key) for key in hands.values_list("key", flat=True)], sys.stdout)
 
 

@@ -97,7 +97,7 @@ def test_two_spellings_become_one_and_two_again(phone: Page) -> None:
     phone.get_by_text("2 games · 8 hands").wait_for()
 
 
-def test_two_at_table_rows_are_refused_in_words(phone: Page) -> None:
+def test_two_at_one_table_are_refused_in_words(phone: Page) -> None:
     bring_some(phone)
     phone.goto("/players/")
     phone.get_by_role("link", name="Nora").first.click()

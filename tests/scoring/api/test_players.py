@@ -128,7 +128,7 @@ def test_two_spellings_are_merged_and_taken_apart(program: Program) -> None:
     assert len(program.get("players/?name=nora").json()["results"]) == 2
 
 
-def test_two_who_sat_at_table_rows_are_two_people(program: Program) -> None:
+def test_two_who_sat_at_one_table_are_two_people(program: Program) -> None:
     brought_in(program, EIGHT)
     nora, sue = person(program, "Nora")["id"], person(program, "Sue")["id"]
     refused = program.post(f"players/{nora}/merge/", {"spelling": sue})

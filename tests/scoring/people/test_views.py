@@ -126,7 +126,7 @@ def test_two_spellings_are_merged_and_taken_apart(nora: KnownClient, record: Rec
     assert "1 game · 1 hand since" in text(nora.get(address("nora")))
 
 
-def test_two_at_table_rows_are_refused_and_the_game_is_a_link(nora: KnownClient, record: Recorder) -> None:
+def test_two_at_one_table_are_refused_and_the_game_is_a_link(nora: KnownClient, record: Recorder) -> None:
     game = play(nora, record, played("Nora", "8D", 8))
     page = text(nora.post(address("Nora", "merge-player"), {"spelling": Player.objects.get(name="Ed").pk}))
     assert "Nora and Ed sat at one table" in page

@@ -77,7 +77,7 @@ def test_merging_with_any_spelling_is_merging_with_the_person(device: Device) ->
     assert people(device)["Norah"] == "Nora"
 
 
-def test_two_who_sat_at_table_rows_are_two_people_and_the_game_is_named(game: Game, device: Device) -> None:
+def test_two_who_sat_at_one_table_are_two_people_and_the_game_is_named(game: Game, device: Device) -> None:
     with pytest.raises(RuleViolation) as refused:
         merge(device, "Nora", "Ed")
     assert (refused.value.code, refused.value.facts["game"]) == ("met_at_table", str(game.pk))

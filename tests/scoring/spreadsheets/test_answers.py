@@ -13,7 +13,7 @@ TABLE = Table("one", "One", "One row.", [Column("a", Kind.NUMBER, "a figure")], 
 BOOK = Book("Book", (), datetime.datetime(2026, 11, 24, tzinfo=datetime.UTC), [TABLE])
 
 
-def test_the_whole_is_a_workbook_and_table_rows_is_csv() -> None:
+def test_the_whole_is_a_workbook_and_one_table_is_csv() -> None:
     whole, one = spreadsheet(BOOK, "tuesday"), spreadsheet(BOOK, "tuesday", "one")
     assert (whole["Content-Type"], whole["Content-Disposition"]) == (
         XLSX,

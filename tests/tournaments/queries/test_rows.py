@@ -32,7 +32,7 @@ def test_pages_read_an_evening_once_a_revision(begun: Hall) -> None:
     assert evening(begun.pk).round(1).table(1).result == {"NS": 10, "EW": 0}
 
 
-def test_after_a_write_at_table_rows_that_table_alone_is_read_again(begun: Hall) -> None:
+def test_after_a_write_at_one_table_that_table_alone_is_read_again(begun: Hall) -> None:
     before = evening(begun.pk)
     begun.play_hands(1, 2)
     begun.hand(1, begun.north(1))

@@ -28,7 +28,7 @@ def field_of(players: int, **more: Any) -> Field:
     return Field(tuple(f"p{number}" for number in range(1, players + 1)), **more)
 
 
-def table_rows_each(results: Iterable[Mapping[str, int]]) -> PlayedRound:
+def one_table_each(results: Iterable[Mapping[str, int]]) -> PlayedRound:
     """Tables of four: p1 N, p2 E, p3 S, p4 W, and so on."""
     return PlayedRound(
         tuple(

@@ -1,9 +1,9 @@
 """Values of a seating: who takes part, who were partners, who sits where."""
 
-from tests.tournaments.rules.evenings import field_of, table_rows_each
+from tests.tournaments.rules.evenings import field_of, one_table_each
 from tournaments.rules.seatings import PlayedRound, partnerships, repeated_partnerships, seat_of
 
-ROUND = table_rows_each([{"NS": 10, "EW": 0}])
+ROUND = one_table_each([{"NS": 10, "EW": 0}])
 
 
 def test_who_is_away_is_in_the_event_and_not_in_the_hall() -> None:

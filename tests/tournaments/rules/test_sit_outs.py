@@ -5,7 +5,7 @@ import random
 import pytest
 
 from scoring.rules.errors import RuleViolation
-from tests.tournaments.rules.evenings import every_movement, field_of, played, table_rows_each
+from tests.tournaments.rules.evenings import every_movement, field_of, one_table_each, played
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound, Reason
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE, ledger, shares, spread, who_sits_out
@@ -31,7 +31,7 @@ def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement: Movem
 
 
 def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most() -> None:
-    tables = table_rows_each([{"NS": 10, "EW": 0}]).tables
+    tables = one_table_each([{"NS": 10, "EW": 0}]).tables
     rounds = [PlayedRound(tables, ("x", "y")), PlayedRound(tables, ("x",))]
     assert ledger(rounds, ("late",)) == {"p1": 0, "p2": 0, "p3": 0, "p4": 0, "x": 2, "y": 1, "late": 2}
 

@@ -149,7 +149,7 @@ def test_spellings_of_a_person_come_along(nora: KnownClient, olga: KnownClient) 
     assert (eddie.device, eddie.person.name, eddie.person.device) == (nora.device, "Ed", nora.device)
 
 
-def test_who_are_one_person_there_and_sat_at_table_rows_here_are_a_refusal(
+def test_who_are_one_person_there_and_sat_at_one_table_here_are_a_refusal(
     nora: KnownClient, olga: KnownClient
 ) -> None:
     start(nora.device, "Nora", "Ed", "Sue", "Will")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
-from tests.tournaments.rules.evenings import every_movement, field_of, played, table_rows_each
+from tests.tournaments.rules.evenings import every_movement, field_of, one_table_each, played
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import NeedsRuling, PlayedRound
 from tournaments.rules.tables import SIDES
@@ -15,13 +15,13 @@ from tournaments.rules.tables import SIDES
 
 @every_movement
 def test_a_tie_waits_for_a_ruling(movement: Movement) -> None:
-    rounds = [table_rows_each([{"NS": 10, "EW": 10}, {"NS": -20, "EW": 40}])]
+    rounds = [one_table_each([{"NS": 10, "EW": 10}, {"NS": -20, "EW": 40}])]
     assert movement.next(rounds, field_of(8)) == NeedsRuling((1,))
 
 
 @every_movement
 def test_an_unfinished_table_is_refused(movement: Movement) -> None:
-    table = table_rows_each([{"NS": 10, "EW": 0}]).tables[0]._replace(finished=False)
+    table = one_table_each([{"NS": 10, "EW": 0}]).tables[0]._replace(finished=False)
     with pytest.raises(RuleViolation) as refused:
         movement.next([PlayedRound((table,))], field_of(4))
     assert (refused.value.code, dict(refused.value.place)) == ("unfinished_table", {"table": 1})

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
 from tests.golden.spec import spec
-from tests.tournaments.rules.evenings import field_of, next_seating, table_rows_each
+from tests.tournaments.rules.evenings import field_of, next_seating, one_table_each
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import NextTable
 from tournaments.rules.seatings import PlayedRound, Reason, seat_of
@@ -40,7 +40,7 @@ def objections(tables: list[PlayedTable], seatings: dict[int, dict[str, str]]) -
     return MIDWAY.objections([PlayedRound(tuple(tables))], seatings, frozenset())
 
 
-def test_with_table_rows_both_pairs_stay_and_split() -> None:
+def test_with_one_table_both_pairs_stay_and_split() -> None:
     case = CASES["CASE-ONE-TABLE"]
     assert written(MIDWAY.next_tables([table(1, case["low"], case["high"])])) == case["expect"]["next"]
 
@@ -52,7 +52,7 @@ def test_the_last_tables_low_side_goes_to_the_first() -> None:
 
 
 def test_the_low_side_goes_on_and_both_pairs_split() -> None:
-    rounds = [table_rows_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
+    rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
     seating = next_seating(MIDWAY, rounds, field_of(8))
     assert {number: set(seats.values()) for number, seats in seating.tables.items()} == {
         1: {"p1", "p3", "p5", "p7"},
@@ -107,7 +107,7 @@ def test_keeping_a_pair_together_is_refused(tables: list[PlayedTable]) -> None:
 
 
 @given(a_round())
-def test_sitting_still_is_refused_where_there_is_more_than_table_rows(tables: list[PlayedTable]) -> None:
+def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables: list[PlayedTable]) -> None:
     if len(tables) == 1:
         return
     seatings = {

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.tournaments.rules.evenings import every_movement, field_of, next_seating, table_rows_each
+from tests.tournaments.rules.evenings import every_movement, field_of, next_seating, one_table_each
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import Field, Reason, seat_of
@@ -11,7 +11,7 @@ MIDWAY = MOVEMENTS["midway"]
 
 
 def test_who_comes_in_takes_the_place_of_one_who_goes_out() -> None:
-    rounds = [table_rows_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
+    rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
     field = replace(field_of(8), entries=(*(f"p{number}" for number in range(1, 8)), "late"))
     seating = next_seating(MIDWAY, rounds, field)
     assert seating.reasons["late"] == Reason("comes_in", {"for": "p8"})
@@ -21,7 +21,7 @@ def test_who_comes_in_takes_the_place_of_one_who_goes_out() -> None:
 
 
 def test_the_last_table_closes_and_its_four_fill_the_empty_places() -> None:
-    rounds = [table_rows_each([{"NS": 10, "EW": 0}] * 3)]
+    rounds = [one_table_each([{"NS": 10, "EW": 0}] * 3)]
     gone = {"p1", "p2", "p5", "p6"}
     field = Field(tuple(f"p{number}" for number in range(1, 13) if f"p{number}" not in gone))
     seating = next_seating(MIDWAY, rounds, field)
@@ -35,7 +35,7 @@ def test_the_last_table_closes_and_its_four_fill_the_empty_places() -> None:
 
 @every_movement
 def test_a_new_table_opens_last(movement: Movement) -> None:
-    rounds = [table_rows_each([{"NS": 10, "EW": 0}])]
+    rounds = [one_table_each([{"NS": 10, "EW": 0}])]
     field = replace(field_of(4), entries=(*(f"p{number}" for number in range(1, 5)), "a", "b", "c", "d"))
     seating = next_seating(movement, rounds, field)
     assert set(seating.tables[2].values()) == {"a", "b", "c", "d"}
@@ -43,7 +43,7 @@ def test_a_new_table_opens_last(movement: Movement) -> None:
 
 
 def test_who_cannot_walk_keeps_the_chair_and_is_told_who_goes_instead() -> None:
-    rounds = [table_rows_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
+    rounds = [one_table_each([{"NS": 10, "EW": 0}, {"NS": -20, "EW": 40}])]
     seating = next_seating(MIDWAY, rounds, field_of(8, fixed={"p2": 1}))
     assert seating.tables[1]["E"] == "p2"
     assert seating.reasons["p2"] == Reason("keeps_seat", {"table": 1})

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tournaments.rules.evenings import field_of, next_seating, table_rows_each
+from tests.tournaments.rules.evenings import field_of, next_seating, one_table_each
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.protocol import Move
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating, seat_of
@@ -20,7 +20,7 @@ def members(seating: Seating) -> dict[int, set[str]]:
 
 
 def tables(*results: dict[str, int]) -> tuple[PlayedTable, ...]:
-    return table_rows_each(results).tables
+    return one_table_each(results).tables
 
 
 def test_the_high_side_goes_on_and_the_low_side_stays() -> None:
@@ -32,7 +32,7 @@ def test_the_high_side_goes_on_and_the_low_side_stays() -> None:
 
 
 def test_at_the_head_the_high_side_stays_and_the_low_side_goes_to_the_first() -> None:
-    seating = next_seating(PROGRESSIVE, [table_rows_each([NORTH_SOUTH] * 3)], field_of(12))
+    seating = next_seating(PROGRESSIVE, [one_table_each([NORTH_SOUTH] * 3)], field_of(12))
     assert members(seating) == {
         1: {"p2", "p4", "p10", "p12"},
         2: {"p6", "p8", "p1", "p3"},
@@ -47,13 +47,13 @@ def test_at_the_head_the_high_side_stays_and_the_low_side_goes_to_the_first() ->
 
 
 def test_both_pairs_split() -> None:
-    seats = next_seating(PROGRESSIVE, [table_rows_each([NORTH_SOUTH, EAST_WEST])], field_of(8)).tables[2]
+    seats = next_seating(PROGRESSIVE, [one_table_each([NORTH_SOUTH, EAST_WEST])], field_of(8)).tables[2]
     assert (seat_of(seats, "p6") in "NS") != (seat_of(seats, "p8") in "NS")
     assert (seat_of(seats, "p1") in "NS") != (seat_of(seats, "p3") in "NS")
 
 
-def test_with_table_rows_everybody_stays_and_both_pairs_split() -> None:
-    seating = next_seating(PROGRESSIVE, [table_rows_each([NORTH_SOUTH])], field_of(4))
+def test_with_one_table_everybody_stays_and_both_pairs_split() -> None:
+    seating = next_seating(PROGRESSIVE, [one_table_each([NORTH_SOUTH])], field_of(4))
     seats = seating.tables[1]
     assert set(seats.values()) == {"p1", "p2", "p3", "p4"}
     assert {"p1", "p3"} not in ({seats["N"], seats["S"]}, {seats["E"], seats["W"]})
@@ -61,7 +61,7 @@ def test_with_table_rows_everybody_stays_and_both_pairs_split() -> None:
 
 
 def test_with_two_tables_winners_meet_at_the_second() -> None:
-    assert members(next_seating(PROGRESSIVE, [table_rows_each([EAST_WEST, NORTH_SOUTH])], field_of(8))) == {
+    assert members(next_seating(PROGRESSIVE, [one_table_each([EAST_WEST, NORTH_SOUTH])], field_of(8))) == {
         1: {"p1", "p3", "p6", "p8"},
         2: {"p2", "p4", "p5", "p7"},
     }
@@ -79,7 +79,7 @@ def test_a_cut_says_which_side_is_low_and_the_table_which_of_them_leaves(
 
 
 def test_a_tie_at_the_head_waits_as_well() -> None:
-    rounds = [table_rows_each([NORTH_SOUTH, {"NS": 10, "EW": 10}])]
+    rounds = [one_table_each([NORTH_SOUTH, {"NS": 10, "EW": 10}])]
     assert PROGRESSIVE.next(rounds, field_of(8)) == NeedsRuling((2,))
     assert PROGRESSIVE.leaving_sides(rounds[0].tables) == {1: "NS", 2: None}
 
@@ -93,13 +93,13 @@ def test_low_is_the_smaller_number_minus_included() -> None:
 
 def test_who_comes_in_takes_the_place_of_one_who_goes_out() -> None:
     field = replace(field_of(8), entries=("p1", "p2", "p4", "p5", "p6", "p7", "p8", "late"))
-    seating = next_seating(PROGRESSIVE, [table_rows_each([NORTH_SOUTH, EAST_WEST])], field)
+    seating = next_seating(PROGRESSIVE, [one_table_each([NORTH_SOUTH, EAST_WEST])], field)
     assert seating.reasons["late"] == Reason("comes_in", {"for": "p3"})
     assert (seat_of(seating.tables[2], "p1") in "NS") != (seat_of(seating.tables[2], "late") in "NS")
 
 
 def test_who_sat_out_comes_in_and_somebody_else_goes_out() -> None:
-    rounds = [PlayedRound(table_rows_each([NORTH_SOUTH, EAST_WEST]).tables, ("p9",))]
+    rounds = [PlayedRound(one_table_each([NORTH_SOUTH, EAST_WEST]).tables, ("p9",))]
     seating = next_seating(PROGRESSIVE, rounds, field_of(9))
     assert (len(seating.sit_outs), "p9" in seating.sit_outs) == (1, False)
     assert seating.reasons["p9"] == Reason("comes_in", {"for": seating.sit_outs[0]})
@@ -108,7 +108,7 @@ def test_who_sat_out_comes_in_and_somebody_else_goes_out() -> None:
 def test_the_head_may_close_and_its_four_fill_the_empty_places() -> None:
     gone = {"p1", "p2", "p5", "p6"}
     field = Field(tuple(f"p{number}" for number in range(1, 13) if f"p{number}" not in gone))
-    rounds = [table_rows_each([NORTH_SOUTH] * 3)]
+    rounds = [one_table_each([NORTH_SOUTH] * 3)]
     seating = next_seating(PROGRESSIVE, rounds, field)
     assert list(seating.tables) == [1, 2]
     # Table 3 was the head of the round just played: its low side had gone to table 1, and is not uprooted.
@@ -122,14 +122,14 @@ def test_the_head_may_close_and_its_four_fill_the_empty_places() -> None:
 
 def test_a_table_that_opens_is_the_head_from_then_on() -> None:
     field = replace(field_of(4), entries=(*field_of(4).entries, "a", "b", "c", "d"))
-    seating = next_seating(PROGRESSIVE, [table_rows_each([NORTH_SOUTH])], field)
+    seating = next_seating(PROGRESSIVE, [one_table_each([NORTH_SOUTH])], field)
     assert members(seating)[2] == {"a", "b", "c", "d"}
     results = [PlayedTable(number, seats, NORTH_SOUTH) for number, seats in seating.tables.items()]
     assert PROGRESSIVE.leaving_sides(results) == {1: "NS", 2: "EW"}
 
 
 def test_who_cannot_walk_keeps_the_chair_and_somebody_goes_instead() -> None:
-    rounds = [table_rows_each([NORTH_SOUTH, EAST_WEST])]
+    rounds = [one_table_each([NORTH_SOUTH, EAST_WEST])]
     seating = next_seating(PROGRESSIVE, rounds, field_of(8, fixed={"p1": 1}))
     assert (seating.tables[1]["N"], seating.reasons["p1"]) == ("p1", Reason("keeps_seat", {"table": 1}))
     (stead,) = seating.moved - {"p1"}
@@ -138,7 +138,7 @@ def test_who_cannot_walk_keeps_the_chair_and_somebody_goes_instead() -> None:
 
 
 def test_midways_next_round_is_not_this_movements() -> None:
-    rounds = [table_rows_each([NORTH_SOUTH] * 3)]
+    rounds = [one_table_each([NORTH_SOUTH] * 3)]
     seating = next_seating(MOVEMENTS["midway"], rounds, field_of(12))
     refused = PROGRESSIVE.objections(rounds, seating.tables, frozenset())
     assert {objection.code for objection in refused} == {"not_from_movement"}

@@ -141,7 +141,7 @@ def test_who_keeps_the_table_is_named_and_who_goes_instead(device: Device) -> No
     assert "P03 & P05 keep their tables" in rules(hall)
 
 
-def test_at_table_rows_nobody_has_to_keep_a_place(device: Device) -> None:
+def test_at_one_table_nobody_has_to_keep_a_place(device: Device) -> None:
     hall = Hall(device, 5)
     hall.mark("P03", fixed=True)
     assert "P03" not in rules(hall)
