@@ -4,7 +4,7 @@ Django takes as long to write a statement as a database to answer it, and where 
 long. What is asked all evening long is written out, with names of tables and columns from the models.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -21,6 +21,11 @@ def key_of(model: type[models.Model]) -> "models.Field[Any, Any]":
 def all_of(model: type[models.Model]) -> tuple[str, ...]:
     """All columns of a table but its key."""
     return tuple(field.attname for field in model._meta.concrete_fields if not field.primary_key)
+
+
+def named(columns: "Iterable[Columns]") -> str:
+    """The columns as a statement has them between SELECT and FROM."""
+    return ", ".join(name for one in columns for name in one.names)
 
 
 class Columns:

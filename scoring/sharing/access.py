@@ -21,7 +21,7 @@ from django.http.request import split_domain_port
 from django.http.response import HttpResponseBase
 
 from config.network import is_loopback
-from config.statements import Columns, all_of
+from config.statements import Columns, all_of, named
 from scoring.models import Device, Game, Grant, Role, Token
 from scoring.sharing.cookies import cookie, set_cookie
 
@@ -124,7 +124,7 @@ def browser_of(request: HttpRequest) -> Device | None:
 _BROWSERS: Final = (Columns("browser", Device, all_of(Device)), Columns("kept", Device, all_of(Device)))
 # Names of tables and columns, all of them ours: nearly every page asks.
 _BROWSER: Final = (
-    f"SELECT {', '.join(name for columns in _BROWSERS for name in columns.names)} "  # noqa: S608
+    f"SELECT {named(_BROWSERS)} "  # noqa: S608
     f"FROM {Device._meta.db_table} browser "
     f"LEFT JOIN {Device._meta.db_table} kept ON kept.id = browser.kept_with_id "
     f"WHERE browser.token_hash = %s AND NOT EXISTS "

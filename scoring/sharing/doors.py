@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db import connection, models
 from django.http import HttpRequest
 
-from config.statements import Columns, key_of
+from config.statements import Columns, key_of, named
 from scoring.models import Device, Grant, Role, Token
 from scoring.sharing import access
 from scoring.sharing.access import Given, Shared, Visitor
@@ -83,14 +83,13 @@ class Door(Generic[Thing]):
                 back = field.remote_field.column  # type: ignore[union-attr]
                 where = f"{relation}.{back} = thing.{key_of(self.model).column}"
                 source += f" LEFT JOIN {other._meta.db_table} {relation} ON {where}"
-        chosen = [name for columns in self._read for name in columns.names]
         opens = " OR ".join(
             f"(given.kind = '{kind}' AND given.object_id = thing.{column})"
             for kind, column in self.opened_by.items()
         )
         # Names of tables and columns, all of them ours; what a request brings is a parameter.
         return (
-            f"SELECT {', '.join(chosen)}, token.id, given.kind, given.role, given.generation "  # noqa: S608
+            f"SELECT {named(self._read)}, token.id, given.kind, given.role, given.generation "  # noqa: S608
             f"FROM {source} "
             f"LEFT JOIN {Device._meta.db_table} browser ON browser.token_hash = %s "
             f"LEFT JOIN {Device._meta.db_table} device "

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import connection
 
-from config.statements import Columns, all_of, key_of
+from config.statements import Columns, all_of, key_of, named
 from scoring import services
 from scoring.models import Device, HandInPlay
 from scoring.rules.rulesets.presets import RULESETS
@@ -26,7 +26,7 @@ def test_a_row_has_its_columns_converted_and_asks_for_no_more() -> None:
     second = Device.objects.create(token_hash="2" * 64, kept_with=first, signed_out_at=moment)
     device, other = Columns("one", Device, all_of(Device)), Columns("other", Device, ["token_hash"])
     rows = answer(
-        f"SELECT {', '.join(device.names + other.names)} FROM {Device._meta.db_table} one "  # noqa: S608
+        f"SELECT {named([device, other])} FROM {Device._meta.db_table} one "  # noqa: S608
         f"LEFT JOIN {Device._meta.db_table} other ON other.id = one.kept_with_id ORDER BY one.id"
     )
     made = [(device.made(values), other.made(values)) for values in map(iter, rows)]
@@ -53,6 +53,6 @@ def test_a_key_that_is_another_tables_is_a_column_as_well() -> None:
     stored = HandInPlay.objects.create(game=game, number=1, said={"bid": ["7S"]})
     assert key_of(HandInPlay).attname == "game_id"
     columns = Columns("row", HandInPlay, all_of(HandInPlay))
-    (row,) = answer(f"SELECT {', '.join(columns.names)} FROM {HandInPlay._meta.db_table} row")  # noqa: S608
+    (row,) = answer(f"SELECT {named([columns])} FROM {HandInPlay._meta.db_table} row")  # noqa: S608
     made = columns.made(iter(row))
     assert (made.game_id, made.said, made.number) == (game.pk, stored.said, 1)

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from django.db import connection
 
-from config.statements import Columns, all_of
+from config.statements import Columns, all_of, named
 from scoring.models import Game, Hand, HandInPlay
 from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament
 from tournaments.queries.tables import TableView, table_view
@@ -131,15 +131,11 @@ _ID: Final = Tournament._meta.get_field("id")
 # Names of tables and columns in what follows are all of them ours; what a request brings is a parameter.
 
 
-def _named(columns: Mapping[str, Columns]) -> str:
-    return ", ".join(name for one in columns.values() for name in one.names)
-
-
 def _statement(columns: Mapping[str, Columns], joins: str = "") -> str:
     """Tables of published rounds, of an evening and of a number, with the round published last."""
     rounds = Round._meta.db_table
     return (
-        f"SELECT {_named(columns)}, (SELECT MAX(number) FROM {rounds} "  # noqa: S608
+        f"SELECT {named(columns.values())}, (SELECT MAX(number) FROM {rounds} "  # noqa: S608
         "WHERE tournament_id = round.tournament_id AND published_at IS NOT NULL) "
         f"FROM {Table._meta.db_table} seated JOIN {rounds} round ON round.id = seated.round_id "
         f"LEFT JOIN {Game._meta.db_table} game ON game.id = seated.game_id "
@@ -183,7 +179,7 @@ _WHOLE: Final = _statement(
 
 _ENTERED: Final = {"entered": Columns("entered", Hand, all_of(Hand))}
 _HANDS: Final = (
-    f"SELECT {_named(_ENTERED)} FROM {Hand._meta.db_table} entered "  # noqa: S608
+    f"SELECT {named(_ENTERED.values())} FROM {Hand._meta.db_table} entered "  # noqa: S608
     "WHERE entered.game_id = %s ORDER BY entered.number"
 )
 
@@ -193,7 +189,7 @@ _SITS: Final = {
     "entry": Columns("entry", Entry, all_of(Entry)),
 }
 _PLACES: Final = (
-    f"SELECT {_named(_SITS)} FROM {Place._meta.db_table} place "  # noqa: S608
+    f"SELECT {named(_SITS.values())} FROM {Place._meta.db_table} place "  # noqa: S608
     f"JOIN {_ENTRIES} entry ON entry.id = place.entry_id WHERE place.table_id = %s"
 )
 
@@ -203,16 +199,16 @@ _OF_AN_EVENING: Final = (
 _WRITTEN_SINCE: Final = "WHERE round.tournament_id = %s AND seated.revision > %s"
 _WITH_GAME: Final = {"seated": Columns("seated", Table, all_of(Table)), "game": _GAME}
 _ALL: Final = (
-    f"SELECT {_named(_WITH_GAME)} {_OF_AN_EVENING}"
+    f"SELECT {named(_WITH_GAME.values())} {_OF_AN_EVENING}"
     f"LEFT JOIN {Game._meta.db_table} game ON game.id = seated.game_id {_WRITTEN_SINCE} "
     "ORDER BY seated.number"
 )
 _HANDS_OF_ALL: Final = (
-    f"SELECT {_named(_ENTERED)} {_OF_AN_EVENING}"
+    f"SELECT {named(_ENTERED.values())} {_OF_AN_EVENING}"
     f"JOIN {Hand._meta.db_table} entered ON entered.game_id = seated.game_id {_WRITTEN_SINCE} "
     "ORDER BY entered.number"
 )
 _PLACES_OF_ALL: Final = (
-    f"SELECT {_named(_PLACE)} FROM {Place._meta.db_table} place "  # noqa: S608
+    f"SELECT {named(_PLACE.values())} FROM {Place._meta.db_table} place "  # noqa: S608
     f"JOIN {Round._meta.db_table} round ON round.id = place.round_id WHERE round.tournament_id = %s"
 )
