@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 from django.db import connection
+from django.db.models import Model
 from django.template.context import Context
 from django.utils.safestring import SafeString
 from hypothesis import HealthCheck
@@ -20,7 +21,7 @@ from scoring.templatetags.kept import PARTS, KeptNode
 from tournaments import queries
 from tournaments.models import Change, Tournament
 from tournaments.queries import Evening, acts, rows
-from tournaments.queries.evenings import OF_POINTS, OF_SEATS
+from tournaments.queries.evenings import OF_POINTS, OF_ROLL, OF_SEATS
 
 # A slow machine is not a failing test, and no run knows what another has found.
 PLAIN = hypothesis_settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
@@ -86,8 +87,9 @@ def what_is_kept_is_what_would_be_worked_out_now(
         fresh = brought_up(kept, tournament)
         with uncounted():
             anew = rows.read_evening(tournament)
-        for name in (*OF_SEATS, *OF_POINTS):
+        for name in (*OF_ROLL, *OF_SEATS, *OF_POINTS):
             assert getattr(fresh, name) == getattr(anew, name), name
+        assert columns_in(fresh) == columns_in(anew)
         return fresh
 
     def shown_in_hall(seen: Tournament) -> Evening | None:
@@ -111,6 +113,21 @@ def uncounted() -> Iterator[None]:
     yield
     while len(connection.queries_log) > before:
         connection.queries_log.pop()
+
+
+def columns_in(evening: Evening) -> list[object]:
+    """Every column of every row in an evening."""
+    tables = [table for round_ in evening.rounds for table in round_.tables]
+    rows: list[Model] = [*evening.entries.values(), *(round_.row for round_ in evening.rounds)]
+    for table in tables:
+        game = [] if table.row.game is None else [table.row.game]
+        rows += [table.row, table.row.round, *game, *table.places.values(), *table.entered]
+    rows += [place for round_ in evening.rounds for place in round_.sit_outs]
+    deferred = ("options", "lines", "side_names")
+    return [
+        {name: value for name, value in vars(row).items() if name != "_state" and name not in deferred}
+        for row in rows
+    ]
 
 
 def as_in_hall(evening: Evening) -> object:

@@ -104,6 +104,9 @@ class Tournament(models.Model):
     #: The revision of the last write that was not of a single table: until it moves, whoever has read the
     #: evening reads again only the tables that were written since.
     wide_revision = models.PositiveIntegerField(default=0)
+    #: The revision of the last write of more than single tables or whole rounds (drafted, published, taken
+    #: back, discarded): until it moves, rounds are as they were unless their rows tell that they are others.
+    whole_revision = models.PositiveIntegerField(default=0)
     #: The revision of the last write that the pages of players show: they poll this one, so that a hand
     #: entered somewhere in the hall does not make every phone load again.
     hall_revision = models.PositiveIntegerField(default=0)

@@ -62,8 +62,9 @@ class Attendance(NamedTuple):
     gone: list[tuple[int, int]]
 
 
-#: What follows from the roll and from who sat where, and what follows from the tables that are finished.
-OF_SEATS: Final = ("_spans", "listed", "rooms")
+#: What follows from the roll and the setup, from who sat where, and from the tables that are finished.
+OF_ROLL: Final = ("listed", "rooms")
+OF_SEATS: Final = ("_spans",)
 OF_POINTS: Final = ("event", "totals", "standings", "ranks", "decided_by")
 
 
@@ -75,19 +76,18 @@ class Evening:
     entries: Mapping[str, Entry]
     rounds: tuple[RoundView, ...]
 
-    def after(self, tournament: Tournament, tables: Mapping[int, TableView]) -> "Evening":
-        """The evening after single tables of it were written: their rows' keys -> the tables as they are now.
+    def after(self, tournament: Tournament, rounds: tuple[RoundView, ...]) -> "Evening":
+        """The evening after single tables or rounds of it were written: with its rounds as they are now.
 
         What was worked out before and cannot have changed stays: with four hundred in the hall most hands are
-        of tables that nobody's total counts yet.
+        of tables that nobody's total counts yet, and nobody's total counts a draft.
         """
-        rounds, has_points = [], False
-        for round_ in self.rounds:
-            written = [table for table in round_.tables if table.row.pk in tables]
-            has_points |= any(table.play != tables[table.row.pk].play for table in written)
-            rounds.append(round_.with_tables(tables) if written else round_)
-        fresh = Evening(tournament, self.entries, tuple(rounds))
-        stays = OF_SEATS if has_points else (*OF_SEATS, *OF_POINTS)
+        fresh = Evening(tournament, self.entries, rounds)
+        stays = set(OF_ROLL)
+        if _published(self) == _published(fresh):
+            stays |= set(OF_SEATS)
+            if not any(map(_counts_otherwise, self.published, fresh.published)):
+                stays |= set(OF_POINTS)
         vars(fresh).update({name: value for name, value in vars(self).items() if name in stays})
         return fresh
 
@@ -449,6 +449,17 @@ class Evening:
         rounds = [round_.as_played() for round_ in self.published]
         present = [{*played.seated, *played.sit_outs} for played in rounds]
         return set.intersection(*present) if present else set()
+
+
+def _published(evening: Evening) -> list[tuple[int, datetime | None]]:
+    """What tells rounds that the hall may see from those taken back, or published anew, since."""
+    return [(round_.row.pk, round_.row.published_at) for round_ in evening.published]
+
+
+def _counts_otherwise(before: RoundView, now: RoundView) -> bool:
+    """Whether a table of a round came to something else since."""
+    pairs = zip(before.tables, now.tables, strict=True)
+    return before is not now and any(table.play != after.play for table, after in pairs)
 
 
 def _couples(entries: Iterable[Entry]) -> tuple[frozenset[str], ...]:

@@ -1,12 +1,14 @@
 """Queries of a tournament's rows: as many statements for forty tables as for two (prefetch, never N+1).
 
-An evening that a page reads is cached by revision; where single tables alone were written since, those alone
-are read again.
+An evening that a page reads is cached by revision; where single tables or rounds alone were written since,
+those alone are read again.
 """
 
 import threading
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from itertools import takewhile
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -17,9 +19,9 @@ from config.snapshots import snapshot
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order
 from scoring.sharing.access import Visitor
-from tournaments.models import Change, Entry, EntryPhone, Place, Status, TableSign, Tournament
+from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, TableSign, Tournament
 from tournaments.queries.evenings import Evening
-from tournaments.queries.table_rows import places_of, tables_of
+from tournaments.queries.table_rows import NO_ROUND, places_of, tables_of
 from tournaments.queries.tables import RoundView, TableView, table_view
 
 #: Bytes of all evenings, and about how many one table of a round takes: some of the largest there are.
@@ -72,14 +74,18 @@ def _read_again(tournament_id: UUID, known: _Known | None) -> _Known | None:
         tournament = Tournament.objects.filter(pk=tournament_id).first()
         if tournament is None:
             return None
-        if known is not None and known.evening.tournament.wide_revision == tournament.wide_revision:
-            fresh = _brought_up(known.evening, tournament)
-        else:
-            fresh = read_evening(tournament)
+        fresh = _read_by(known, tournament)
     read = _Known(tournament.revision, fresh, asked)
     size = _OF_A_TABLE * (1 + sum(len(round_.tables) for round_ in fresh.rounds))
     _KEPT.put(tournament_id, read, min(size, _MOST))
     return read
+
+
+def _read_by(known: _Known | None, tournament: Tournament) -> Evening:
+    """The evening of a row that was just read: what is known of it, and what was written since read again."""
+    if known is None or known.evening.tournament.whole_revision != tournament.whole_revision:
+        return read_evening(tournament)
+    return _brought_up(known.evening, tournament)
 
 
 def evening_in_hall(seen: Tournament) -> Evening | None:
@@ -115,6 +121,11 @@ def fresh_evening(tournament_id: UUID) -> Evening:
     return read_evening(Tournament.objects.get(pk=tournament_id))
 
 
+def shared_evening(tournament: Tournament) -> Evening:
+    """The evening of a row that a service has locked, by what pages have read: none of it may be changed."""
+    return _read_by(_KEPT.get(tournament.pk), tournament)
+
+
 def revisions(ids: Collection[UUID]) -> dict[UUID, int]:
     """Look up the revisions of these evenings, for who listens to them: one indexed statement."""
     return dict(Tournament.objects.filter(pk__in=ids).values_list("pk", "revision"))
@@ -122,40 +133,66 @@ def revisions(ids: Collection[UUID]) -> dict[UUID, int]:
 
 def read_evening(tournament: Tournament) -> Evening:
     """The evening of a row that was read, or locked, just now; past the cache."""
-    entries = {entry.pk: entry for entry in tournament.entries.all()}
-    rounds = {row.pk: row for row in tournament.round_rows.order_by("number")}
+    nobody = Evening(tournament, {entry.key: entry for entry in tournament.entries.all()}, ())
+    return replace(nobody, rounds=_rounds(nobody, tournament, _round_rows(tournament), after=-1))
+
+
+def _brought_up(kept: Evening, tournament: Tournament) -> Evening:
+    """The evening of which single tables and whole rounds alone were written since `kept` was read.
+
+    Those are read again. What was read a moment too early to be `kept`'s own is merely read once more.
+    """
+    is_wide = kept.tournament.wide_revision != tournament.wide_revision
+    rows = _round_rows(tournament) if is_wide else [round_.row for round_ in kept.rounds]
+    return kept.after(tournament, _rounds(kept, tournament, rows, after=kept.tournament.revision))
+
+
+def _round_rows(tournament: Tournament) -> list[Round]:
+    return list(tournament.round_rows.order_by("number"))
+
+
+def _rounds(
+    kept: Evening, tournament: Tournament, rows: Sequence[Round], *, after: int
+) -> tuple[RoundView, ...]:
+    """The rounds of these rows: those that `kept` has, with the tables written since; the others read whole.
+
+    A round is another once it is drafted, published or taken back; those before it are what they were.
+    """
+    same = takewhile(
+        lambda both: (both[0].row.pk, both[0].row.published_at) == (both[1].pk, both[1].published_at),
+        zip(kept.rounds, rows, strict=False),
+    )
+    stay = [round_ for round_, _row in same]
+    anew = rows[len(stay) :]
+    since = anew[0].number if anew else NO_ROUND
+    entries = {entry.pk: entry for entry in kept.entries.values()}
+    seated, idle = _seated(tournament, entries, since) if anew else ({}, {})
+    seated |= {table.row.pk: table.places.values() for round_ in stay for table in round_.tables}
+    by_id = {row.pk: row for row in rows}
+    read: dict[int, dict[int, TableView]] = {row.pk: {} for row in rows}
+    for row, hands in tables_of(tournament, entries, after, since):
+        row.round = by_id[row.round_id]
+        read[row.round_id][row.pk] = table_view(tournament, row.round, row, seated.get(row.pk, ()), hands)
+    return (
+        *(round_.with_tables(read[round_.row.pk]) for round_ in stay),
+        *(RoundView(row, tuple(read[row.pk].values()), tuple(idle.get(row.pk, ()))) for row in anew),
+    )
+
+
+def _seated(
+    tournament: Tournament, entries: Mapping[UUID, Entry], since: int
+) -> tuple[dict[int, Collection[Place]], dict[int, list[Place]]]:
+    """Places of a round and those behind it: table -> seats; round -> who sits out, by number."""
     seated: dict[int, list[Place]] = {}
     idle: dict[int, list[Place]] = {}
-    for place in places_of(tournament, entries):
+    for place in places_of(tournament, entries, since):
         if place.table_id is None:
             idle.setdefault(place.round_id, []).append(place)
         else:
             seated.setdefault(place.table_id, []).append(place)
-    tables: dict[int, list[TableView]] = {}
-    for row, hands in tables_of(tournament, entries):
-        row.round = rounds[row.round_id]
-        view = table_view(tournament, row.round, row, seated.get(row.pk, []), hands)
-        tables.setdefault(row.round_id, []).append(view)
-    views = []
-    for key, round_ in rounds.items():
-        sit_outs = sorted(idle.get(key, []), key=lambda place: place.entry.number)
-        views.append(RoundView(round_, tuple(tables.get(key, [])), tuple(sit_outs)))
-    return Evening(tournament, {entry.key: entry for entry in entries.values()}, tuple(views))
-
-
-def _brought_up(kept: Evening, tournament: Tournament) -> Evening:
-    """The evening of which single tables alone were written since `kept` was read: those are read again.
-
-    What was read a moment too early to be `kept`'s own revision is merely read once more.
-    """
-    entries = {entry.pk: entry for entry in kept.entries.values()}
-    seated = {table.row.pk: (round_, table) for round_ in kept.rounds for table in round_.tables}
-    tables = {}
-    for row, hands in tables_of(tournament, entries, after=kept.tournament.revision):
-        round_, table = seated[row.pk]
-        row.round = round_.row
-        tables[row.pk] = table_view(tournament, row.round, row, table.places.values(), hands)
-    return kept.after(tournament, tables)
+    for places in idle.values():
+        places.sort(key=lambda place: place.entry.number)
+    return dict(seated), idle
 
 
 def last_published(tournament: Tournament) -> int:

@@ -17,6 +17,9 @@ from scoring.models import Game, Hand, HandInPlay
 from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament
 from tournaments.queries.tables import TableView, table_view
 
+#: A round that no evening has: its number is the largest that a small integer of PostgreSQL holds.
+NO_ROUND: Final = 32767
+
 
 @dataclass(frozen=True)
 class AtTable:
@@ -67,14 +70,14 @@ def polled_table(sign: TableSign, number: int | None = None) -> tuple[Table, int
 
 
 def tables_of(
-    tournament: Tournament, entries: Mapping[UUID, Entry], after: int = -1
+    tournament: Tournament, entries: Mapping[UUID, Entry], after: int, since: int
 ) -> Iterator[tuple[Table, list[Hand]]]:
-    """The tables of an evening with their games and hands, by number. Two statements.
+    """Tables of an evening with their games and hands, by number. Two statements.
 
-    `entries`: all of the evening, by id. `after`: those alone that were written by themselves after this
-    revision of the evening.
+    Those that were written by themselves after revision `after` of the evening, and all of round `since` and
+    those behind it. `entries`: all of the evening, by id.
     """
-    which: list[int | UUID] = [tournament.pk, after]
+    which: list[int | UUID] = [tournament.pk, after, since]
     hands: dict[UUID, list[Hand]] = {}
     for has in _rows(_HANDS_OF_ALL, which, _ENTERED):
         hands.setdefault(has["entered"].game_id, []).append(has["entered"])
@@ -88,9 +91,9 @@ def tables_of(
         yield row, hands.get(row.game_id, []) if row.game_id else []
 
 
-def places_of(tournament: Tournament, entries: Mapping[UUID, Entry]) -> Iterator[Place]:
-    """All places of an evening, seats and sit-outs, with their entries. One statement."""
-    for has in _rows(_PLACES_OF_ALL, [tournament.pk], _PLACE):
+def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int) -> Iterator[Place]:
+    """All places of a round and those behind it, seats and sit-outs, with their entries. One statement."""
+    for has in _rows(_PLACES_SINCE, [tournament.pk, since], _PLACE):
         place: Place = has["place"]
         place._state.fields_cache["entry"] = entries[place.entry_id]
         yield place
@@ -196,7 +199,7 @@ _PLACES: Final = (
 _OF_AN_EVENING: Final = (
     f"FROM {Table._meta.db_table} seated JOIN {Round._meta.db_table} round ON round.id = seated.round_id "
 )
-_WRITTEN_SINCE: Final = "WHERE round.tournament_id = %s AND seated.revision > %s"
+_WRITTEN_SINCE: Final = "WHERE round.tournament_id = %s AND (seated.revision > %s OR round.number >= %s)"
 _WITH_GAME: Final = {"seated": Columns("seated", Table, all_of(Table)), "game": _GAME}
 _ALL: Final = (
     f"SELECT {named(_WITH_GAME.values())} {_OF_AN_EVENING}"
@@ -208,7 +211,8 @@ _HANDS_OF_ALL: Final = (
     f"JOIN {Hand._meta.db_table} entered ON entered.game_id = seated.game_id {_WRITTEN_SINCE} "
     "ORDER BY entered.number"
 )
-_PLACES_OF_ALL: Final = (
+_PLACES_SINCE: Final = (
     f"SELECT {named(_PLACE.values())} FROM {Place._meta.db_table} place "  # noqa: S608
-    f"JOIN {Round._meta.db_table} round ON round.id = place.round_id WHERE round.tournament_id = %s"
+    f"JOIN {Round._meta.db_table} round ON round.id = place.round_id "
+    "WHERE round.tournament_id = %s AND round.number >= %s"
 )

@@ -291,7 +291,9 @@ class RoundView:
         return self.row.published_at is not None
 
     def with_tables(self, written: Mapping[int, TableView]) -> "RoundView":
-        """The round with some of its tables as they are now, by their rows' keys."""
+        """The round with some of its tables as they are now, by their rows' keys; itself where none is."""
+        if not written:
+            return self
         tables = (written.get(table.row.pk, table) for table in self.tables)
         return RoundView(self.row, tuple(tables), self.sit_outs)
 

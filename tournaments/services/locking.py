@@ -10,10 +10,12 @@ from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.locking import Stale
 from tournaments.models import Change, Table, Tournament
-from tournaments.queries import AtTable, Evening, TableKey, at_table, read_evening
+from tournaments.queries import AtTable, Evening, TableKey, at_table, read_evening, shared_evening
 
 #: Acts at a table that no page of a player shows.
 UNSEEN: Final = frozenset({"taken", "scorer", "called", "coming", "call_done"})
+#: Acts that write rounds whole and nothing else: what is known of the others stays so.
+OF_ROUNDS: Final = frozenset({"drafted", "discarded", "published", "taken_back"})
 
 
 def locked_tournament(tournament_id: UUID) -> Tournament:
@@ -34,6 +36,16 @@ def locked_open(tournament_id: UUID) -> Evening:
     evening = locked(tournament_id)
     verify_open(evening.tournament)
     return evening
+
+
+def locked_shared(tournament_id: UUID) -> Evening:
+    """The same by what pages have read, of whole rounds to be written: no row in it may be changed.
+
+    Raises RuleViolation `event_closed`.
+    """
+    tournament = locked_tournament(tournament_id)
+    verify_open(tournament)
+    return shared_evening(tournament)
 
 
 def locked_table(
@@ -75,21 +87,23 @@ def verify_open(tournament: Tournament) -> None:
         raise RuleViolation("event_closed", "The evening is closed. Open it again first.")
 
 
-def touch(scope: Tournament | AtTable, *, seen_by_players: bool = True, **written: object) -> None:
+def touch(
+    scope: Tournament | AtTable, *, is_whole: bool = True, seen_by_players: bool = True, **written: object
+) -> None:
     """Raise the revision, by which polling pages and the cache learn that the evening has changed.
 
     `scope`: a single table where nothing but its own row and game was written (the cache then reads it
-    alone), else the evening. `seen_by_players`: whether their pages show it. `written`: columns of the
-    table's row to be written with it.
+    alone), else the evening. `is_whole`: whether more of it than whole rounds. `seen_by_players`: whether
+    their pages show it. `written`: columns of the table's row to be written with it.
     """
     tournament = scope if isinstance(scope, Tournament) else scope.tournament
-    raised = {"revision": F("revision") + 1}
+    raised = ["revision"]
     if seen_by_players:
-        raised["hall_revision"] = F("revision") + 1
+        raised.append("hall_revision")
     if isinstance(scope, Tournament):
-        raised["wide_revision"] = F("revision") + 1
+        raised += ["wide_revision", "whole_revision"] if is_whole else ["wide_revision"]
     evening = Tournament.objects.filter(pk=tournament.pk)
-    evening.update(**raised)
+    evening.update(**dict.fromkeys(raised, F("revision") + 1))
     if not isinstance(scope, Tournament):
         revision = Subquery(evening.values("revision"))
         Table.objects.filter(pk=scope.table.row.pk).update(revision=revision, **written)
@@ -106,4 +120,4 @@ def log(
     Change.objects.create(
         tournament=tournament, what=what, facts=facts, reason=reason[:LONGEST_REASON], made_by=device
     )
-    touch(scope, seen_by_players=what not in UNSEEN)
+    touch(scope, is_whole=what not in OF_ROUNDS, seen_by_players=what not in UNSEEN)

@@ -1,6 +1,7 @@
 """Writers of rounds: drafted, published with a game a table, taken back; and what a movement objects to."""
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -15,7 +16,7 @@ from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.rules.seatings import NeedsRuling, PlayedRound, Reason, Seating
 from tournaments.rules.tables import SEATS
-from tournaments.services.locking import locked_open, log
+from tournaments.services.locking import locked_shared, log, touch
 from tournaments.services.setup import make_signs
 from tournaments.services.undo.old_values import draft_as_json, values_of
 
@@ -27,7 +28,7 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
     `draw_again`: from another seed. Raises RuleViolation: `no_more_rounds`; `unfinished_table`, `disputed`,
     `disagrees` or `tie_unresolved` with `tables`; `too_few`, `fixed_seats`.
     """
-    evening = locked_open(tournament_id)
+    evening = locked_shared(tournament_id)
     tournament = evening.tournament
     was: dict[str, object] = {
         "draft": draft_as_json(evening),
@@ -45,8 +46,7 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
     seating = movement.next(evening.history(), field) if evening.published else movement.first(field)
     if isinstance(seating, NeedsRuling):
         raise RuleViolation("tie_unresolved", "Ties have to be settled first.", tables=list(seating.tables))
-    if evening.draft is not None:
-        evening.draft.row.delete()
+    _delete_draft(evening)
     row = Round.objects.create(tournament=tournament, number=evening.next_number)
     _store_places(row, seating, evening.entries)
     log(tournament, "drafted", device, round=row.number, tables=len(seating.tables), was=was)
@@ -83,11 +83,17 @@ def _verify_in(current: RoundView | None) -> None:
 @transaction.atomic
 def discard_draft(*, tournament_id: UUID, device: Device | None) -> None:
     """Delete the draft (idempotent)."""
-    evening = locked_open(tournament_id)
+    evening = locked_shared(tournament_id)
     if evening.draft is not None:
         was = {"draft": draft_as_json(evening)}
-        evening.draft.row.delete()
+        _delete_draft(evening)
         log(evening.tournament, "discarded", device, round=evening.draft.number, was=was)
+
+
+def _delete_draft(evening: Evening) -> None:
+    """Delete the draft, if there is one. Not by its own row, which is another's to read."""
+    if evening.draft is not None:
+        Round.objects.filter(pk=evening.draft.row.pk).delete()
 
 
 @transaction.atomic
@@ -97,7 +103,7 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
     What it is based on is stored: a later correction can then say who should have moved. Raises RuleViolation
     `no_draft`, and as `draft_round` where a table of the round before is no longer in.
     """
-    evening = locked_open(tournament_id)
+    evening = locked_shared(tournament_id)
     round_, minutes = evening.round(number), evening.tournament.minutes
     if round_ is None:
         raise RuleViolation("no_draft", f"Round {number} has not been seated.", round=number)
@@ -105,7 +111,7 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
         return round_.row
     previous = evening.current
     _verify_in(previous)
-    row = round_.row
+    row = copy(round_.row)
     row.based_on = based_on(previous)
     row.published_at = timezone.now()
     # The clock starts with the round, so that one act begins it and one undo takes it back.
@@ -123,6 +129,8 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
     }
     for place in filled:
         was["places"][str(place.round.number)][place.entry.key] = None
+    if volunteers or filled:
+        touch(evening.tournament)  # more than this round was written
     log(evening.tournament, "published", device, round=number, tables=len(round_.tables), was=was)
     return row
 
@@ -168,8 +176,7 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
             GameSeat(game=game, number=seat, player=people[table.entries[letter].name])
             for seat, letter in enumerate(SEATS)
         ]
-        table.row.game = game
-        rows.append(table.row)
+        rows.append(Table(pk=table.row.pk, game=game))
     Series.objects.bulk_create([game.series for game in games])
     Game.objects.bulk_create(games)
     GameSeat.objects.bulk_create(seats)
@@ -195,15 +202,14 @@ def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) 
 
     Raises RuleViolation `has_results`, `not_the_last_round`.
     """
-    evening = locked_open(tournament_id)
+    evening = locked_shared(tournament_id)
     round_ = evening.current
     if round_ is None or round_.number != number:
         raise RuleViolation(
             "not_the_last_round", "Only the round published last can be taken back.", round=number
         )
     unpublish(round_)
-    if evening.draft is not None:
-        evening.draft.row.delete()
+    _delete_draft(evening)
     log(evening.tournament, "taken_back", device, round=number)
 
 

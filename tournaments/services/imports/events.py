@@ -145,6 +145,7 @@ class _Importing:
             tiebreaks=list(event.tiebreaks),
             revision=revision,
             wide_revision=revision,
+            whole_revision=revision,
             hall_revision=revision,
             **columns,
         )
