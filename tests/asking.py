@@ -14,11 +14,16 @@ METHODS: Final = (*SAFE, "post", "put", "patch", "delete")
 
 def routes(patterns: Iterable[object]) -> Iterator[URLPattern]:
     """Each address of these patterns, those of what is included among them."""
+    return (route for _whole, route in addresses(patterns))
+
+
+def addresses(patterns: Iterable[object], before: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """The same, each with its whole address as it is written with its parameters."""
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
-            yield from routes(pattern.url_patterns)
+            yield from addresses(pattern.url_patterns, f"{before}{pattern.pattern}")
         elif isinstance(pattern, URLPattern):
-            yield pattern
+            yield f"{before}{pattern.pattern}", pattern
 
 
 def methods_of(route: URLPattern) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
@@ -26,19 +26,24 @@ from scoring.rules.record import shapes
 from scoring.rules.record.games import read_record, write_record
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
-from scoring.sharing import access
+from scoring.sharing.access import Visitor
 
 
 class GameResource(Resource):
     """What views of one game share: the permission, asked before anything else is read; the game itself."""
 
+    def who_asks(self, request: HttpRequest, **keywords: Any) -> Visitor:
+        """Look up who asks, and the game's revision with it."""
+        self.opened = queries.GAME.open(request, keywords["game_id"])
+        return super().who_asks(request) if self.opened is None else self.opened.visitor
+
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
-        """Look up the game's revision and the role. Raises Http404 for who may not do this (permission)."""
+        """Check the permission to do this with the game. Raises Http404 for who has it not."""
         super().initial(request, *args, **keywords)
-        game = queries.game_revision(keywords["game_id"])
-        if game is None or not (game.stands_alone or request.method in SAFE_METHODS):
+        if self.opened is None or not (self.opened.thing.stands_alone or request.method in SAFE_METHODS):
             raise Http404
-        self.game, self.role = game, self.permit(access.role_of(self.visitor, game))
+        self.game = self.opened.thing
+        self.role = self.permit(self.opened.role_with(self.game, self.visitor))
 
     def sheet(self) -> GameSheet:
         """The game as it stands now, with its tallied sheet. Raises Http404 where it was deleted since."""

@@ -7,7 +7,7 @@ answer it. These are written once for each door; a test holds what they say to w
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
 from django.db import connection, models
@@ -20,6 +20,9 @@ from scoring.sharing.access import Given, Shared, Visitor
 
 Thing = TypeVar("Thing", bound=models.Model)
 
+#: A device, and the token of one that is a program.
+_WHO: Final = (Columns("device", Device, ()), Columns("token", Token, ("used_at",)))
+
 
 class Opened(NamedTuple, Generic[Thing]):
     """A thing with the columns that its door reads, who asks for it, and the grants he has of it."""
@@ -28,9 +31,14 @@ class Opened(NamedTuple, Generic[Thing]):
     visitor: Visitor
     grants: tuple[Given, ...]
 
-    def role_with(self, shared: Shared) -> Role | None:
-        """The highest role the visitor has with the thing, or with what was read beside it."""
-        return access.role_among(self.grants, self.visitor, shared)
+    def role_with(self, shared: Shared, trusted: Visitor | None = None) -> Role | None:
+        """The highest role the visitor has with the thing, or with what was read beside it.
+
+        `trusted`: the visitor as far as he is; left out, as he is.
+        """
+        visitor = self.visitor if trusted is None else trusted
+        grants = self.grants if visitor.device is not None else ()
+        return access.role_among(grants, visitor, shared)
 
 
 @dataclass(frozen=True)
@@ -55,21 +63,23 @@ class Door(Generic[Thing]):
         if not rows:
             return None
         values = iter(rows[0])
-        thing, *others, device = (columns.made(values) for columns in self._read)
+        thing, *others, device, token = (columns.made(values) for columns in self._read)
         for relation, other in zip(self.beside, others, strict=True):
             thing._state.fields_cache[relation] = other
-        if (next(values) is not None) != is_program:
+        if (token is not None) != is_program:
             device = None  # a program's token is no cookie, and a cookie is no token
+        elif device is not None and is_program:
+            device._state.fields_cache["token"] = token
         grants = [Given(*row[-3:]) for row in rows if device is not None and row[-1] is not None]
         return Opened(thing, Visitor(device, access.at_the_computer(request)), tuple(grants))
 
     @cached_property
     def _read(self) -> "list[Columns]":
-        """What is read, in this order: the thing, what is beside it, the device."""
+        """What is read, in this order: the thing, what is beside it, the device, its token."""
         others = [
             Columns(relation, self._related(relation), names) for relation, names in self.beside.items()
         ]
-        return [Columns("thing", self.model, self.columns), *others, Columns("device", Device, ())]
+        return [Columns("thing", self.model, self.columns), *others, *_WHO]
 
     @cached_property
     def _statement(self) -> str:
@@ -89,7 +99,7 @@ class Door(Generic[Thing]):
         )
         # Names of tables and columns, all of them ours; what a request brings is a parameter.
         return (
-            f"SELECT {named(self._read)}, token.id, given.kind, given.role, given.generation "  # noqa: S608
+            f"SELECT {named(self._read)}, given.kind, given.role, given.generation "  # noqa: S608
             f"FROM {source} "
             f"LEFT JOIN {Device._meta.db_table} browser ON browser.token_hash = %s "
             f"LEFT JOIN {Device._meta.db_table} device "

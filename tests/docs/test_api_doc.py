@@ -10,7 +10,7 @@ from django.urls import get_resolver
 from rest_framework.views import APIView
 
 from scoring.api.http.problems import STATUSES
-from tests.asking import routes
+from tests.asking import addresses
 from tests.serving import ROOT, server_in
 
 TEXT = (ROOT / "docs" / "api.md").read_text("utf-8")
@@ -29,10 +29,10 @@ def told() -> dict[str, set[str]]:
 
 def served() -> dict[str, set[str]]:
     methods = {}
-    for route in routes(get_resolver().url_patterns):
+    for whole, route in addresses(get_resolver().url_patterns):
         view = getattr(route.callback, "cls", None)
         if isinstance(view, type) and issubclass(view, APIView):
-            address = re.sub(r"<[^>]+>", "{}", str(route.pattern))
+            address = re.sub(r"<[^>]+>", "{}", whole).removeprefix("api/v1/")
             names = ("get", "post", "put", "patch", "delete")
             methods[address] = {name.upper() for name in names if hasattr(view, name)}
     return methods

@@ -1,19 +1,18 @@
 """Routes of the API of evenings: `/api/v1/tournaments/`. docs/api.md says what each is for."""
 
-from django.urls import path
+from django.urls import include, path
 
 from tournaments.api import evenings, hands, roll, rounds, rulings, seats, tables
 from tournaments.api.hall import boards, clock, links, printing, prizes, settings, treasurer
 
-EVENING = "tournaments/<uuid:tournament_id>/"
+EVENING = "<uuid:tournament_id>/"
 ENTRY = f"{EVENING}entries/<int:entry_number>/"
 ROUND = f"{EVENING}rounds/<int:number>/"
 TABLE = f"{ROUND}tables/<int:table>/"
 HAND = f"{TABLE}hands/<int:hand>/"
 
-urlpatterns = [
-    path("schemas/event.json", evenings.EventSchema.as_view(), name="api-event-schema"),
-    path("tournaments/", evenings.Evenings.as_view(), name="api-tournaments"),
+OF_EVENINGS = [
+    path("", evenings.Evenings.as_view(), name="api-tournaments"),
     path(EVENING, evenings.OneEvening.as_view(), name="api-tournament"),
     path(f"{EVENING}record/", evenings.EveningRecord.as_view(), name="api-tournament-record"),
     path(f"{EVENING}live/", evenings.EveningLive.as_view(), name="api-tournament-live"),
@@ -77,4 +76,8 @@ urlpatterns = [
     path(f"{EVENING}links/withdraw/", links.WithdrawLink.as_view(), name="api-withdraw-link"),
     path(f"{EVENING}settings/", settings.Settings.as_view(), name="api-settings"),
     path(f"{EVENING}history/", settings.History.as_view(), name="api-event-history"),
+]
+urlpatterns = [
+    path("schemas/event.json", evenings.EventSchema.as_view(), name="api-event-schema"),
+    path("tournaments/", include(OF_EVENINGS)),
 ]

@@ -12,7 +12,7 @@ from uuid import UUID, uuid5
 
 from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist
-from django.http import Http404
+from django.http import Http404, HttpRequest
 from rest_framework.exceptions import UnsupportedMediaType
 from rest_framework.parsers import BaseParser
 from rest_framework.permissions import SAFE_METHODS
@@ -95,9 +95,20 @@ class Resource(JsonView):
     throttle_classes = throttle_classes
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
-        """Identify who asks, before anything else is looked at. Raises Problem `unknown_token`."""
-        self.visitor = _visitor(request)
+        """Identify who asks, before anything else is looked at.
+
+        Raises Problem `unknown_token`, and `https_only` in the world.
+        """
+        http = request._request
+        if settings.WORLD and not http.is_secure():
+            words = "Ask over https. A token that was sent over http may have been read: withdraw it."
+            raise Problem("https_only", words)
+        self.visitor = _as_far_as_trusted(self.who_asks(http, **keywords), http)
         super().initial(request, *args, **keywords)
+
+    def who_asks(self, request: HttpRequest, **keywords: Any) -> Visitor:
+        """Look up who asks: one statement, which may read what he asks for as well."""
+        return access.visitor(request)
 
     @property
     def device(self) -> Device | None:
@@ -135,26 +146,21 @@ class Resource(JsonView):
         return response
 
 
-def _visitor(request: Request) -> Visitor:
-    """Who asks. Raises Problem `unknown_token`, and `https_only` in the world.
+def _as_far_as_trusted(visitor: Visitor, request: HttpRequest) -> Visitor:
+    """What of a visitor counts here. Raises Problem `unknown_token`.
 
     A page of another site may send a token, which somebody gave it; a cookie, or that the browser runs on
     this computer, is none of its business.
     """
-    http = request._request
-    if settings.WORLD and not http.is_secure():
-        words = "Ask over https. A token that was sent over http may have been read: withdraw it."
-        raise Problem("https_only", words)
-    if access.bearer_of(http) is not None:
-        device = access.device_of(http)
-        if device is None:
+    if access.bearer_of(request) is not None:
+        if visitor.device is None:
             raise Problem("unknown_token", "This token is not known here: it was withdrawn, or is mistyped.")
-        services.note_use(device=device)
-        return Visitor(device)
-    origin = http.headers.get("Origin")
-    if origin is not None and origin != f"{http.scheme}://{http.get_host()}":
+        services.note_use(device=visitor.device)
+        return Visitor(visitor.device)
+    origin = request.headers.get("Origin")
+    if origin is not None and origin != f"{request.scheme}://{request.get_host()}":
         return Visitor(None)
-    return access.visitor(http)
+    return visitor
 
 
 def body_of(request: Request) -> dict[str, object]:

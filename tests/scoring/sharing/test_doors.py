@@ -24,6 +24,7 @@ def test_a_door_lets_in_whom_access_lets_in(start: Starter, stands_alone: bool) 
         assert opened is not None
         assert opened.visitor == access.visitor(request)
         assert opened.role_with(opened.thing) == access.role_of(access.visitor(request), game)
+        assert opened.role_with(opened.thing, access.Visitor(None)) is None
         roles.append(opened.role_with(opened.thing))
     assert set(roles) == {None, *Role}
 

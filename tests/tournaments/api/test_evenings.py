@@ -43,7 +43,7 @@ def test_an_evening_is_read_and_known_by_its_tag(
     program = with_role(playing, Role.WATCH)
     answer = program.get(address(playing))
     assert (answer.json()["waiting_for"], answer.json()["role"]) == ([2], "watch")
-    with django_assert_num_queries(3):  # the device with its token, the evening's row, the grant
+    with django_assert_num_queries(1):  # the device with its token, the evening's row, the grant
         known = program.get(address(playing), if_none_match=answer.headers["ETag"])
     assert known.status_code == 304
     playing.type(2, 200, 100)

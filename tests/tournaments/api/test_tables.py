@@ -103,7 +103,7 @@ def test_a_preview_that_somebody_overtakes_says_how_the_table_stands_now(
     assert (
         program.put(totals, {"totals": {"NS": 200, "EW": 10}}, begun.table(1).row.version).status_code == 200
     )
-    monkeypatch.setattr(queries, "evening", lambda _tournament_id: seen)
+    monkeypatch.setattr(queries, "evening", lambda _tournament_id, _revision: seen)
     answer = program.post(f"{totals}preview/", {"totals": {"NS": 300, "EW": 10}})
     assert code_of(answer) == (412, "changed_since")
     assert answer.json()["current"]["typed"]["NS"] == 200

@@ -187,7 +187,7 @@ def test_who_sits_where_is_known_until_something_changes(
 ) -> None:
     program, seats = with_role(noras_game, Role.WATCH), f"games/{noras_game.pk}/seats/"
     tag = program.get(seats).headers["ETag"]
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(1):
         assert program.get(seats, if_none_match=tag).status_code == 304
     stop_game(game_id=noras_game.pk, by=By())
     assert program.get(seats, if_none_match=tag).status_code == 200
