@@ -4,9 +4,10 @@ Django takes as long to write a statement as a database to answer it, and where 
 long. What is asked all evening long is written out, with names of tables and columns from the models.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
+from uuid import UUID
 
 from django.db import connection, models
 
@@ -26,6 +27,30 @@ def all_of(model: type[models.Model]) -> tuple[str, ...]:
 def named(columns: "Iterable[Columns]") -> str:
     """The columns as a statement has them between SELECT and FROM."""
     return ", ".join(name for one in columns for name in one.names)
+
+
+def rows_of(
+    statement: str, values: "Sequence[int | UUID]", columns: "Mapping[str, Columns]"
+) -> Iterator[dict[str, Any]]:
+    """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure behind them."""
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [_as_stored(value) for value in values])
+        found = cursor.fetchall()
+    for row in found:
+        left = iter(row)
+        yield {alias: one.made(left) for alias, one in columns.items()} | {"last": next(left, None)}
+
+
+def only(rows: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
+    """The one that there is; None for none."""
+    return next(iter(rows), None)
+
+
+def _as_stored(value: int | UUID) -> Any:
+    return value if isinstance(value, int) else _ID.get_db_prep_value(value, connection)
+
+
+_ID: Final = models.UUIDField()
 
 
 class Columns:

@@ -17,11 +17,11 @@ EVENING: Final = Door(
     beside={},
     opened_by={Tournament.access_kind: "id"},
 )
-#: A player with his evening.
+#: A player, with his evening as far as it is polled: the page has the evening itself.
 PLAYER: Final = Door(
     Entry,
     all_of(Entry),
-    beside={"tournament": all_of(Tournament)},
+    beside={"tournament": EVENING.columns},
     opened_by={Entry.access_kind: "id", Tournament.access_kind: "tournament_id"},
 )
 #: The same as an open page polls it.

@@ -16,6 +16,7 @@ from django.db.models import Count, Exists, Max, OuterRef, Q
 
 from config.kept import Kept
 from config.snapshots import snapshot
+from config.statements import Columns, all_of, named, only, rows_of
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order
 from scoring.sharing.access import Visitor
@@ -27,8 +28,10 @@ from tournaments.queries.tables import RoundView, TableView, table_view
 #: Bytes of all evenings, and about how many one table of a round takes: some of the largest there are.
 _MOST: Final = 200_000_000
 _OF_A_TABLE: Final = 25_000
-#: Seconds that the hall's people may be behind what other tables have come to.
+#: Seconds that the hall's people may be behind what other tables have come to, for each four hundred of them:
+#: phones of two thousand ask every twenty-five.
 HALL_BEHIND = 1.0
+_FOR_EACH: Final = 400
 
 
 class _Known(NamedTuple):
@@ -92,13 +95,14 @@ def evening_in_hall(seen: Tournament) -> Evening | None:
     """The evening for a page of the hall's people, which shows no more than its `hall_revision` tells of.
 
     It may lack what they are not shown: hands of tables that still play, and calls. What single tables have
-    come to it may lack for a second: where five hundred finish at once, fifteen hundred pages would each
+    come to it may lack for seconds: where five hundred finish at once, fifteen hundred pages would each
     rank everybody anew. Such a page says by its own revision that it is behind, and asks again. `seen`: the
     row with its revisions as this request has just read it.
     """
     kept = _KEPT.get(seen.pk)
     if kept is not None:
-        is_new = time.monotonic() - kept.asked < HALL_BEHIND
+        behind = HALL_BEHIND * max(1, len(kept.evening.entries) / _FOR_EACH)
+        is_new = time.monotonic() - kept.asked < behind
         tournament = kept.evening.tournament
         if tournament.hall_revision == seen.hall_revision or (
             is_new and tournament.wide_revision == seen.wide_revision
@@ -273,10 +277,17 @@ def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:
 
 
 def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
-    """The name that a phone has chosen in this evening; None for none."""
-    if device is None:
-        return None
-    return EntryPhone.objects.filter(device=device, tournament=tournament_id).first()
+    """The name that a phone has chosen in this evening; None for none. One statement, written once."""
+    found = only(rows_of(_CHOSEN, [device.pk, tournament_id], _PHONE)) if device is not None else None
+    return None if found is None else found["phone"]
+
+
+_PHONE: Final = {"phone": Columns("phone", EntryPhone, all_of(EntryPhone))}
+# Names of tables and columns, all of them ours: each page of a player asks.
+_CHOSEN: Final = (
+    f"SELECT {named(_PHONE.values())} FROM {EntryPhone._meta.db_table} phone "  # noqa: S608
+    "WHERE phone.device_id = %s AND phone.tournament_id = %s"
+)
 
 
 def changes_of(tournament: Tournament) -> list[Change]:

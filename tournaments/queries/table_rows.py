@@ -5,14 +5,12 @@ ten times as long to write one as SQLite to answer it. Five thousand tables with
 rows in half the time that its prefetching takes.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from django.db import connection
-
-from config.statements import Columns, all_of, named
+from config.statements import Columns, all_of, named, only, rows_of
 from scoring.models import Game, Hand, HandInPlay
 from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament
 from tournaments.queries.tables import TableView, table_view
@@ -42,13 +40,13 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
 
     Three statements: the table with all that it has one of, its hands, who sits there.
     """
-    found = _only(_rows(f"{_WHOLE} AND round.number = %s", [tournament.pk, number, round_number], _HAS_ONE))
+    found = only(rows_of(f"{_WHOLE} AND round.number = %s", [tournament.pk, number, round_number], _HAS_ONE))
     if found is None:
         return None
     row, current = _put_together(found)
-    hands = [has["entered"] for has in _rows(_HANDS, [row.game_id], _ENTERED)] if row.game_id else []
+    hands = [has["entered"] for has in rows_of(_HANDS, [row.game_id], _ENTERED)] if row.game_id else []
     places = []
-    for has in _rows(_PLACES, [row.pk], _SITS):
+    for has in rows_of(_PLACES, [row.pk], _SITS):
         place: Place = has["place"]
         place._state.fields_cache |= {"entry": has["entry"], "table": row, "round": row.round}
         places.append(place)
@@ -63,9 +61,9 @@ def polled_table(sign: TableSign, number: int | None = None) -> tuple[Table, int
     """
     where: list[int | UUID] = [sign.tournament_id, sign.number]
     if number is None:
-        found = _only(_rows(f"{_POLLED} ORDER BY round.number DESC LIMIT 1", where, _IS_POLLED))
+        found = only(rows_of(f"{_POLLED} ORDER BY round.number DESC LIMIT 1", where, _IS_POLLED))
     else:
-        found = _only(_rows(f"{_POLLED} AND round.number = %s", [*where, number], _IS_POLLED))
+        found = only(rows_of(f"{_POLLED} AND round.number = %s", [*where, number], _IS_POLLED))
     return None if found is None else _put_together(found)
 
 
@@ -79,9 +77,9 @@ def tables_of(
     """
     which: list[int | UUID] = [tournament.pk, after, since]
     hands: dict[UUID, list[Hand]] = {}
-    for has in _rows(_HANDS_OF_ALL, which, _ENTERED):
+    for has in rows_of(_HANDS_OF_ALL, which, _ENTERED):
         hands.setdefault(has["entered"].game_id, []).append(has["entered"])
-    for has in _rows(_ALL, which, _WITH_GAME):
+    for has in rows_of(_ALL, which, _WITH_GAME):
         row: Table = has["seated"]
         row._state.fields_cache |= {
             "game": has["game"],
@@ -93,7 +91,7 @@ def tables_of(
 
 def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int) -> Iterator[Place]:
     """All places of a round and those behind it, seats and sit-outs, with their entries. One statement."""
-    for has in _rows(_PLACES_SINCE, [tournament.pk, since], _PLACE):
+    for has in rows_of(_PLACES_SINCE, [tournament.pk, since], _PLACE):
         place: Place = has["place"]
         place._state.fields_cache["entry"] = entries[place.entry_id]
         yield place
@@ -102,34 +100,12 @@ def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int)
 def _put_together(has: dict[str, Any]) -> tuple[Table, int]:
     """The table with its relations, none of which is looked up again; and the round published last."""
     table: Table = has.pop("seated")
-    in_play, current = has.pop("in_play"), has.pop("current")
+    in_play, current = has.pop("in_play"), has.pop("last")
     table._state.fields_cache |= has
     if table.game is not None:
         table.game._state.fields_cache["in_play"] = in_play
     return table, current
 
-
-def _only(rows: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
-    return next(iter(rows), None)
-
-
-def _rows(
-    statement: str, values: Sequence[int | UUID], columns: Mapping[str, Columns]
-) -> Iterator[dict[str, Any]]:
-    """Ask, and make rows of the answers: alias -> row, None for none; `current`: a figure at the end."""
-    with connection.cursor() as cursor:
-        cursor.execute(statement, [_as_stored(value) for value in values])
-        found = cursor.fetchall()
-    for row in found:
-        left = iter(row)
-        yield {alias: one.made(left) for alias, one in columns.items()} | {"current": next(left, None)}
-
-
-def _as_stored(value: int | UUID) -> Any:
-    return value if isinstance(value, int) else _ID.get_db_prep_value(value, connection)
-
-
-_ID: Final = Tournament._meta.get_field("id")
 
 # Names of tables and columns in what follows are all of them ours; what a request brings is a parameter.
 

@@ -57,6 +57,10 @@ class AtSign(NamedTuple):
     directs: bool
     is_tables_phone: bool
 
+    def table_in(self, number: int) -> TableKey:
+        """The sign's table in the round of this number."""
+        return TableKey(self.sign.tournament_id, number, self.sign.number)
+
 
 def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = queries.SIGN) -> AtSign:
     """The sign, and who came to it. Raises Http404 for who may not enter hands here (permission)."""
@@ -121,7 +125,7 @@ class TableHost:
 
     @property
     def key(self) -> TableKey:
-        return TableKey(self.sign.tournament_id, self.here.round.number, self.sign.number)
+        return self.at_sign.table_in(self.here.round.number)
 
     @property
     def is_open(self) -> bool:

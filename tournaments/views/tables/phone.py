@@ -2,27 +2,34 @@
 
 import hashlib
 from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotModified,
+    HttpResponseRedirect,
+    JsonResponse,
+)
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from scoring.models import Device
 from scoring.rules.errors import RuleViolation
-from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import chosen_id, whole_number
 from scoring.words.lines import explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import TableSign
-from tournaments.queries import Evening, RoundView, TableKey
+from tournaments.queries import Evening, RoundView
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import page, refuse, too_late
-from tournaments.views.tables.pad import TableHost, host_for, sign_for
+from tournaments.views.tables.pad import AtSign, TableHost, host_for, sign_for
 from tournaments.words.phones import call_in_words, either, standing_of, whereabouts
 from tournaments.words.vocabulary import SEATS, STATES
 
@@ -123,69 +130,63 @@ def _sign_revision(sign: TableSign) -> str:
 @require_POST
 def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Store that the other side agrees, by a tapped name, or disputes what was entered."""
-    host = host_for(request, sign_id, number)
-    try:
-        if "dispute" in request.POST:
-            services.dispute(table=host.key, words=request.POST.get("words", ""), device=host.device)
-            messages.success(request, _("The director is told. Stay at the table."))
-        else:
-            entry_id = chosen_id(request, "entry")
-            if entry_id is None:
-                messages.error(request, _("Tap a name."))
-                return redirect("table-phone", sign_id)
-            services.agree(
-                table=host.key,
-                entry_id=entry_id,
-                seen_totals={side: whole_number(request, side.lower(), 0) for side in SIDES},
-                device=host.device,
-                directs=not host.is_tables_phone,
-            )
-            messages.success(request, _("Thank you."))
-    except RuleViolation as violation:
-        refuse(request, violation)
-    except Stale:
-        too_late(request)
-    return redirect("table-phone", sign_id)
+    at_sign = sign_for(request, sign_id)
+    if "dispute" in request.POST:
+        dispute = partial(services.dispute, words=request.POST.get("words", ""))
+        return _done(request, at_sign, number, dispute, _("The director is told. Stay at the table."))
+    entry_id = chosen_id(request, "entry")
+    if entry_id is None:
+        messages.error(request, _("Tap a name."))
+        return redirect("table-phone", sign_id)
+    confirm = partial(
+        services.agree,
+        entry_id=entry_id,
+        seen_totals={side: whole_number(request, side.lower(), 0) for side in SIDES},
+        directs=not at_sign.is_tables_phone,
+    )
+    return _done(request, at_sign, number, confirm, _("Thank you."))
 
 
 @require_POST
 def take(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Store that the new four have sat down at the table."""
-    return _done(request, sign_id, number, services.take_table)
+    return _done(request, sign_for(request, sign_id), number, services.take_table)
 
 
 @require_POST
 def scorer(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Store who keeps score in this round, by a tapped name."""
-    sign_for(request, sign_id)
-    entry_id = chosen_id(request, "entry")
+    at_sign, entry_id = sign_for(request, sign_id), chosen_id(request, "entry")
     if entry_id is None:
         messages.error(request, _("Tap a name."))
         return redirect("table-phone", sign_id)
-
-    def name_scorer(*, table: TableKey, device: Device | None) -> None:
-        services.name_scorer(table=table, entry_id=entry_id, device=device)
-
-    return _done(request, sign_id, number, name_scorer)
+    return _done(request, at_sign, number, partial(services.name_scorer, entry_id=entry_id))
 
 
 @require_POST
 def call(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Call the director to the table."""
-
-    def call_director(*, table: TableKey, device: Device | None) -> None:
-        services.call_director(table=table, words=request.POST.get("words", ""), device=device)
-
-    return _done(request, sign_id, number, call_director, sheet=True)
+    call_director = partial(services.call_director, words=request.POST.get("words", ""))
+    done = _done(request, sign_for(request, sign_id), number, call_director)
+    return redirect(f"{done.url}?sheet=1")
 
 
 def _done(
-    request: HttpRequest, sign_id: UUID, number: int, act: Callable[..., None], *, sheet: bool = False
-) -> HttpResponse:
-    """Do it at this table, show a refusal in words, and go back to the phone's page."""
-    host = host_for(request, sign_id, number)
+    request: HttpRequest, at_sign: AtSign, number: int, act: Callable[..., None], thanks: str = ""
+) -> HttpResponseRedirect:
+    """Do it at this table, with thanks or a refusal in words, and go back to the phone's page.
+
+    Raises Http404 where the round was not played there.
+    """
     try:
-        act(table=host.key, device=access.device_of(request))
+        act(table=at_sign.table_in(number), device=at_sign.device)
     except RuleViolation as violation:
+        if violation.code == "no_such_table":
+            raise Http404 from violation
         refuse(request, violation)
-    return redirect(host.url("sheet")) if sheet else redirect("table-phone", sign_id)
+    except Stale:
+        too_late(request)
+    else:
+        if thanks:
+            messages.success(request, thanks)
+    return HttpResponseRedirect(reverse("table-phone", args=[at_sign.sign.pk]))
