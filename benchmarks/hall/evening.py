@@ -1,7 +1,7 @@
 """An evening played over the network: tables save their hands and agree, phones and boards ask what is new.
 
 Everybody asks as the scripts of the pages do: a pad every five seconds, a player's page as often as it says,
-a board every second and a half, and for the page only when it has changed.
+a board every second, and for the page only when it has changed.
 """
 
 import asyncio
@@ -17,8 +17,9 @@ from typing import Any, Final
 from benchmarks.hall.callers import Caller, Log
 from benchmarks.hall.links import Links
 
-#: Seconds between two questions of a phone, and of a page that keeps itself fresh.
-PHONE, SOON = 5.0, 1.5
+#: Seconds between two questions of a phone; from one question of a page that keeps itself fresh to its next,
+#: and from an answer to its next at the least.
+PHONE, SOON, BREATH = 5.0, 1.0, 0.25
 #: Seconds in which all come in.
 ARRIVALS: Final = 30.0
 #: Seconds between two looks at the revision itself, by which it is known how far behind a board is.
@@ -187,11 +188,14 @@ class Hall:
         self.seen.looks.append(looks)
         board = Caller(self.port, self.players + len(self.seen.looks), self.log, self.director.cookies)
         shown = (await board.get("board", self.address + page)).body.decode()
+        took = 0.0
         while not self.over:
-            await asyncio.sleep(SOON)
+            await asyncio.sleep(max(BREATH, SOON - took))
+            asked = time.perf_counter()
             if await self._has_changed(board, f"{self.address}pulse/", shown):
                 shown = (await board.get("board", self.address + page, X_Part="1")).body.decode()
-            looks.append((time.perf_counter(), int(REVISION.findall(shown)[0])))
+            took = time.perf_counter() - asked
+            looks.append((asked + took, int(REVISION.findall(shown)[0])))
 
     async def _witness(self) -> None:
         """Look at the evening's revision again and again, and note when each was there at the latest."""

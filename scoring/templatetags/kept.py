@@ -16,6 +16,8 @@ register = template.Library()
 
 #: A process keeps rendered parts of at most so many bytes: a hall of 2,000 with each of its pages is a third.
 MOST_BYTES: Final = 48_000_000
+#: Bytes that a part takes beside its text: its key, and what holds both.
+BESIDE: Final = 1_000
 #: Where a part has the token of whoever asks, split there: nobody's own is kept.
 PARTS: Final[Kept[list[Piece]]] = Kept(MOST_BYTES)
 #: What stands for the token while a part is rendered; nobody can type it.
@@ -41,7 +43,7 @@ class KeptNode(template.Node):
         pieces = PARTS.get((self.name, *keys))
         if pieces is None:
             pieces = self.rendered(context)
-            PARTS.put((self.name, *keys), pieces, sum(piece.size for piece in pieces))
+            PARTS.put((self.name, *keys), pieces, BESIDE + sum(piece.size for piece in pieces))
         token = conditional_escape(context["csrf_token"]) if len(pieces) > 1 else ""
         request = context.get("request")
         # Pieces of what a template has rendered, or marks for them.

@@ -2,7 +2,9 @@
 // seen. A form inside that part is sent without leaving the page, so that a long list stays where it was
 // scrolled to.
 
-const SOON = 1500;
+/** Milliseconds from one question to the next, and from an answer to the next question at the least. */
+const SOON = 1000;
+const BREATH = 250;
 const LATER = 10_000;
 /** How long a hand that has just come in is marked. */
 const MARKED = 5000;
@@ -10,7 +12,15 @@ const MARKED = 5000;
 /** The part of the page that is swapped. @returns {HTMLElement | null} */
 const part = () => document.querySelector("[data-pulse]");
 
-const soon = () => Number(part()?.dataset.pause ?? SOON);
+/**
+ * How long to wait after an answer that took so long. Phones of a whole hall rest as long as they are told: a
+ * server that is slow is asked less. Boards and pages of a few keep their beat.
+ * @param {number} took
+ */
+function soon(took) {
+  const pause = part()?.dataset.pause;
+  return pause ? Number(pause) : Math.max(BREATH, SOON - took);
+}
 
 const poll = {
   pause: SOON,
@@ -25,16 +35,17 @@ async function ask() {
   clearTimeout(poll.timer);
   if (document.hidden) return;
   const { pulse, revision } = part()?.dataset ?? {};
+  const asked = performance.now();
   try {
     const response = await fetch(`${pulse}?revision=${revision}`, { cache: "no-store" });
     if (response.status === 404) return say("withdrawn");
     if (!response.ok && response.status !== 304) throw new Error(String(response.status));
     if (response.status === 200) await swap();
-    poll.pause = soon();
+    poll.pause = soon(performance.now() - asked);
     document.dispatchEvent(new Event("heard"));
     say("");
   } catch {
-    poll.pause = Math.min(poll.pause * 2, LATER);
+    poll.pause = Math.min(Math.max(poll.pause, SOON) * 2, LATER);
     say("unreachable");
   }
   poll.timer = setTimeout(ask, poll.pause);
@@ -127,6 +138,6 @@ function say(what) {
 if (part()) {
   document.addEventListener("submit", send);
   document.addEventListener("visibilitychange", ask);
-  poll.pause = soon();
+  poll.pause = soon(0);
   poll.timer = setTimeout(ask, poll.pause);
 }

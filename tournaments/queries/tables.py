@@ -310,6 +310,15 @@ class RoundView:
         return {entry.pk: (table, seat) for table in self.tables for seat, entry in table.entries.items()}
 
     @cached_property
+    def points(self) -> dict[UUID, int | None]:
+        """Entry's id -> its points of the round, of all who have a seat; None while their table is not in."""
+        return {
+            entry.pk: table.result[side_of(seat)] if table.played.finished else None
+            for table in self.tables
+            for seat, entry in table.entries.items()
+        }
+
+    @cached_property
     def waiting_for(self) -> list[TableView]:
         """Tables that keep the next round from being seated; pages ask for each of the hall's people."""
         return [table for table in self.tables if not table.is_in]

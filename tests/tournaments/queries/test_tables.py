@@ -40,3 +40,11 @@ def test_only_an_empty_table_waits_for_a_scorer(begun: Hall) -> None:
     begun.play_hands(1, 1)
     begun.type(2, 100, 0)
     assert [begun.table(number).awaits_scorer for number in (1, 2)] == [False, False]
+
+
+def test_the_points_of_a_round_are_those_of_each_ones_sitting(begun: Hall) -> None:
+    begun.type(1, 560, 120)
+    (round_,) = begun.now.published
+    sittings = {entry.pk: begun.now.sitting(round_, entry) for entry in begun.now.entries.values()}
+    assert round_.points == {key: sitting.points for key, sitting in sittings.items() if sitting.table}
+    assert sorted(map(str, round_.points.values())) == ["120", "120", "560", "560", *["None"] * 4]

@@ -1,6 +1,5 @@
 """Pages of standings, with the cut that parts equal ones."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 from uuid import UUID
 
@@ -15,11 +14,18 @@ from scoring.sharing import access
 from scoring.views.fields import whole_number
 from tournaments import services
 from tournaments.models import Entry
-from tournaments.queries import Evening, Sitting
+from tournaments.queries import Evening
 from tournaments.views.hall.season import season_of
 from tournaments.views.shown import evening_for, later, page, shown
 from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
+
+
+class Cell(NamedTuple):
+    """What a round came to for one player: his points, None where there are none or not yet."""
+
+    points: int | None
+    sits_out: bool
 
 
 class StandingRow(NamedTuple):
@@ -29,10 +35,15 @@ class StandingRow(NamedTuple):
     entry: Entry
     points: int
     why: Promise | str
-    #: In full: points in each published round, None where there are none; what sit-outs came to; slams.
-    rounds: Sequence[Sitting] = ()
+    #: In full: each published round; what sit-outs came to; slams.
+    rounds: tuple[Cell, ...] = ()
     sit_out: int = 0
     slams: int = 0
+
+    @property
+    def but_for_rank(self) -> tuple[object, ...]:
+        """All that the row shows beside its rank."""
+        return self.entry.pk, self.entry.name, self.points, str(self.why), *self[4:]
 
 
 def standings_rows(evening: Evening) -> list[StandingRow]:
@@ -50,9 +61,10 @@ def standings_rows(evening: Evening) -> list[StandingRow]:
 
 def _rows_in_full(evening: Evening) -> list[StandingRow]:
     slams = evening.event.figures()["slams"]
+    rounds = [(round_.points, {place.entry_id for place in round_.sit_outs}) for round_ in evening.published]
     return [
         row._replace(
-            rounds=[evening.sitting(round_, row.entry) for round_ in evening.published],
+            rounds=tuple(Cell(points.get(row.entry.pk), row.entry.pk in out) for points, out in rounds),
             sit_out=evening.event.sit_out_total(row.entry.key),
             slams=slams.get(row.entry.key, 0),
         )
