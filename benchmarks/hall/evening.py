@@ -73,7 +73,8 @@ class Hall:
                 group.create_task(task)
             await asyncio.sleep(ARRIVALS)
             for number in range(1, rounds + 1):
-                await self._round(number)
+                if not self.log.refused:  # what is refused ends the evening: the rest would be another one's
+                    await self._round(number)
             await asyncio.sleep(AFTER)
             self.over = True
 
@@ -154,7 +155,8 @@ class Hall:
             if left:
                 told = json.loads(answer.body)
                 revision, after = told["revision"], told["after"]
-        await self._agree(phone, path, number)
+        if not left:
+            await self._agree(phone, path, number)
 
     async def _wait(self, phone: Caller, pulse: str, revision: str) -> None:
         """A hand is played; meanwhile the pad asks."""

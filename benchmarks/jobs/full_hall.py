@@ -39,6 +39,8 @@ def figures_of(database: str, hall: Hall, stored: list[str]) -> Iterator[Figure]
     job = f"evening of {tables} tables"
     requests = sum(map(len, log.took.values()))
     saves = [1000 * seconds for seconds in log.took["save"]]
+    for refusal in log.refused:
+        print(refusal, file=sys.stderr)
     hands = f"{len(hall.saved)} hands, saved in {median(saves):.0f} ms, p99 {quantile(saves, 0.99):.0f}"
     yield Figure(database, f"{job}: refused", len(log.refused), 0, ours=requests, unit="requests", note=hands)
     lost = len(set(stored) ^ set(hall.saved)) + len(stored) - len(set(stored))

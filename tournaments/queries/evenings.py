@@ -88,7 +88,9 @@ class Evening:
             stays |= set(OF_SEATS)
             if not any(map(_counts_otherwise, self.published, fresh.published)):
                 stays |= set(OF_POINTS)
-        vars(fresh).update({name: value for name, value in vars(self).items() if name in stays})
+        # By name: another thread may work something out, and so add to what is known, in this moment.
+        known = vars(self)
+        vars(fresh).update({name: known[name] for name in stays if name in known})
         return fresh
 
     @property
