@@ -35,9 +35,9 @@ def rows_of(
     """Ask, and make rows of the answers: alias -> row, None for none; `last`: a figure behind them."""
     with connection.cursor() as cursor:
         cursor.execute(statement, [_as_stored(value) for value in values])
-        found = cursor.fetchall()
-    for row in found:
-        left = iter(row)
+        answers = cursor.fetchall()
+    for answer in answers:
+        left = iter(answer)
         yield {alias: one.made(left) for alias, one in columns.items()} | {"last": next(left, None)}
 
 

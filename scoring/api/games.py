@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
@@ -26,16 +26,12 @@ from scoring.rules.record import shapes
 from scoring.rules.record.games import read_record, write_record
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
-from scoring.sharing.access import Visitor
 
 
 class GameResource(Resource):
     """What views of one game share: the permission, asked before anything else is read; the game itself."""
 
-    def who_asks(self, request: HttpRequest, **keywords: Any) -> Visitor:
-        """Look up who asks, and the game's revision with it."""
-        self.opened = queries.GAME.open(request, keywords["game_id"])
-        return super().who_asks(request) if self.opened is None else self.opened.visitor
+    door, named_by = queries.GAME, "game_id"
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Check the permission to do this with the game. Raises Http404 for who has it not."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from rest_framework.request import Request
@@ -24,7 +24,6 @@ from scoring.api.tokens import WANTED, made, name_and_role, write_token
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.schema import TEXT
-from scoring.sharing.access import Visitor
 from tournaments import queries, services
 from tournaments.api.shapes import FLAG
 from tournaments.api.written import write_evening, write_standings
@@ -43,10 +42,7 @@ class RecordParser(JsonParser):
 class EveningResource(Resource):
     """What views of one evening share: the permission, asked before anything else is read; the evening."""
 
-    def who_asks(self, request: HttpRequest, **keywords: Any) -> Visitor:
-        """Look up who asks, and the evening's revision with it."""
-        self.opened = queries.EVENING.open(request, keywords["tournament_id"])
-        return super().who_asks(request) if self.opened is None else self.opened.visitor
+    door, named_by = queries.EVENING, "tournament_id"
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Read the evening, kept by its revision. Raises Http404 for who may not do this (permission)."""

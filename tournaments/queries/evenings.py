@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
-from tournaments.queries.tables import RoundView, TableView
+from tournaments.queries.tables import RoundView, TableView, side_of
 from tournaments.rules import events
 from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
@@ -198,14 +198,14 @@ class Evening:
             sits_out = any(place.entry_id == entry.pk for place in round_.sit_outs)
             return Sitting(round_.number, sits_out=sits_out)
         table, seat = chair
-        side = "NS" if seat in SIDES["NS"] else "EW"
+        side = side_of(seat)
         return Sitting(
             round_.number,
             table.number,
             seat,
             next(table.entries[letter] for letter in SIDES[side] if letter != seat),
             tuple(table.entries[letter] for letter in SIDES[OTHER_SIDE[side]]),
-            table.result[side] if table.played.finished else None,
+            table.points_at(seat),
         )
 
     def as_seated_by(self) -> list[PlayedRound]:

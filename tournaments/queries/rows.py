@@ -278,8 +278,10 @@ def phones_by_entry(tournament: Tournament) -> dict[UUID, int]:
 
 def chosen_by(device: Device | None, tournament_id: UUID) -> EntryPhone | None:
     """The name that a phone has chosen in this evening; None for none. One statement, written once."""
-    found = only(rows_of(_CHOSEN, [device.pk, tournament_id], _PHONE)) if device is not None else None
-    return None if found is None else found["phone"]
+    if device is None:
+        return None
+    chosen = only(rows_of(_CHOSEN, [device.pk, tournament_id], _PHONE))
+    return None if chosen is None else chosen["phone"]
 
 
 _PHONE: Final = {"phone": Columns("phone", EntryPhone, all_of(EntryPhone))}

@@ -204,6 +204,10 @@ class TableView:
         """Side -> points of the round, rulings included."""
         return self.played.result
 
+    def points_at(self, seat: str) -> int | None:
+        """The points of who sits here; None while the table is not in."""
+        return self.result[side_of(seat)] if self.played.finished else None
+
     @property
     def rulings(self) -> tuple[Ruling, ...]:
         """Every ruling at this table: those of single hands, then the one of the whole table."""
@@ -313,9 +317,7 @@ class RoundView:
     def points(self) -> dict[UUID, int | None]:
         """Entry's id -> its points of the round, of all who have a seat; None while their table is not in."""
         return {
-            entry.pk: table.result[side_of(seat)] if table.played.finished else None
-            for table in self.tables
-            for seat, entry in table.entries.items()
+            entry.pk: table.points_at(seat) for table in self.tables for seat, entry in table.entries.items()
         }
 
     @cached_property

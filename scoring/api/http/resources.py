@@ -28,6 +28,7 @@ from scoring.models import LONGEST_REASON, Device, Role
 from scoring.rules.record.shapes import a_text, an_object, parse_storable, write_json
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
+from scoring.sharing.doors import Door
 from scoring.sharing.permissions import State, page_of, permits_request, right_to
 
 #: Bytes of a body, but for an evening's record.
@@ -93,6 +94,9 @@ class Resource(JsonView):
 
     parser_classes = [JsonParser]
     throttle_classes = throttle_classes
+    #: The door to what the address names, and as what it names it: read with who asks, in one statement.
+    door: Door[Any] | None = None
+    named_by = ""
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Identify who asks, before anything else is looked at.
@@ -103,12 +107,10 @@ class Resource(JsonView):
         if settings.WORLD and not http.is_secure():
             words = "Ask over https. A token that was sent over http may have been read: withdraw it."
             raise Problem("https_only", words)
-        self.visitor = _as_far_as_trusted(self.who_asks(http, **keywords), http)
+        self.opened = None if self.door is None else self.door.open(http, keywords[self.named_by])
+        visitor = access.visitor(http) if self.opened is None else self.opened.visitor
+        self.visitor = _as_far_as_trusted(visitor, http)
         super().initial(request, *args, **keywords)
-
-    def who_asks(self, request: HttpRequest, **keywords: Any) -> Visitor:
-        """Look up who asks: one statement, which may read what he asks for as well."""
-        return access.visitor(request)
 
     @property
     def device(self) -> Device | None:
