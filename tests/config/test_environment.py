@@ -71,6 +71,18 @@ def test_a_database_address_may_be_sqlite_or_postgresql(monkeypatch: pytest.Monk
     assert environment.database("DATABASE_URL", "")["ENGINE"] == "django.db.backends.postgresql"
 
 
+def test_a_postgresql_prepares_what_it_is_asked_often_unless_its_address_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgres://nora:secret@host/cards")
+    assert environment.database("DATABASE_URL", "")["OPTIONS"] == environment.PREPARED
+    monkeypatch.setenv(
+        "DATABASE_URL", "postgres://nora:secret@host/cards?server_side_binding=false&sslmode=require"
+    )
+    options = environment.database("DATABASE_URL", "")["OPTIONS"]
+    assert (options["server_side_binding"], options["sslmode"]) == (False, "require")
+
+
 @pytest.mark.parametrize(
     ("told", "zone"), [("America/Chicago", "America/Chicago"), (None, "UTC"), (ValueError, "UTC")]
 )
