@@ -41,6 +41,13 @@ def rows_of(
         yield {alias: one.made(left) for alias, one in columns.items()} | {"last": next(left, None)}
 
 
+def changed(statement: str, values: "Sequence[int | UUID]") -> int:
+    """Write, and count the rows that were changed."""
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [_as_stored(value) for value in values])
+        return int(cursor.rowcount)
+
+
 def only(rows: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
     """The one that there is; None for none."""
     return next(iter(rows), None)

@@ -14,6 +14,7 @@ from scoring.queries.games import (
     game_with_rows,
     grants_by_link,
     hand_in_play,
+    hands_of,
     pulse_of,
 )
 from scoring.queries.kept import keep_recorded, kept_sheet, sheet_with
@@ -67,6 +68,7 @@ __all__ = [
     "grants_by_link",
     "groups_of",
     "hand_in_play",
+    "hands_of",
     "house_rules",
     "house_rules_of",
     "keep_recorded",

@@ -1,13 +1,17 @@
 """Locking: the row lock every writer of a game takes first, what forms saw, the revision it raises last."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db.models import F
 
+from config.statements import changed
 from scoring.models import MOST_HANDS, Game
 from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
+
+#: Written once, as each saved hand begins with it.
+_RAISE: Final = f"UPDATE {Game._meta.db_table} SET revision = revision + 1 WHERE id = %s AND revision = %s"  # noqa: S608
 
 
 class SeenHand(NamedTuple):
@@ -35,8 +39,7 @@ def raised(read: Game) -> bool:
     Then it is as it was read, with all its rows, and need not be read again until the transaction ends.
     False: somebody has written, and nothing was changed.
     """
-    unchanged = Game.objects.filter(pk=read.pk, revision=read.revision)
-    if not unchanged.update(revision=read.revision + 1):
+    if not changed(_RAISE, [read.pk, read.revision]):
         return False
     read.revision += 1
     return True

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from config.statements import Columns, all_of, named, only, rows_of
 from scoring.models import Game, Hand, HandInPlay
+from scoring.queries import hands_of
 from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament
 from tournaments.queries.tables import TableView, table_view
 
@@ -44,7 +45,7 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
     if found is None:
         return None
     row, current = _put_together(found)
-    hands = [has["entered"] for has in rows_of(_HANDS, [row.game_id], _ENTERED)] if row.game_id else []
+    hands = hands_of(row.game_id) if row.game_id else []
     places = []
     for has in rows_of(_PLACES, [row.pk], _SITS):
         place: Place = has["place"]
@@ -157,10 +158,6 @@ _WHOLE: Final = _statement(
 )
 
 _ENTERED: Final = {"entered": Columns("entered", Hand, all_of(Hand))}
-_HANDS: Final = (
-    f"SELECT {named(_ENTERED.values())} FROM {Hand._meta.db_table} entered "  # noqa: S608
-    "WHERE entered.game_id = %s ORDER BY entered.number"
-)
 
 _PLACE: Final = {"place": Columns("place", Place, all_of(Place))}
 _SITS: Final = {

@@ -7,6 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 from scoring import queries, services
 from scoring.models import Device, Game, Grant, Role
 from scoring.queries import game_sheet
+from scoring.queries.games import with_rows
 from scoring.services import By, SeenHand
 from tests.scoring.conftest import Recorder, Starter, played, stored_game
 
@@ -19,6 +20,53 @@ def test_a_games_sheet_takes_as_many_statements_after_forty_hands_as_after_four(
         record(game, *[played("Nora", "7S", 7)] * hands)
         with django_assert_num_queries(3):
             queries.hand_in_play(game_sheet(stored_game(game.pk)).game)
+
+
+def columns_of(game: Game) -> list[dict[str, object]]:
+    """Every column of a game and of all that is read with it, in its order."""
+    draft = queries.hand_in_play(game)
+    seats = list(game.seats.all())
+    rows = [
+        game,
+        game.series,
+        *([draft] if draft else []),
+        *seats,
+        *(seat.player for seat in seats),
+        *game.hands.all(),
+    ]
+    hidden = ("_state", "_prefetched_objects_cache")
+    return [{name: value for name, value in vars(row).items() if name not in hidden} for row in rows]
+
+
+def test_one_game_is_read_as_django_reads_many(
+    game: Game,
+    start: Starter,
+    record: Recorder,
+    device: Device,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    alone = start("midway")
+    Game.objects.filter(pk=alone.pk).update(side_names={"NS": "We"})
+    record(game, played("Nora", "8D", 8), played("Ed", "7S", 7))
+    record(start(), played("Nora", "9D", 8))  # another's hands and seats are not this one's
+    services.void_hand(game_id=game.pk, seen=SeenHand(1, 0), by=By())
+    services.replace_player(
+        game_id=game.pk, seen_revision=3, replacement=services.Replacement(0, "Olga", 2), by=By()
+    )
+    services.keep_in_play(game_id=game.pk, number=2, fields={"bid": ["7H"]}, device=device)
+    for one, rows in ((game, 1 + 2 + 5 * 2 + 2), (alone, 2 + 4 * 2)):
+        with django_assert_num_queries(3):
+            read = queries.game_with_rows(one.pk)
+            assert read is not None
+            columns = columns_of(read)
+        assert len(columns) == rows
+        many = with_rows(Game.objects.filter(pk__in=[game.pk, alone.pk]))
+        assert columns == columns_of(next(other for other in many if other.pk == one.pk))
+        with django_assert_num_queries(0):
+            assert all(seat.game is read for seat in read.seats.all())
+            assert all(hand.game is read for hand in read.hands.all())
+        # Asked for otherwise, it is still the game's own rows.
+        assert read.hands.filter(number__gte=1).count() == read.hands.all().count() == len(read.hands.all())
 
 
 def test_a_game_that_is_not_there_is_none(db: None) -> None:
