@@ -3,6 +3,7 @@
 // page itself sends the start, and the hands after it, when the server is back.
 "use strict";
 const KEPT = "five-hundred";
+const NOTES = "five-hundred-notes";
 const FILES = [{% for file in files %}"{{ file|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 const PAGES = [{% for page in pages %}"{{ page|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 const START = "{{ start|escapejs }}";
@@ -12,6 +13,8 @@ const WORDS = {
   names: "{% filter escapejs %}{{ names_missing }}{% endfilter %}",
   none: "{% filter escapejs %}{{ cannot_start }}{% endfilter %}",
 };
+/** What this worker is to keep, to tell it from an older one's. */
+const VERSION = JSON.stringify([FILES, PAGES, WORDS]);
 const PAD = /^\/(games\/[0-9a-f-]{36}\/(hands\/new\/)?|tables\/[0-9a-f-]{36}\/rounds\/\d+\/)$/;
 const STARTS = /^\/games\/(new\/(house\/)?[\w-]+|[0-9a-f-]{36}\/again(\/change)?)\/$/;
 
@@ -21,8 +24,29 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
-  void renew();
+  void keepAll(); // not waited for: no page is held up by it
 });
+
+// A page that was opened asks for it. It is waited for, so that the browser does not end the worker in the middle.
+self.addEventListener("message", (event) => event.waitUntil(keepAll()));
+
+/** @type {Promise<void> | null} */
+let keeping = null;
+
+/** Fetch all that is to be kept, once: what a connection that broke has left out, at the next visit. */
+function keepAll() {
+  keeping ??= keepMissing().finally(() => {
+    keeping = null;
+  });
+  return keeping;
+}
+
+async function keepMissing() {
+  const notes = await caches.open(NOTES);
+  const known = await notes.match("/version");
+  if ((await known?.text()) === VERSION) return;
+  if (await renew()) await notes.put("/version", new Response(VERSION));
+}
 
 /** A page of a game that the server does not know yet: its start is still to be sent, by this very page. */
 const NOT_SENT = "X-Not-Sent";
@@ -30,23 +54,29 @@ const NOT_SENT = "X-Not-Sent";
 /** Nobody looks at it now: what the server has to say waits for a page that somebody does look at. */
 const TO_KEEP = { headers: { "X-To-Keep": "1" } };
 
-/** Fetch the kept pages anew, and those to start from; then drop the files that none of them needs any more. */
+/**
+ * Fetch the kept pages anew, and those to start from; then drop the files that none of them needs any more.
+ * Whether all of them came.
+ */
 async function renew() {
   const kept = await caches.open(KEPT);
   const pages = (await kept.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !isFile(pathname));
+  let isWhole = true;
   try {
     for (const page of new Set([...pages.map(nameOf), ...PAGES])) {
       const response = await reach(page, TO_KEEP);
       if (response.ok && !response.redirected) await kept.put(page, response);
-      else if (response.status < 500 && !(await isNotSent(kept, page))) await kept.delete(page);
+      else if (response.status >= 500) isWhole = false;
+      else if (!(await isNotSent(kept, page))) await kept.delete(page);
     }
   } catch {
-    return; // without a connection everything stays as it is
+    return false; // without a connection everything stays as it is
   }
   for (const { url } of await kept.keys()) {
     const { pathname } = new URL(url);
     if (isFile(pathname) && !FILES.includes(pathname)) await kept.delete(url);
   }
+  return isWhole;
 }
 
 /** What a proxy answers whose server is gone: there is no connection. */

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.conftest import phone_at
 from tests.browser.playing import CAST, enter, hands_on, play, preview, save, start, tap
+from tests.browser.waiting import IS_READY, until
 from tests.serving import Server
 
 GONE = ["Failed to load resource", "net::ERR"]
@@ -131,7 +132,7 @@ def test_over_https_or_on_the_computer_itself_the_pad_loads_without_the_server(
     # A loopback address is a secure context, as https is: the service worker runs there.
     phone = next(phones := phone_at(chromium, mortal_server.loopback, GONE))
     sheet = start(phone, "australian", 4)
-    phone.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    until(phone, IS_READY)
     phone.reload()
     play(phone, 0, "8D", 8)
     phone.reload()

@@ -8,6 +8,7 @@ import { all, one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
 import { createLive } from "./live.js";
 import { dataIn, fieldsOf, formIn, readPage } from "./page.js";
+import { keepPages } from "./offline.js";
 import { nothingKept } from "./queue.js";
 import { asItCame, canReload, newKey } from "./posting.js";
 import { createSending } from "./sending.js";
@@ -183,7 +184,5 @@ if (root) {
     void sending.send();
     void live.pulse();
   });
-  if ("serviceWorker" in navigator && window.isSecureContext && root.dataset.serviceWorker) {
-    navigator.serviceWorker.register(root.dataset.serviceWorker, { scope: "/" }).catch(() => {});
-  }
+  keepPages(root.dataset.serviceWorker);
 }
