@@ -35,7 +35,7 @@ OF_AN_EVENING: Final = (
         "the hall: names, tables, boards, the standings and prizes unless they are kept back",
         Thing.EVENING,
         (
-            *("hall", "hall-pulse", "board", "evening-pulse", "standings", "prizes"),
+            *("hall", "hall-pulse", "board", "standings", "prizes"),
             *("api-tournament", "api-standings", "api-rounds", "api-tournament-live", "api-clock"),
             *("api-prizes", "api-board"),
         ),

@@ -22,7 +22,6 @@ OF_EVENINGS = [
     path("import/", evenings.bring, name="import-evening"),
     path("link/<slug:kind>/<uuid:thing_id>/<str:token>/", links.follow, name="event-link"),
     path(EVENING, evenings.evening, name="evening"),
-    path(f"{EVENING}pulse/", evenings.pulse, name="evening-pulse"),
     path(f"{EVENING}calls/", calls.calls, name="event-calls"),
     path(f"{EVENING}settings/", evenings.settings, name="evening-settings"),
     path(f"{EVENING}close/", evenings.close, name="close-evening"),

@@ -1,7 +1,7 @@
 """An evening played over the network: tables save their hands and agree, phones and boards ask what is new.
 
-Everybody asks as the scripts of the pages do: a pad every five seconds, a player's page as often as it says,
-a board every second, and for the page only when it has changed.
+Everybody asks as the scripts of the pages do: a pad every five seconds, a player's page as often as it says
+and for the page only when it has changed, a board every second.
 """
 
 import asyncio
@@ -29,6 +29,7 @@ SEATS: Final = 4
 AFTER: Final = 4.0
 
 REVISION: Final = re.compile(r'data-revision="([^"]*)"')
+TAG: Final = re.compile(r'data-tag="([^"]*)"')
 PAUSE: Final = re.compile(r'data-pause="([^"]*)"')
 ENTRY: Final = re.compile(r'name="entry" value="([^"]*)"')
 HIDDEN: Final = re.compile(r'name="(seen|revision|version|ns|ew)" value="([^"]*)"')
@@ -189,23 +190,28 @@ class Hall:
         looks: list[tuple[float, int]] = []
         self.seen.looks.append(looks)
         board = Caller(self.port, self.players + len(self.seen.looks), self.log, self.director.cookies)
-        shown = (await board.get("board", self.address + page)).body.decode()
+        tag = TAG.findall((await board.get("board", self.address + page)).body.decode())[0]
         took = 0.0
         while not self.over:
             await asyncio.sleep(max(BREATH, SOON - took))
             asked = time.perf_counter()
-            if await self._has_changed(board, f"{self.address}pulse/", shown):
-                shown = (await board.get("board", self.address + page, X_Part="1")).body.decode()
+            known = f'"{tag}"'
+            answer = await board.get("board", self.address + page, X_Part="1", If_None_Match=known)
+            if answer.status == 200:
+                tag = TAG.findall(answer.body.decode())[0]
             took = time.perf_counter() - asked
-            looks.append((asked + took, int(REVISION.findall(shown)[0])))
+            looks.append((asked + took, int(tag.partition("-")[0])))
 
     async def _witness(self) -> None:
         """Look at the evening's revision again and again, and note when each was there at the latest."""
         witness = Caller(self.port, self.players, Log(), self.director.cookies)
+        revision = 0
         while not self.over:
             asked = time.perf_counter()
-            answer = await witness.get("witness", f"{self.address}pulse/")
-            self.seen.witnessed.append((asked, int(json.loads(answer.body)["revision"])))
+            answer = await witness.get("witness", f"{self.address}calls/?revision={revision}")
+            if answer.status == 200:
+                revision = int(REVISION.findall(answer.body.decode())[0])
+            self.seen.witnessed.append((asked, revision))
             await asyncio.sleep(WITNESS)
 
     async def _has_changed(self, caller: Caller, pulse: str, page: str) -> bool:

@@ -42,3 +42,13 @@ export function nextValue(field, value) {
   if (field === "paid") return value === "yes" ? "no" : "yes";
   return value === "here" ? "expected" : "here";
 }
+
+/**
+ * What a page is known by once an act of its own has brought the evening to a revision; as it was where
+ * something else has happened as well.
+ * @type {(tag: string, revision: number) => string} `tag`: a revision, a hyphen and more
+ */
+export function movedOn(tag, revision) {
+  const [known, ...more] = tag.split("-");
+  return Number(known) + 1 === revision ? [revision, ...more].join("-") : tag;
+}

@@ -1,6 +1,6 @@
 // The roll: a tap is shown at once, kept on this device until the server has taken it, and sent again while
 // there is no connection, in order. One that the server refuses says why, and the row shows what is true.
-import { keepMarks, keptMarks, lastOfEach, nextValue } from "./marks.js";
+import { keepMarks, keptMarks, lastOfEach, movedOn, nextValue } from "./marks.js";
 import { findNames } from "./names.js";
 
 const RETRY = 5000; // between attempts
@@ -178,8 +178,8 @@ function settle(mark, { refused, words, row, counts, last, revision }) {
   put("[data-counts]", counts);
   put(".last-act", last);
   // Nothing else has happened since the page was made: it need not be fetched again.
-  const part = one("[data-pulse]");
-  if (part && Number(part.dataset.revision) + 1 === revision) part.dataset.revision = String(revision);
+  const part = one("[data-tag]");
+  if (part) part.dataset.tag = movedOn(part.dataset.tag ?? "", revision);
   lastOfEach(state.marks).forEach(show);
   if (refused) beside(mark.entry, words, false);
   say(words);

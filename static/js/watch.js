@@ -1,6 +1,7 @@
 // Keeps a page as it is on the server: polls whether it has changed, and swaps the part that has, while it is
-// seen. A form inside that part is sent without leaving the page, so that a long list stays where it was
-// scrolled to.
+// seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
+// A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
+// to.
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
 const SOON = 1000;
@@ -10,7 +11,7 @@ const LATER = 10_000;
 const MARKED = 5000;
 
 /** The part of the page that is swapped. @returns {HTMLElement | null} */
-const part = () => document.querySelector("[data-pulse]");
+const part = () => document.querySelector("[data-pulse], [data-tag]");
 
 /**
  * How long to wait after an answer that took so long. Phones of a whole hall rest as long as they are told: a
@@ -34,13 +35,13 @@ const poll = {
 async function ask() {
   clearTimeout(poll.timer);
   if (document.hidden) return;
-  const { pulse, revision } = part()?.dataset ?? {};
+  const before = poll.sent;
   const asked = performance.now();
   try {
-    const response = await fetch(`${pulse}?revision=${revision}`, { cache: "no-store" });
+    const response = await news();
     if (response.status === 404) return say("withdrawn");
-    if (!response.ok && response.status !== 304) throw new Error(String(response.status));
-    if (response.status === 200) await swap();
+    if (response.redirected) return window.location.assign(response.url); // the page has given way to another
+    if (response.status !== 304) swap(await response.text(), before);
     poll.pause = soon(performance.now() - asked);
     document.dispatchEvent(new Event("heard"));
     say("");
@@ -51,19 +52,29 @@ async function ask() {
   poll.timer = setTimeout(ask, poll.pause);
 }
 
-async function swap() {
-  const before = poll.sent;
-  const { pathname, search } = window.location;
-  const response = await fetch(pathname + search, { headers: { "X-Part": "1" }, cache: "no-store" });
-  if (!response.ok) throw new Error(String(response.status));
-  if (response.redirected) return window.location.assign(response.url); // the page has given way to another
-  const page = await response.text();
-  if (poll.sent !== before) return;
-  renew(page);
+/** What there is to show: the part as it is now, not modified (304), withdrawn (404). Throws for all else. */
+async function news() {
+  const { pulse, revision, tag } = part()?.dataset ?? {};
+  let response = await (pulse ? fetch(`${pulse}?revision=${revision}`, { cache: "no-store" }) : anew(tag));
+  if (pulse && response.ok) response = await anew();
+  if (!response.ok && ![304, 404].includes(response.status)) throw new Error(String(response.status));
+  return response;
 }
 
-/** What was open stays open, a hand that was not there is marked. @param {string} page */
-function renew(page) {
+/** The part as it is now; not modified (304) where it is still known by this tag. @param {string} [tag] */
+function anew(tag) {
+  const { pathname, search } = window.location;
+  const headers = { "X-Part": "1", ...(tag && { "If-None-Match": `"${tag}"` }) };
+  return fetch(pathname + search, { headers, cache: "no-store" });
+}
+
+/**
+ * What was open stays open, a hand that was not there is marked.
+ * @param {string} page
+ * @param {number} before how many forms had been sent when it was asked for
+ */
+function swap(page, before) {
+  if (poll.sent !== before) return;
   const open = part()?.querySelectorAll(/** @type {"details"} */ ("details[open]")) ?? [];
   const hands = [...open].map((line) => line.dataset.hand);
   const known = shownHands();

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.conf import settings as server
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from config.copies.asking import ask_for_copy
 from config.health import health
+from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_storable
 from scoring.rules.rulesets.presets import RULESETS
@@ -37,11 +38,12 @@ from tournaments.views.shown import (
     Question,
     ask_first,
     asked_about_sit_outs,
+    asks_for_itself,
     evening_for,
     page,
     refuse,
-    row_for,
     shown,
+    shown_with_tag,
 )
 from tournaments.words.log import log_lines
 from tournaments.words.moving.movements import summaries
@@ -175,12 +177,12 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+@asks_for_itself
+def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """Show the director how the evening stands, and what is to be done next."""
-    evening, role = evening_for(request, tournament_id)
-    current = evening.current
+    current, tournament_id = evening.current, evening.tournament.pk
     context = {
-        **shown(evening, role, "evening"),
+        **shown_with_tag(evening, role, "evening"),
         **asked_about_sit_outs(evening),
         **answers.spreadsheet_links("evening-spreadsheet", tournament_id, tables=OF_AN_EVENING),
         "attendance": evening.attendance,
@@ -202,17 +204,6 @@ def evening(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         ),
     }
     return page(request, "evening", context)
-
-
-@require_safe
-def pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Polling: whether something has changed; 304 while nothing has."""
-    tournament = row_for(request, tournament_id)
-    if tournament is None:
-        return HttpResponse(status=404)
-    if request.GET.get("revision") == str(tournament.revision):
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": tournament.revision})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -30,12 +30,14 @@ from tournaments.views.names.lists import NameList, posted_list
 from tournaments.views.shown import (
     Question,
     ask_first,
+    asks_for_itself,
     evening_for,
     later,
     names_by_number,
     page,
     refuse,
     shown,
+    shown_with_tag,
 )
 from tournaments.words.lists import refusal_in_words
 from tournaments.words.prizes import known_categories
@@ -60,12 +62,12 @@ class RollRow(NamedTuple):
 
 
 @require_safe
-def roll(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+@asks_for_itself
+def roll(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """Show the roll in the evening's order, searched by `q`, and who is here."""
-    evening, role = evening_for(request, tournament_id)
     typed, only = " ".join(request.GET.get("q", "").split()), "only" in request.GET
     phones = queries.phones_by_entry(evening.tournament)
-    context = shown(evening, role, "roll")
+    context = shown_with_tag(evening, role, "roll")
     context |= {
         "rows": later(lambda: _rows(evening, phones, typed, only=only)),
         "rows_kept_by": None if typed or only else context["kept_by"],

@@ -1,12 +1,17 @@
 """What pages of an evening share: the permission to see it, the context of its top, refusals shown."""
 
+import re
 from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import wraps
+from math import ceil
 from typing import Final, NamedTuple, TypeVar, cast
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -30,6 +35,8 @@ T = TypeVar("T")
 #: Milliseconds between two questions of one phone, at the least, and between those of two.
 SOONEST: Final = 5000
 BETWEEN_PHONES: Final = 12.5
+#: What a page's part is known by: the evening's revision, who looks, until when where time alone changes it.
+TAG: Final = re.compile(r'(?:W/)?"(\d{1,12})-([a-z]+)(?:-(\d{1,12}))?"', re.ASCII)
 
 
 def evening_for(
@@ -40,13 +47,18 @@ def evening_for(
     `part`: of what the page can do, where the table of permissions names it by itself. `in_hall`: the page
     shows those who only watch what `hall_revision` tells of, and no more.
     """
-    opened = _open(request, tournament_id)
+    return _seen(_open(request, tournament_id), request, part, in_hall=in_hall)
+
+
+def _seen(
+    opened: Opened[Tournament] | None, request: HttpRequest, part: str = "", *, in_hall: bool = False
+) -> tuple[Evening, Role]:
     if opened is None:
         raise Http404
     if in_hall and opened.role_with(opened.thing) is Role.WATCH:
         evening = queries.evening_in_hall(opened.thing)
     else:
-        evening = queries.evening(tournament_id, opened.thing.revision)
+        evening = queries.evening(opened.thing.pk, opened.thing.revision)
     role = _role_in(opened, evening, request, part)
     return cast("Evening", evening), role
 
@@ -68,6 +80,39 @@ def _role_in(
     if role is None or not permits_request(role, request, states_of(evening, request), part):
         raise Http404
     return role
+
+
+def asks_for_itself(
+    view: Callable[[HttpRequest, Evening, Role], HttpResponse],
+) -> Callable[[HttpRequest, UUID], HttpResponse]:
+    """Make the view of a page whose script polls the page itself: 304 in one statement while it is as it was.
+
+    The view is given the evening and this visitor's role, and shows with `shown_with_tag`; the script sends
+    the tag of what it has as `If-None-Match`. Such a page shows all of an evening, which changes from look to
+    look while people play: asked first whether it has changed, it would be two answers behind.
+    """
+
+    @wraps(view)
+    def answer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+        opened = _open(request, tournament_id)
+        if opened is not None and _has_it(opened, request):
+            return HttpResponseNotModified()
+        return view(request, *_seen(opened, request))
+
+    return answer
+
+
+def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
+    """Whether the script has the part of a page as it is: by its tag, and as the visitor who he still is."""
+    if request.method not in ("GET", "HEAD") or not request.headers.get("X-Part"):
+        return False
+    tag = TAG.fullmatch(request.headers.get("If-None-Match", ""))
+    role = opened.role_with(opened.thing)
+    if tag is None or not permits_request(role, request):
+        return False
+    revision, whose, until = tag.groups()
+    is_as_it_was = (revision, whose) == (str(opened.thing.revision), role)
+    return is_as_it_was and (until is None or timezone.now().timestamp() < int(until))
 
 
 def row_for(request: HttpRequest, tournament_id: UUID) -> Tournament | None:
@@ -120,6 +165,14 @@ def shown(evening: Evening, role: Role, here: str) -> dict[str, object]:
         "kept_by": (tournament.pk, tournament.revision, role),
         "calls": evening.calls if role.includes(Role.KEEP) else (),
     }
+
+
+def shown_with_tag(
+    evening: Evening, role: Role, here: str, until: datetime | None = None
+) -> dict[str, object]:
+    """`shown`, with what the page's part is known by. `until`: the moment at which time alone changes it."""
+    tag = f"{evening.tournament.revision}-{role}"
+    return {**shown(evening, role, here), "tag": f"{tag}-{ceil(until.timestamp())}" if until else tag}
 
 
 def pause_in(evening: Evening) -> int:
@@ -203,11 +256,16 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
 
 
 def page(request: HttpRequest, template: str, context: dict[str, object], status: int = 200) -> HttpResponse:
-    """Render the whole page, or only the part of it that changes where the script asks for that (polling)."""
-    name = (
-        f"tournaments/_{template}.html" if request.headers.get("X-Part") else f"tournaments/{template}.html"
-    )
-    return render(request, name, context, status=status)
+    """Render the whole page, or only the part of it that changes where the script asks for that (polling).
+
+    With its ETag, where it has one (`shown_with_tag`).
+    """
+    if not request.headers.get("X-Part"):
+        return render(request, f"tournaments/{template}.html", context, status=status)
+    response = render(request, f"tournaments/_{template}.html", context, status=status)
+    if "tag" in context:
+        response.headers["ETag"] = f'"{context["tag"]}"'
+    return response
 
 
 def refuse(request: HttpRequest, violation: RuleViolation, evening: Evening | None = None) -> None:

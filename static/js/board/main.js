@@ -10,12 +10,11 @@ const LARGEST = 0.9; // of a box's height
 /** What the board is set in: widths are right once these are here. */
 const FACES = ["400 16px Atkinson", "700 16px Atkinson", "400 16px 'Plain Zero'", "700 16px 'Plain Zero'"];
 
-/** @typedef {ReturnType<typeof setTimeout> | undefined} Timer */
 /**
  * `asked`: the step of the podium that was asked for last, until the server shows it.
- * @type {{heard: Date, timer: Timer, stale: Timer, asked: number | null}}
+ * @type {{heard: Date, timer: ReturnType<typeof setTimeout> | undefined, asked: number | null}}
  */
-const state = { heard: new Date(), timer: undefined, stale: undefined, asked: null };
+const state = { heard: new Date(), timer: undefined, asked: null };
 
 /** @type {(selector: string) => HTMLElement | null} */
 const one = (selector) => document.querySelector(selector);
@@ -35,17 +34,9 @@ function fill() {
   }
 }
 
-/** What changes with time alone: the seats give way to the clock. The next poll fetches the part anew. */
-function age() {
-  clearTimeout(state.stale);
-  const part = one("[data-stale]");
-  if (part) state.stale = setTimeout(() => (part.dataset.revision = ""), Number(part.dataset.stale) * 1000);
-}
-
 /** The part that the server says is new. */
 function fresh() {
   if (Number(one("form[data-reveal]")?.dataset.reveal) === state.asked) state.asked = null;
-  age();
   wind();
   take(one("[data-kind]")?.dataset.kind ?? "");
   arrange();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { keepMarks, keptMarks, lastOfEach, nextValue } from "../../../static/js/marks.js";
+import { keepMarks, keptMarks, lastOfEach, movedOn, nextValue } from "../../../static/js/marks.js";
 
 /** @type {(entry: string, value: string, field?: string) => import("../../../static/js/marks.js").Mark} */
 const mark = (entry, value, field = "status") => ({ url: "/tap/", entry, field, value, seen: "" });
@@ -27,4 +27,10 @@ test("the next tap on a row takes the last one back", () => {
 test("without a store nothing is kept and nothing fails", () => {
   keepMarks("/roll/", [mark("1", "here")]);
   assert.deepEqual(keptMarks("/roll/"), []);
+});
+
+test("a page's own act moves what it is known by on, unless something else has happened", () => {
+  assert.equal(movedOn("17-own", 18), "18-own");
+  assert.equal(movedOn("17-keep-1732434567", 18), "18-keep-1732434567");
+  assert.equal(movedOn("17-own", 19), "17-own");
 });

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 from django.conf import LazySettings
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -95,16 +93,6 @@ def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee: Client, hall: Hall,
     dee.post(reverse("publish-round", args=[hall.pk, 1]))
     page = dee.get(reverse("evening", args=[hall.pk])).content.decode()
     assert (len(hall.now.published), "did not work" in page) == (1, True)
-
-
-def test_the_pulse_is_cheap_and_says_nothing_until_something_changes(dee: Client, begun: Hall) -> None:
-    address = reverse("evening-pulse", args=[begun.pk])
-    revision = begun.now.tournament.revision
-    with CaptureQueriesContext(connection) as statements:
-        assert dee.get(address, {"revision": revision}).status_code == 304
-    assert len(statements) == 1
-    begun.type(1, 10, 0)
-    assert dee.get(address, {"revision": revision}).status_code == 200
 
 
 def test_what_a_sit_out_scores_is_asked_where_somebody_loses_a_round(dee: Client) -> None:

@@ -1,12 +1,16 @@
 """What pages of an evening share."""
 
 import uuid
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
 from django.contrib.messages import get_messages
+from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from config.copies.asking import WISH
@@ -48,6 +52,72 @@ def test_a_script_that_polls_gets_the_part_that_changes(dee: Client, hall: Hall)
     whole = dee.get(reverse("roll", args=[hall.pk])).content
     part = dee.get(reverse("roll", args=[hall.pk]), headers={"X-Part": "1"}).content
     assert (b"<html" in whole, b"<html" in part, b"P01" in part) == (True, False, True)
+
+
+#: Pages that a script asks for themselves.
+ASKED = ("evening", "roll", "scores", "standings", "board")
+
+
+def asked_by_script(client: Client, name: str, hall: Hall, tag: str = "", **query: str) -> HttpResponse:
+    """A page as its script asks for it, with what it knows it by."""
+    headers = {"X-Part": "1"} | ({"If-None-Match": tag} if tag else {})
+    answer = client.get(reverse(name, args=[hall.pk]), query, headers=headers)
+    assert isinstance(answer, HttpResponse)
+    return answer
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_page_that_is_as_it_was_is_one_statement_and_empty(dee: Client, begun: Hall, name: str) -> None:
+    part = asked_by_script(dee, name, begun)
+    tag = part["ETag"]
+    assert f"data-tag={tag}" in part.content.decode()
+    with CaptureQueriesContext(connection) as statements:
+        again = asked_by_script(dee, name, begun, tag)
+    assert (again.status_code, again.content, len(statements)) == (304, b"", 1)
+    begun.type(1, 10, 0)
+    after = asked_by_script(dee, name, begun, tag)
+    assert (after.status_code, after["ETag"] != tag) == (200, True)
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_whole_page_is_never_said_to_be_as_it_was(dee: Client, begun: Hall, name: str) -> None:
+    tag = asked_by_script(dee, name, begun)["ETag"]
+    whole = dee.get(reverse(name, args=[begun.pk]), headers={"If-None-Match": tag})
+    assert (whole.status_code, "ETag" in whole) == (200, False)
+
+
+def test_who_may_do_more_or_nothing_any_longer_is_told(client: Client, begun: Hall) -> None:
+    let_in(client, begun.now.tournament, Role.WATCH)
+    tag = asked_by_script(client, "standings", begun)["ETag"]
+    assert asked_by_script(client, "standings", begun, tag).status_code == 304
+    let_in(client, begun.now.tournament, Role.KEEP)
+    assert asked_by_script(client, "standings", begun, tag).status_code == 200
+    client.cookies.clear()
+    assert asked_by_script(client, "standings", begun, tag).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "tag", ["*", "W/", '"', '"1"', '"-own"', '"٣-own"', f'"{"9" * 5000}-own"', '"1-own-x"', "\xff"]
+)
+def test_a_tag_that_nobody_gave_is_no_tag(dee: Client, begun: Hall, tag: str) -> None:
+    assert asked_by_script(dee, "board", begun, tag).status_code == 200
+
+
+def test_a_board_is_as_it_was_until_the_seats_give_way_to_the_clock(
+    dee: Client, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"minutes": 20})
+    hall.seat()
+    published = hall.now.published[0].row.published_at
+    assert published is not None
+    tag = asked_by_script(dee, "board", hall)["ETag"]
+    statuses = []
+    for minutes in (0, 3.9, 4.1):
+        now = published + timedelta(minutes=minutes)
+        monkeypatch.setattr("django.utils.timezone.now", lambda now=now: now)
+        statuses.append(asked_by_script(dee, "board", hall, tag).status_code)
+    assert statuses == [304, 304, 200]
+    assert asked_by_script(dee, "board", hall)["ETag"].count("-") == 1
 
 
 def test_a_refusal_is_said_on_the_next_page(dee: Client, hall: Hall) -> None:

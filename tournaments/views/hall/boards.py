@@ -1,7 +1,5 @@
 """Boards for the projector, and the page from which the director switches them."""
 
-from datetime import datetime
-from math import ceil
 from typing import Final
 from uuid import UUID
 
@@ -10,7 +8,6 @@ from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
@@ -23,7 +20,7 @@ from tournaments import services
 from tournaments.queries import Evening, board_shown, podium_of, seats_until, steps_revealed
 from tournaments.rules.hall.rooms import Room, parse_rooms
 from tournaments.views.hall.screens import screen_of
-from tournaments.views.shown import evening_for, page, refuse, shown
+from tournaments.views.shown import asks_for_itself, evening_for, page, refuse, shown, shown_with_tag
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
 
 #: Where rooms are written, a line each.
@@ -62,25 +59,20 @@ def _boards(
 
 
 @require_safe
-def board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+@asks_for_itself
+def board(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """Show one screen for the projector: what the director has chosen, or what its address says.
 
     `?show=` one thing only; `?room=` the board of one room, by its number.
     """
-    evening, role = evening_for(request, tournament_id)
     asked = request.GET.get("show", "")
     kind = asked if asked in BOARDS and asked != "auto" else board_shown(evening)
     context = {
-        **shown(evening, role, "board"),
+        **shown_with_tag(evening, role, "board", until=seats_until(evening)),
         **screen_of(evening, kind, _room(request, evening)),
         "address": request.get_full_path(),
-        "stale_in": _seconds_to(seats_until(evening)),
     }
     return page(request, "board", context)
-
-
-def _seconds_to(moment: datetime | None) -> int | None:
-    return None if moment is None else ceil((moment - timezone.now()).total_seconds()) + 1
 
 
 def _room(request: HttpRequest, evening: Evening) -> Room | None:

@@ -16,7 +16,7 @@ from tournaments import services
 from tournaments.models import Entry
 from tournaments.queries import Evening
 from tournaments.views.hall.season import season_of
-from tournaments.views.shown import evening_for, later, page, shown
+from tournaments.views.shown import asks_for_itself, evening_for, later, page, shown_with_tag
 from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
@@ -73,11 +73,11 @@ def _rows_in_full(evening: Evening) -> list[StandingRow]:
 
 
 @require_safe
-def standings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+@asks_for_itself
+def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """Show the standings, while the hall may see them; the prizes have a page of their own."""
-    evening, role = evening_for(request, tournament_id)
     helps = role.includes(Role.KEEP)
-    context = shown(evening, role, "standings")
+    context = shown_with_tag(evening, role, "standings")
     if evening.standings_are_hidden and role is not Role.OWN:
         return page(request, "standings", {**context, "hidden": True})
     tournament = evening.tournament

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -24,7 +23,7 @@ from tournaments.rules.tables import SIDES
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.table_page import people_of
 from tournaments.views.scores.typed_line import TypedLine
-from tournaments.views.shown import copy_if_over, evening_for, later, page, shown
+from tournaments.views.shown import asks_for_itself, copy_if_over, evening_for, later, page, shown_with_tag
 from tournaments.words.moving.movements import tie_choices
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
 from tournaments.words.vocabulary import STATES, TIES, violation_in_words
@@ -51,12 +50,12 @@ class Answer:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+@asks_for_itself
+def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     """Store a typed line, echo it, and show which tables are in: one page, so that no mouse is needed.
 
     A line that is wrong, or asked about first, is answered with status 422.
     """
-    evening, role = evening_for(request, tournament_id)
     answer = Answer()
     if request.method == "POST" and evening.current is not None:
         try:
@@ -66,11 +65,11 @@ def scores(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         if isinstance(reply, HttpResponse):
             return reply
         answer = reply
-        evening, role = evening_for(request, tournament_id)  # as it stands after the write
+        evening, role = evening_for(request, evening.tournament.pk)  # as it stands after the write
         if answer.stored:
             copy_if_over(evening)
     context = {
-        **shown(evening, role, "scores"),
+        **shown_with_tag(evening, role, "scores"),
         "line": answer.line,
         "echo": _echo(evening, answer.stored, role) if answer.stored else None,
         "asks": answer.asks,
