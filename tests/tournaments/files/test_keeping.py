@@ -174,7 +174,7 @@ def pages(client: Client, pk: uuid.UUID) -> dict[str, str]:
         for table in round_.tables
     ]
     anew = re.compile(
-        r'name="(csrfmiddlewaretoken|[a-z_]*id|change)" value="[^"]*"|data-revision="[^"]*"'
+        r'name="(csrfmiddlewaretoken|[a-z_]*id|change)" value="[^"]*"|data-(revision|tag)="[^"]*"'
         # The same acts; but whose device it was, this installation cannot know.
         r'|value="[0-9a-f-]{36}"|(by|·) (this|another) (laptop|device)'
     )
