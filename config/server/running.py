@@ -27,11 +27,16 @@ class Running:
             self.lock.acquire(timeout=2)
 
     def write(self, workers: list[int]) -> None:
-        """Write down who the workers are, if that has changed. A full disk stops nobody."""
+        """Write down who the workers are, if that has changed: at once, or not at all (atomic rename).
+
+        A full disk stops nobody.
+        """
         if workers != self.workers:
             self.workers = workers
+            draft = self.path.with_suffix(".draft")
             with suppress(OSError):
-                self.path.write_text(json.dumps(workers), "ascii")
+                draft.write_text(json.dumps(workers), "ascii")
+                draft.replace(self.path)
 
     def end(self) -> None:
         """Forget the note: all of them have ended."""

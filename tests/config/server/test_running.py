@@ -48,6 +48,21 @@ def test_a_server_that_has_ended_leaves_no_note(tmp_path: Path, process: int) ->
     assert orphans(tmp_path, 8500) == []
 
 
+def test_a_note_is_never_seen_half_written(
+    tmp_path: Path, process: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = Running(tmp_path, 8500)
+    running.write([process])
+
+    def on_a_full_disk(path: Path, text: str, _encoding: str) -> None:
+        path.write_bytes(b"")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", on_a_full_disk)
+    running.write([process, process + 1])
+    assert orphans(tmp_path, 8500) == [process]
+
+
 @pytest.mark.parametrize("note", ["", "nonsense", "{}", '["x"]'])
 def test_a_note_that_cannot_be_read_names_nobody(tmp_path: Path, note: str) -> None:
     running = Running(tmp_path, 8500)
