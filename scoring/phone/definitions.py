@@ -15,9 +15,9 @@ class Definitions(Statements):
         prefix = "export " if exported else ""
         name = self.scope.names[definition.module, definition.name]
         if isinstance(node, ast.FunctionDef):
-            return f"{_comment(node)}{prefix}{self.function(node, f'function {name}')}"
+            return f"{prefix}{self.function(node, f'function {name}')}"
         if isinstance(node, ast.ClassDef):
-            return f"{_comment(node)}{prefix}{self.class_(node)}"
+            return f"{prefix}{self.class_(node)}"
         assert isinstance(node, ast.Assign | ast.AnnAssign)
         assert node.value is not None
         self.own = own_names(node.value)
@@ -73,8 +73,3 @@ class Definitions(Statements):
         if text.startswith(factory):
             return {"dict)": "new Map()", "list)": "[]"}[text.removeprefix(factory)]
         return self.expression(value)
-
-
-def _comment(node: ast.FunctionDef | ast.ClassDef) -> str:
-    sentence = (ast.get_docstring(node) or "").split("\n\n")[0].replace("\n", " ")
-    return f"// {sentence}\n" if sentence else ""

@@ -62,7 +62,8 @@ LEAVE_OUT: Final = frozenset(
 
 HEADER: Final = """\
 // The law and its sentences, for a phone without a connection. Made from scoring/rules and scoring/words by
-// `manage.py write_law`: put right what is there, never this file.
+// `manage.py write_law`: put right what is there, never this file. What each rule means is said there; every
+// phone loads this before its first hand, so it is as short as it can be and still be read.
 // @ts-nocheck
 /* eslint-disable */
 """

@@ -25,6 +25,7 @@ def test_a_new_four_start_in_four_taps_and_their_names(phone: Page) -> None:
     phone.get_by_role("link", name="4").tap()
     phone.get_by_role("link", name="Australia & New Zealand").tap()
     phone.locator("[name=name_0]:focus").wait_for()  # nobody is known yet: names are typed
+    phone.wait_for_load_state()  # nobody types a name before the page's script is there, but a script does
     for name in CAST[:4]:
         phone.keyboard.type(name)
         phone.keyboard.press("Enter")

@@ -1,10 +1,10 @@
 // The law and its sentences, for a phone without a connection. Made from scoring/rules and scoring/words by
-// `manage.py write_law`: put right what is there, never this file.
+// `manage.py write_law`: put right what is there, never this file. What each rule means is said there; every
+// phone loads this before its first hand, so it is as short as it can be and still be read.
 // @ts-nocheck
 /* eslint-disable */
 import * as py from "./python.js";
 
-// One bid; a misere-type bid is known by its `code` alone, its `level` and `denomination` are None.
 class Bid extends py.Value {
   static fields = { code: undefined, level: null, denomination: null };
   get is_special() {
@@ -15,7 +15,6 @@ class Bid extends py.Value {
   }
 }
 
-// The trump suit, or none, lowest first (000 Bidding: spades lowest, no trumps highest).
 const Denomination = Object.assign((value) => value, { SPADES: "S", CLUBS: "C", DIAMONDS: "D", HEARTS: "H", NO_TRUMPS: "NT" });
 
 const BID_TABLE = new Map([[6, new Map([["S", 40], ["C", 60], ["D", 80], ["H", 100], ["NT", 120]])], [7, new Map([["S", 140], ["C", 160], ["D", 180], ["H", 200], ["NT", 220]])], [8, new Map([["S", 240], ["C", 260], ["D", 280], ["H", 300], ["NT", 320]])], [9, new Map([["S", 340], ["C", 360], ["D", 380], ["H", 400], ["NT", 420]])], [10, new Map([["S", 440], ["C", 460], ["D", 480], ["H", 500], ["NT", 520]])]]);
@@ -26,7 +25,6 @@ const SPECIAL_CODES = new Map([["MIS", "misere"], ["OM", "open misere"], ["BM", 
 
 export const BIDS = new Map([...new Map([...py.each(ORDINARY_BIDS)].map((bid) => [bid.code, bid])), ...new Map([...py.each(SPECIAL_CODES)].map((code) => [code, new Bid(code)]))]);
 
-// Players clockwise from any seat, and the units (sides or players) that own a score.
 export class Table extends py.Value {
   static fields = { players: undefined, units: undefined };
   get unit_of() {
@@ -44,7 +42,6 @@ export class Table extends py.Value {
   }
 }
 
-// A misere-type bid as one ruleset has it (option 10).
 export class SpecialBid extends py.Value {
   static fields = { value: undefined, above: null, equal: null, needs_level: null, needs_partner_bid: null, needs_first_call: false, alone: true };
   get anchor() {
@@ -56,7 +53,6 @@ function _refuse(option, message, facts = new Map()) {
   return new py.RuleViolation("option_value", new Map([["option", option], ...facts]));
 }
 
-// Order the bids: the ordinary ones, with each misere-type bid put where the ruleset says it ranks.
 function _ladder(special_bids) {
   let ready, codes, special, rung, first;
   let rungs = [...py.each(ORDINARY_BIDS)].map((bid) => [bid.code]);
@@ -87,7 +83,6 @@ function _ladder(special_bids) {
   return rungs;
 }
 
-// Look up the points of an ordinary bid in the usual table. Raises ValueError for a misere-type bid.
 function table_value(bid) {
   if ((bid.level === null || bid.denomination === null)) {
     throw new Error(`${py.str(bid)} is not in the bid table`);
@@ -95,7 +90,6 @@ function table_value(bid) {
   return py.at(py.at(BID_TABLE, bid.level), bid.denomination);
 }
 
-// All house rules of one game. The defaults are the Australian four-handed game (000).
 export class Ruleset extends py.Value {
   static fields = { name: "australian", players: 4, unit: "side", sides: "pairs", pack: 43, kitty: 3, bid_table: null, special_bids: new Map(), slam: "min250", on_fail: "minus_value", defender_points: "always", defender_threshold: null, threshold_mode: "cap", special_defender_points: "none", defender_unit: "own", partner_share: "half", max_partners: new Map(), grand_slam: false, grand_slam_nt_loss: 500, target: 500, floor: -500, game_hands: null, win_by: "contract", both_over: "contractor", defenders_tie: "first_trick", individual_backdoor: "end_no_winner", passed_out: "throw_in_next", ace_no_face: false, six_bids: "playable", six_bidders: "all", thrown_in_below: null, auction: "multi", raise_after_pass: "never", raise_reopens: "on_suit_change", misere_after_pass: false, out_of_turn: "unstated", revoke: "director", revoke_slam: "kept", correction: "open", hands_per_round: null, rounds: null };
   get ladder() {
@@ -137,17 +131,14 @@ export class Ruleset extends py.Value {
   }
 }
 
-// A ruling that no rule covers: points for units, and the reason in words.
 export class Adjustment extends py.Value {
   static fields = { points: undefined, reason: undefined };
 }
 
-// What is recorded of one deal: facts alone, no score. Players and units are named as at the table.
 export class Hand extends py.Value {
   static fields = { outcome: "contract", contractor: null, bid: null, partners: [], tricks: new Map(), order: [], grand_slam: false, revoke: null, sans_kitty: false, blind: false, adjustment: null, dealer: null };
 }
 
-// List the units that stand or fall with the contract, the contractor's first; none without one.
 export function contracting_units(table, hand) {
   if (hand.contractor === null) {
     return [];
@@ -156,12 +147,10 @@ export function contracting_units(table, hand) {
   return (py.truth(hand.partners) ? [unit, ...[...py.each(hand.partners)].map((partner) => py.at(table.unit_of, partner))] : [unit]);
 }
 
-// A contract as it was played: what every rule about its points asks for, in one value.
 class Play extends py.Value {
   static fields = { ruleset: undefined, hand: undefined, bid: undefined, contractors: undefined, defenders: undefined, won: undefined, revoked_by_contractors: undefined };
 }
 
-// Count the tricks won by these units together.
 export function tricks_of(hand, units) {
   if (py.len(units) === 1) {
     return py.get(hand.tricks, py.at(units, 0), 0);
@@ -176,7 +165,6 @@ function _play(ruleset, table, hand, bid) {
 
 const TRICKS = 10;
 
-// Whether the contract was met.
 function _is_made(play) {
   if (play.revoked_by_contractors !== null) {
     return !py.truth(play.revoked_by_contractors);
@@ -191,7 +179,6 @@ const GRAND_SLAM_AT_NO_TRUMPS = 520;
 
 const GRAND_SLAM = 500;
 
-// What a made contract is worth, its slam left out.
 function _value(play) {
   if (py.truth(play.hand.grand_slam)) {
     return (play.bid.denomination === Denomination.NO_TRUMPS ? GRAND_SLAM_AT_NO_TRUMPS : GRAND_SLAM);
@@ -203,7 +190,6 @@ const SLAM_MINIMUM = 250;
 
 const SLAM_BONUS = 100;
 
-// What all ten tricks add to a made contract (option 17); nothing to a misere or an announced Grand Slam.
 function _slam(play) {
   if ((play.won !== TRICKS || play.bid.level === null || py.truth(play.hand.grand_slam))) {
     return 0;
@@ -216,7 +202,6 @@ function _slam(play) {
   return py.at(new Map([["none", 0], ["min250", up_to_minimum], ["plus100", bonus], ["plus100_min250", py.max(up_to_minimum, bonus)]]), play.ruleset.slam);
 }
 
-// What a failed contract costs. A Grand Slam at no trumps: 500 as printed, or 520 (reading 25).
 function _loss(play) {
   if ((py.truth(play.hand.grand_slam) && play.bid.denomination === Denomination.NO_TRUMPS)) {
     return play.ruleset.grand_slam_nt_loss;
@@ -224,12 +209,10 @@ function _loss(play) {
   return _value(play);
 }
 
-// One reason a unit's score moved, in points.
 class Item extends py.Value {
   static fields = { unit: undefined, points: undefined, code: undefined };
 }
 
-// What the contractors score: the bid's value if made, minus it if not, however far down; with the slam.
 function _contractors_items(play, made) {
   let code, points, slam;
   if (py.truth(made)) {
@@ -254,7 +237,6 @@ function _contractors_items(play, made) {
   return items;
 }
 
-// How many tricks a defender is paid for, and by which rule.
 function _tricks_paid(play, made, unit) {
   let pays;
   if (play.revoked_by_contractors === false) {
@@ -276,7 +258,6 @@ function _tricks_paid(play, made, unit) {
 
 const POINTS_A_TRICK = 10;
 
-// The tricks that still count for a unit at `standing` points (options 20 and 21).
 function _below_threshold(ruleset, stop, standing, tricks) {
   if (ruleset.threshold_mode === "gate") {
     return (standing >= stop ? 0 : tricks);
@@ -284,7 +265,6 @@ function _below_threshold(ruleset, stop, standing, tricks) {
   return py.min(tricks, py.max(0, -Math.floor((standing - stop) / POINTS_A_TRICK)));
 }
 
-// What each of the defenders scores, and by which rule.
 function _defenders_items(play, made, standing) {
   let tricks, code;
   let items = [];
@@ -303,14 +283,12 @@ function _defenders_items(play, made, standing) {
   return items;
 }
 
-// What one hand scores, unit by unit. The items add up to the deltas, and none of them is 0.
 class HandScore extends py.Value {
   static fields = { deltas: undefined, items: undefined, scored: undefined, made: undefined };
 }
 
 const OUTCOMES = new Map([["contract", true], ["passed_nt", true], ["passed_out", false], ["six_only", false], ["low_only", false], ["ace_no_face", false], ["misdeal", false]]);
 
-// Score a hand that `verify_hand` let pass. `standing`: each unit's total before it, in points.
 export function score_hand(ruleset, table, hand, standing) {
   let play;
   let made = null;
@@ -372,7 +350,6 @@ function _verify_tricks(hand) {
   }
 }
 
-// Play may stop as soon as a misere is lost (reading 27), and only then.
 function _verify_lost_early(table, hand) {
   if (tricks_of(hand, contracting_units(table, hand)) < 1) {
     throw new py.RuleViolation("impossible_tricks", new Map([["total", py.sum(py.values(hand.tricks))]]));
@@ -405,7 +382,6 @@ function _verify_grand_slam(ruleset, bid) {
   }
 }
 
-// 001 alone has a rule for an established revoke.
 function _verify_revoke(ruleset, player) {
   if (ruleset.revoke !== "hoc") {
     throw new py.RuleViolation("no_revoke_rule", new Map([["player", player]]));
@@ -455,7 +431,6 @@ function _verify_order(table, hand) {
   }
 }
 
-// Validate a hand: raise RuleViolation, with a code of record.md section 4, for what cannot be so.
 export function verify_hand(ruleset, table, hand) {
   if (hand.dealer !== null) {
     _verify_player(table, hand.dealer);
@@ -483,7 +458,6 @@ export function verify_hand(ruleset, table, hand) {
   }
 }
 
-// The points that count towards the target: a ruling is in the totals, but it does not win a contract.
 function _counted(ruleset, ruling, totals) {
   if (ruleset.win_by !== "contract") {
     return totals;
@@ -491,21 +465,18 @@ function _counted(ruleset, ruling, totals) {
   return new Map([...py.each(py.items(totals))].map(([unit, points]) => [unit, (points - py.get(ruling.points, unit, 0))]));
 }
 
-// The units at the target, each with its points; nobody who went out the back door in the same hand.
 function _reached(target, counted, losers) {
   return new Map([...py.each(py.items(counted))].filter(([unit, points]) => (points >= target && !py.has(losers, unit))));
 }
 
 const IN_PROGRESS = "in_progress";
 
-// The state of the game after a hand, and why. `candidates`: who may have reached the target first.
 class Ending extends py.Value {
   static fields = { state: IN_PROGRESS, winners: [], losers: [], reason: null, candidates: [] };
 }
 
 const FINISHED = "finished";
 
-// Both over: the contractors win, even with less (000, 001, 002).
 function _contractors_first(ruleset, ours, theirs) {
   let highest, winners;
   if ((py.truth(theirs) && ruleset.both_over === "higher_score")) {
@@ -521,7 +492,6 @@ function _contractors_first(ruleset, ours, theirs) {
 
 const TRICK_CODES = [...new Set(["defenders_tricks", "contractor_tricks", "passed_nt_tricks"])];
 
-// Count for each unit the paid tricks that brought it to the target, for those that got there in play.
 function _tricks_needed(ruleset, score, reached) {
   let before, short, in_play;
   let needed = new Map();
@@ -536,20 +506,17 @@ function _tricks_needed(ruleset, score, reached) {
   return needed;
 }
 
-// Whether every opponent is paid for the same tricks: a nullo, or `defender_unit: side` (reading 9).
 function _paid_for_the_same_tricks(ruleset, score) {
   let codes = [...new Set([...py.each(score.items)].map((item) => item.code))];
   return py.or(py.has(codes, "contractor_tricks"), () => py.and(py.has(codes, "defenders_tricks"), () => ruleset.defender_unit === "side"));
 }
 
-// The place in the order of the tricks at which `unit` won its `number`th.
 function _position(order, unit, number) {
   return py.at([...py.each(py.enumerate(order))].filter(([trick, winner]) => winner === unit).map(([trick, winner]) => trick), (number - 1));
 }
 
 const NEEDS_RULING = "needs_ruling";
 
-// Who got there first, trick by trick (reading 5). `needed`: the paid tricks that brought each there.
 function _first_to_target(ruleset, hand, score, needed) {
   let moments;
   if (py.len(needed) === 1) {
@@ -567,7 +534,6 @@ function _first_to_target(ruleset, hand, score, needed) {
   return new Ending(FINISHED, first, undefined, (py.len(first) === 1 ? "first_to_target" : "joint_target"));
 }
 
-// Who wins of those that reached the target without holding the contract (002 American, reading 5).
 function _defenders_only(ruleset, hand, score, reached) {
   let by_defeat;
   let theirs = py.tuple(reached);
@@ -585,7 +551,6 @@ function _defenders_only(ruleset, hand, score, reached) {
   return _first_to_target(ruleset, hand, score, needed);
 }
 
-// Who wins of the units that reached the target, each with its points; None where the game goes on.
 function _at_target(ruleset, table, hand, score, reached) {
   if ((!py.truth(reached) || (ruleset.win_by === "contract" && !py.truth(score.made)))) {
     return null;
@@ -602,7 +567,6 @@ function _at_target(ruleset, table, hand, score, reached) {
   return _defenders_only(ruleset, hand, score, theirs);
 }
 
-// Who wins where others went out the back door; often nobody, where each plays for himself.
 function _winners_by_back_door(ruleset, totals, losers) {
   let others = new Map([...py.each(py.items(totals))].filter(([unit, total]) => !py.has(losers, unit)));
   if (py.len(totals) === 2) {
@@ -616,7 +580,6 @@ function _winners_by_back_door(ruleset, totals, losers) {
 
 const PLAY_ON = new Ending();
 
-// Say whether this hand ended the game, and who won. `totals`: each unit's points after it.
 export function judge(ruleset, table, hand, score, totals) {
   let counted, reached, ending;
   let losers = [];
@@ -639,7 +602,6 @@ export function judge(ruleset, table, hand, score, totals) {
   return PLAY_ON;
 }
 
-// Say who won a game of a fixed number of hands that nothing ended before: whoever has the most points.
 function after_last_hand(totals) {
   let most = py.max(py.values(totals));
   let winners = py.tuple([...py.each(py.items(totals))].filter(([unit, points]) => points === most).map(([unit, points]) => unit));
@@ -648,18 +610,15 @@ function after_last_hand(totals) {
 
 const DEALT_AGAIN = [...new Set(["six_only", "low_only", "ace_no_face", "misdeal"])];
 
-// Say who deals after `dealer`, whose hand has ended in `outcome`.
 function next_dealer(ruleset, table, dealer, outcome) {
   let passed_and_kept = py.and(outcome === "passed_out", () => ruleset.passed_out === "throw_in_same");
   return ((py.truth(passed_and_kept) || py.has(DEALT_AGAIN, outcome)) ? dealer : py.at(table.next_player, dealer));
 }
 
-// One line of the scoresheet: the hand, its score, the totals after it, and how the game stands then.
 class ScoredHand extends py.Value {
   static fields = { hand: undefined, score: undefined, totals: undefined, dealer: undefined, next_dealer: undefined, ending: undefined };
 }
 
-// A tallied game as it stands: its lines, the totals, how it ended if it did, and who deals next.
 class Scoresheet extends py.Value {
   static fields = { hands: undefined, totals: undefined, ending: undefined, next_dealer: undefined };
   get played() {
@@ -670,7 +629,6 @@ class Scoresheet extends py.Value {
   }
 }
 
-// Score a game from its first hand, validating each. `first_dealer` left out: the first of the players.
 export function tally(ruleset, table, hands, first_dealer = null) {
   let score, following;
   let dealer = (first_dealer !== null ? first_dealer : py.at(table.players, 0));
@@ -712,12 +670,10 @@ export function tally(ruleset, table, hands, first_dealer = null) {
 
 export const NOT_COUNTED = "failed";
 
-// What has been said of one deal: seats and units by their numbers; None where nothing was said.
 export class Told extends py.Value {
   static fields = { call: undefined, contractor: null, partners: [], tricks: null, others: [], first: null, grand_slam: false, sans_kitty: false, blind: false, revoke: null, dealer: null, ruling: [], ruling_reason: "" };
 }
 
-// The numbers that were said unit by unit, unit -> number; all None where nobody was asked.
 function _by_unit(table, numbers) {
   let given = py.or(numbers, () => py.tuple([...py.each(table.units)].map((_unit) => null)));
   return py.dict(py.zip(table.units, given));
@@ -732,7 +688,6 @@ function _player(table, seat) {
   return (seat === null ? null : py.at(table.players, seat));
 }
 
-// Tricks unit by unit, without the noughts. The rest goes to the one of the others that is blank.
 function _tricks(table, tricks, others, anybody) {
   let won = new Map([...tricks, ...new Map([...py.each(py.items(others))].filter(([name, number]) => number !== null))]);
   let blank = [...py.each(py.items(others))].filter(([name, number]) => number === null).map(([name, number]) => name);
@@ -746,7 +701,6 @@ function _tricks(table, tricks, others, anybody) {
   return new Map([...py.each(table.units)].filter((unit) => py.truth(py.get(won, unit))).map((unit) => [unit, py.at(won, unit)]));
 }
 
-// Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest.
 function _contract_tricks(ruleset, table, told, contractors) {
   let unit = py.at(table.unit_of, py.at(contractors, 0));
   let counted = py.or(!py.truth(py.at(BIDS, told.call).is_special), () => ruleset.special_defender_points === "own_tricks");
@@ -775,14 +729,12 @@ function _contract(ruleset, table, told, hand) {
   return hand._replace(new Map([["contractor", contractor], ["bid", bid], ["partners", partners], ["tricks", _contract_tricks(ruleset, table, told, [contractor, ...py.each(partners)])], ["grand_slam", told.grand_slam], ["revoke", _player(table, told.revoke)], ["sans_kitty", told.sans_kitty], ["blind", told.blind]]));
 }
 
-// Copy the hand with the answer to who won the race: `unit` reached the target before the others.
 function with_first_to_target(hand, table, unit) {
   let units = [unit, ...[...py.each(table.units)].filter((name) => name !== unit)];
   let order = py.tuple([...py.each(units)].flatMap((name) => [...py.each(py.range(py.get(hand.tricks, name, 0)))].map((_trick) => name)));
   return hand._replace(new Map([["order", order]]));
 }
 
-// Parse and validate a deal as it was told: the facts of a hand.
 export function hand_told(ruleset, table, told) {
   let hand = new Hand((py.has(OUTCOMES, told.call) ? told.call : "contract"), undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined, undefined, _ruling(table, told), _player(table, told.dealer));
   if (hand.outcome === "contract") {
@@ -797,7 +749,6 @@ export function hand_told(ruleset, table, told) {
   return with_first_to_target(hand, table, py.at(py.tuple(table.units), told.first));
 }
 
-// Join names: “Nora”, “Nora & Sue”, “Ann, Bob & Cal”.
 function people(names) {
   if (py.len(names) < 2) {
     return py.join("", names);
@@ -805,12 +756,10 @@ function people(names) {
   return `${py.str(py.join(", ", names.slice(0, -1)))} & ${py.str(py.at(names, -1))}`;
 }
 
-// Name the people who own a score: “Nora & Sue”.
 export function unit_name(table, unit) {
   return people(py.at(table.units, unit));
 }
 
-// Name units that share something: “Nora & Sue and Ed & Will”, “Ann, Bob & Cal”.
 function units_together(table, units) {
   let names = [...py.each(units)].map((unit) => unit_name(table, unit));
   if (py.truth(py.all([...py.each(units)].map((unit) => py.len(py.at(table.units, unit)) === 1)))) {
@@ -821,7 +770,6 @@ function units_together(table, units) {
 
 const REASONS = new Map([["target_by_contract", "the target was reached by winning a contract"], ["contractor_priority", "both sides reached the target in one hand, and the contract comes first"], ["target_by_tricks", "the target was reached with tricks"], ["target_by_defeat", "the target was reached by defeating the contract"], ["first_to_target", "first to the target, trick by trick"], ["joint_target", "they reached the target together"], ["higher_score", "both sides are over the target, and the higher score wins"], ["backdoor", "out the back door"], ["hands_played", "the most points when all the hands were played"]]);
 
-// Say how the game ended, naming people.
 export function ending_in_words(table, ending) {
   let candidates, together;
   let winners = people([...py.each(ending.winners)].map((unit) => unit_name(table, unit)));
@@ -851,14 +799,12 @@ const OUTCOMES_of_vocabulary = new Map([["passed_out", "Thrown in: all passed"],
 
 const SPECIAL_BIDS = new Map([["MIS", "Misère"], ["OM", "Open misère"], ["BM", "Blind misère"], ["SOM", "Super open misère"], ["MNP", "Misère without pickup"], ["NUL", "Nullo"], ["GNUL", "Grand nullo"]]);
 
-// Return what parts a bid's level from its sign: a no-break space before the letters NT, else nothing.
 function before_suit(bid) {
   return (bid.denomination === Denomination.NO_TRUMPS ? " " : "");
 }
 
 const SUITS = new Map([[Denomination.SPADES, "♠"], [Denomination.CLUBS, "♣"], [Denomination.DIAMONDS, "♦"], [Denomination.HEARTS, "♥"], [Denomination.NO_TRUMPS, "NT"]]);
 
-// Name a bid in short: “8♦”, “10 NT” with a space that does not break, “Misère”.
 function bid_name(bid) {
   if ((bid.level === null || bid.denomination === null)) {
     return py.str(py.at(SPECIAL_BIDS, bid.code));
@@ -866,12 +812,10 @@ function bid_name(bid) {
   return `${py.str(bid.level)}${py.str(before_suit(bid))}${py.str(py.at(SUITS, bid.denomination))}`;
 }
 
-// Whether the tricks were not counted: a misère-type bid made, or given up at the trick that lost it.
 function is_uncounted(hand, won) {
   return py.and(py.and(hand.bid !== null, () => hand.bid.is_special), () => py.or(won === 0, () => py.sum(py.values(hand.tricks)) === 1));
 }
 
-// Say a hand: “Nora: 8♦, made with 8 tricks”, or how the deal ended without a contract.
 export function hand_in_words(table, hand, made, won) {
   let words;
   if ((hand.bid === null || hand.contractor === null)) {
@@ -895,17 +839,14 @@ export function hand_in_words(table, hand, made, won) {
 
 const ITEMS = new Map([["contract_made", "contract made"], ["contract_failed", "contract failed"], ["slam", "all ten tricks"], ["grand_slam_made", "Grand Slam made"], ["grand_slam_failed", "Grand Slam failed"], ["value_to_opponents", "the value of the failed contract"], ["defenders_tricks", "tricks against the contract"], ["contractor_tricks", "tricks the contractor was made to take"], ["passed_nt_tricks", "tricks won"], ["adjustment", "ruling"]]);
 
-// Format a score, with a true minus sign: “280”, “−280”.
 function in_figures(points) {
   return (points < 0 ? `−${py.str(-points)}` : py.str(points));
 }
 
-// Format what a score moved by, with its sign: “+280”, “−280”.
 function signed(points) {
   return (points > 0 ? `+${py.str(points)}` : in_figures(points));
 }
 
-// Say one reason why a score moved: “Nora & Sue: contract made, +280”.
 export function item_in_words(table, hand, item) {
   let why = py.str(py.at(ITEMS, item.code));
   if ((item.code === "adjustment" && hand.adjustment !== null)) {
@@ -914,7 +855,6 @@ export function item_in_words(table, hand, item) {
   return py.format(py.gettext("{who}: {why}, {points}"), new Map([["who", unit_name(table, item.unit)], ["why", why], ["points", signed(item.points)]]));
 }
 
-// Say what a bid is worth where the house's own table differs from the usual one; else nothing.
 function _worth_in_words(ruleset, hand) {
   if ((ruleset.bid_table === null || hand.bid === null || py.truth(hand.bid.is_special) || py.truth(hand.grand_slam))) {
     return [];
@@ -931,13 +871,11 @@ const REVOKES = new Map([[true, "{who} revoked: the bid is scored as made, and t
 
 const KITTIES = new Map([["west-seventh", "middle"], ["midway", "middle"], ["youngstown", "middle"], ["american", "widow"], ["house-of-cards", "widow"], ["cinq-cents", "widow"]]);
 
-// Name the cards in the middle as those do who play by these rules: “kitty”, “widow” or “middle”.
 function kitty_word(ruleset) {
   let family = py.next([...py.each(KITTIES)].filter((family) => py.truth(py.startswith(ruleset.name, family))), null);
   return (py.truth(family) ? py.str(py.at(KITTIES, family)) : py.gettext("kitty"));
 }
 
-// List the house rules that had a hand in this score, beyond the bid table.
 export function ruling_in_words(ruleset, scored) {
   let [hand, codes] = [scored.hand, [...new Set([...py.each(scored.score.items)].map((item) => item.code))]];
   let notes = _worth_in_words(ruleset, hand);
@@ -968,12 +906,10 @@ const PLAYERS_VIOLATION = "Everybody needs a name, and no two the same.";
 
 const VIOLATIONS = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {names} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Thrown in”."], ["too_low_to_play", "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["house_name", "These house rules need a name that you have not used yet, of 40 letters at most."], ["unknown_house", "These house rules belong to another phone or computer."], ["one_person", "{one} and {other} are two spellings of one person here. Write another name, or take the two apart: first page, Players, {one}."], ["too_many_hands", "A game has at most {most} hands here: start another one."], ["unclean_text", "“{text}” has a character that cannot be stored, {letter}."], ["game_stopped", "This game was stopped. Go on with it first, then save the hand."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."]]);
 
-// Those whose tricks have still to be said.
 function _blank_names(violation) {
   return people(py.get(violation.facts, "blank", []));
 }
 
-// Turn a RuleViolation into an error message: what is wrong, and what to do, with cards in one hand.
 export function violation_in_words(violation) {
   if (violation.code === "players") {
     return py.str(PLAYERS_VIOLATION);
