@@ -1,6 +1,7 @@
 """A folder of data of which a part is damaged or gone: told with the way out, and the way out works."""
 
 import os
+import shutil
 import subprocess
 import sys
 import urllib.request
@@ -15,17 +16,23 @@ from tests.serving import ROOT, Server, server_in
 DATABASE, KEY = "five-hundred.sqlite3", "secret-key"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Server:
-    """A server that ran, with a copy of what it had."""
-    server = server_in(tmp_path)
+@pytest.fixture(scope="module")
+def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a server that ran, with a copy of what it had."""
+    server = server_in(tmp_path_factory.mktemp("ran"))
     server.start()
     server.manage(
         "shell", "-c", "from scoring.models import Device; Device.objects.create(token_hash='nora')"
     )
     server.manage("backup")
     server.stop()
-    return server
+    return server.log.parent
+
+
+@pytest.fixture
+def server(tmp_path: Path, left_behind: Path) -> Server:
+    """A server that ran, in a folder of this test's own."""
+    return server_in(shutil.copytree(left_behind, tmp_path / "data"))
 
 
 def start_fails(server: Server) -> str:
