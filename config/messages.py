@@ -28,4 +28,4 @@ class Messages(CookieStorage):
         return [] if self._is_to_keep() else super().update(response)
 
     def _is_to_keep(self) -> bool:
-        return "X-To-Keep" in self.request.headers
+        return "HTTP_X_TO_KEEP" in self.request.META

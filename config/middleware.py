@@ -11,27 +11,33 @@ from config.watched.ready import what_is_not_ready
 
 PLAIN: Final = "text/plain; charset=utf-8"
 
+#: What a page may fetch and be part of: no inline script or style anywhere; images may be data: because QR
+#: codes are drawn into the page.
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
 #: What a browser is told besides: nobody else's pages may use ours, and no page uses what it does not need.
-HEADERS = {
+HEADERS: Final = {
+    "Content-Security-Policy": POLICY,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": (
         "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
         "hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
     ),
+    # A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
+    "Cache-Control": "private",
 }
 
 
 def isolation_headers(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:
-    """Add the headers that keep other sites and unused powers of the browser out.
-
-    A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
-    """
+    """Add the headers that keep other sites, scripts of others and unused powers of the browser out."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        for name, value in {**HEADERS, "Cache-Control": "private"}.items():
+        for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         return response
 

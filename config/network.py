@@ -3,12 +3,14 @@
 import ipaddress
 import socket
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final
 
 #: Where a server listens that everybody in the network may reach.
 EVERY_ADDRESS: Final = "0.0.0.0"
 
 
+@lru_cache(maxsize=1024)  # asked of every request, twice
 def is_loopback(address: str) -> bool:
     """Whether an address is this computer's own, which nothing from outside has; False for no address."""
     try:

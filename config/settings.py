@@ -103,7 +103,6 @@ MIDDLEWARE = [
     "config.pieces.PressInPieces",
     "corsheaders.middleware.CorsMiddleware",
     # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
-    "csp.middleware.CSPMiddleware",
     "config.middleware.isolation_headers",
     "config.middleware.answer_health",
     "config.middleware.refuse_unread",
@@ -114,17 +113,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
-# No inline script or style anywhere; images may be data: because QR codes are drawn into the page.
-CONTENT_SECURITY_POLICY = {
-    "DIRECTIVES": {
-        "default-src": ["'self'"],
-        "img-src": ["'self'", "data:"],
-        "object-src": ["'none'"],
-        "base-uri": ["'none'"],
-        "form-action": ["'self'"],
-        "frame-ancestors": ["'none'"],
-    }
-}
 # Any page may ask the API, with a token that it was given; never with this browser's cookies.
 CORS_ALLOW_ALL_ORIGINS = True
 CORS_URLS_REGEX = r"^/api/"

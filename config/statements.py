@@ -5,11 +5,12 @@ long. What is asked all evening long is written out, with names of tables and co
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final
 from uuid import UUID
 
 from django.db import connection, models
+from django.db.models.sql import InsertQuery
 
 
 def key_of(model: type[models.Model]) -> "models.Field[Any, Any]":
@@ -46,6 +47,28 @@ def changed(statement: str, values: "Sequence[int | UUID]") -> int:
     with connection.cursor() as cursor:
         cursor.execute(statement, [_as_stored(value) for value in values])
         return int(cursor.rowcount)
+
+
+def insert(row: models.Model) -> None:
+    """Insert a new row, as `row.save(force_insert=True)` does, by the statement that Django writes for it."""
+    statement, fields = _insertion(type(row))
+    values = [field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields]
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        row.pk = cursor.fetchone()[0]
+    row._state.adding, row._state.db = False, connection.alias
+
+
+@cache
+def _insertion(model: type[models.Model]) -> "tuple[str, list[models.Field[Any, Any]]]":
+    """The statement that inserts a row of a table and returns its key, and the fields that are its values."""
+    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
+    query = InsertQuery(model)
+    query.insert_values(fields, [model()])
+    compiler: Any = query.get_compiler(connection=connection)
+    compiler.returning_fields = [key_of(model)]
+    ((statement, _values),) = compiler.as_sql()
+    return statement, fields
 
 
 def only(rows: Iterable[dict[str, Any]]) -> dict[str, Any] | None:

@@ -113,6 +113,7 @@ OF_PLAYERS = [
 # Grouped by what addresses begin with: open pages ask all the time, and what is tried in vain takes time.
 urlpatterns = [
     path("games/", include(OF_GAMES)),
+    path("api/v1/", include("scoring.api.urls")),
     path("tonight/", include(OF_TONIGHT)),
     path("rules/", include(OF_RULES)),
     path("devices/", include(OF_DEVICES)),
@@ -123,5 +124,4 @@ urlpatterns = [
     path("look/", look.look, name="look"),
     path("app.webmanifest", offline.manifest, name="manifest"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
-    path("api/v1/", include("scoring.api.urls")),
 ]

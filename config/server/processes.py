@@ -10,6 +10,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
+from django.urls import get_resolver
 from uvicorn.config import STARTUP_FAILURE, Config
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
@@ -107,6 +108,7 @@ def worker() -> Gateway:
 
         live.WATCHERS.append(metrics.LISTENERS.set)
     application = get_wsgi_application()
+    get_resolver().url_patterns  # noqa: B018 - imports the pages, for which the first visitor would wait
     collect_seldom()
     return Gateway(application)
 

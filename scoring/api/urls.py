@@ -11,8 +11,8 @@ SERIES = "<uuid:series_id>/"
 HAND = f"{GAME}hands/<int:number>/"
 
 OF_GAMES = [
-    path("", games.Games.as_view(), name="api-games"),
     path(GAME, changes.OneGame.as_view(), name="api-game"),
+    path("", games.Games.as_view(), name="api-games"),
     path(f"{GAME}preview/", changes.Preview.as_view(), name="api-preview-game"),
     path(f"{GAME}seats/", changes.Seats.as_view(), name="api-game-seats"),
     path(f"{GAME}history/", history.History.as_view(), name="api-history"),
@@ -52,8 +52,8 @@ OF_HOUSES = [
     path("<uuid:house_id>/games/", starting.HouseGames.as_view(), name="api-start-house"),
 ]
 urlpatterns = [
-    path("", reading.page, name="api"),
     path("games/", include(OF_GAMES)),
+    path("", reading.page, name="api"),
     path("series/", include(OF_SERIES)),
     path("players/", include(OF_PLAYERS)),
     path("house-rules/", include(OF_HOUSES)),

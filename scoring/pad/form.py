@@ -1,10 +1,11 @@
 """What people type, turned into what the services take. Forms check shape; the rules check sense."""
 
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.choices import BaseChoiceIterator
 from django.utils.translation import gettext as _
 
 from scoring.models import LONGEST_REASON, MOST_PLAYERS
@@ -16,7 +17,7 @@ from scoring.rules.record.games import write_hand
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
-from scoring.words.forms import WordedForm
+from scoring.words.forms import LightFields, WordedForm, own_field
 
 #: Row numbers and versions are small; what is larger was not made by our pages.
 LARGEST_NUMBER = 32_767
@@ -24,20 +25,25 @@ OUTCOMES_WITHOUT_CONTRACT = frozenset(OUTCOMES) - {"contract"}
 CALLS = (*BIDS, *sorted(OUTCOMES_WITHOUT_CONTRACT))
 TRICK_CHOICES = [(number, str(number)) for number in range(TRICKS + 1)]
 
-# Choices are functions: a form copies a list that its class has item by item, and looks at each item of one
-# it is given. That was a fifth of the time in which a hand is read, and most fields are left empty.
+
+class Choices(BaseChoiceIterator):
+    """Pairs of value and label that are as a field wants them: it does not look at each of them first.
+
+    That was a fifth of the time in which a hand is read, and most fields are left empty.
+    """
+
+    def __init__(self, pairs: Iterable[tuple[int | str, str]] = ()) -> None:
+        self._pairs = tuple(pairs)
+
+    def __iter__(self) -> Iterator[tuple[int | str, str]]:
+        return iter(self._pairs)
 
 
-def _calls() -> list[tuple[str, str]]:
-    return [(code, code) for code in CALLS]
-
-
-def _tricks() -> list[tuple[int, str]]:
-    return TRICK_CHOICES
-
-
-def _tricks_of_contract() -> list[tuple[int | str, str]]:
-    return [*TRICK_CHOICES, (NOT_COUNTED, "")]
+#: Of these a form has one for each unit.
+TRICKS_OF_A_UNIT = forms.TypedChoiceField(
+    coerce=int, required=False, empty_value=None, choices=Choices(TRICK_CHOICES)
+)
+RULING_FOR_A_UNIT = forms.IntegerField(required=False, min_value=-10_000, max_value=10_000)
 
 
 class HandForm(WordedForm):
@@ -52,10 +58,10 @@ class HandForm(WordedForm):
         widget=forms.HiddenInput, required=False, min_value=0, max_value=LARGEST_NUMBER
     )
     #: A bid's code, or an outcome without a contract.
-    bid = forms.ChoiceField(choices=_calls, required=False)
+    bid = forms.ChoiceField(choices=Choices((code, code) for code in CALLS), required=False)
     contractor = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
     partners = forms.TypedMultipleChoiceField(coerce=int, required=False)
-    tricks = forms.ChoiceField(choices=_tricks_of_contract, required=False)
+    tricks = forms.ChoiceField(choices=Choices([*TRICK_CHOICES, (NOT_COUNTED, "")]), required=False)
     #: The unit that got to the target before the others, where several did.
     first = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
     grand_slam = forms.BooleanField(required=False)
@@ -70,9 +76,11 @@ class HandForm(WordedForm):
         super().__init__(*args, **kwargs)
         self.ruleset, self.table = ruleset, table
         self.facts: Hand | None = None
-        seats = [(number, name) for number, name in enumerate(table.players)]
-        units = [(number, vocabulary.unit_name(table, unit)) for number, unit in enumerate(table.units)]
-        perhaps = [("", "–"), *seats]
+        seats = Choices(enumerate(table.players))
+        units = Choices(
+            (number, vocabulary.unit_name(table, unit)) for number, unit in enumerate(table.units)
+        )
+        perhaps = Choices([("", "–"), *seats])
         choices = {
             "contractor": seats,
             "partners": seats,
@@ -81,14 +89,10 @@ class HandForm(WordedForm):
             "first": units,
         }
         for field, those in choices.items():
-            self.fields[field].choices = partial(list, those)  # type: ignore[attr-defined]
+            self.fields[field].choices = those  # type: ignore[attr-defined]
         for number, name in units:
-            self.fields[f"tricks_{number}"] = forms.TypedChoiceField(
-                coerce=int, required=False, empty_value=None, choices=_tricks, label=name
-            )
-            self.fields[f"ruling_{number}"] = forms.IntegerField(
-                required=False, min_value=-10_000, max_value=10_000, label=name
-            )
+            self.fields[f"tricks_{number}"] = own_field(TRICKS_OF_A_UNIT, label=name)
+            self.fields[f"ruling_{number}"] = own_field(RULING_FOR_A_UNIT, label=name)
 
     # ----------------------------------------------------------------------------- what the template asks for
 
@@ -200,6 +204,9 @@ class HandForm(WordedForm):
             ruling=tuple(data[f"ruling_{unit}"] for unit in units),
             ruling_reason=data["ruling_reason"],
         )
+
+
+HandForm.base_fields = LightFields(HandForm.base_fields)
 
 
 def initial_of(facts: Hand, table: Table) -> dict[str, Any]:

@@ -18,6 +18,13 @@ class Following(NamedTuple):
     hands_left: int | None = None
 
 
+class Recorded(NamedTuple):
+    """A hand that was recorded, and its game's sheet with it; None where that is to be read again."""
+
+    row: Hand
+    sheet: GameSheet | None = None
+
+
 class Host(Protocol):
     """A page on which hands are entered: where its addresses are, what may be entered, who writes it down."""
 
@@ -88,7 +95,7 @@ class Host(Protocol):
     def over(self) -> str:
         """What this hand ended, as a copy is named: `game`, `round-3-over`; empty while it goes on."""
 
-    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
+    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
         """Write the next hand; as `services.record_hand`."""
 
     def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:

@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from config.copies.asking import ask_for_copy
-from scoring import queries, services
+from scoring import services
 from scoring.models import Hand
 from scoring.pad.entry import (
     Preview,
@@ -28,7 +28,7 @@ from scoring.pad.entry import (
     without,
 )
 from scoring.pad.form import HandForm, fields_in, initial_of
-from scoring.pad.host import Host
+from scoring.pad.host import Host, Recorded
 from scoring.pad.pad import Pad, facts_of, units_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
@@ -81,7 +81,7 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
         return _pad_page(request, host, Shown(form, status=422))
     is_known = _is_known(request, host)
     try:
-        row = _written(request, host, form)
+        written = _written(request, host, form)
     except RuleViolation as violation:
         form.add_error(None, host.refusal(violation))
         return _pad_page(request, host, Shown(form, status=422))
@@ -90,8 +90,10 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
     except (Stale, Hand.DoesNotExist):
         form.add_error(None, _("Somebody changed that hand in the meantime. Look again, then choose."))
         return _pad_page(request, host, Shown(form, status=422))
-    following = _following(host, row) if is_known and row is not None else None
-    return _pad_after(request, host, row, form) if following is None else JsonResponse(following)
+    following = _following(host, written) if is_known and written is not None else None
+    if following is not None:
+        return JsonResponse(following)
+    return _pad_after(request, host, written.row if written else None, form)
 
 
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
@@ -113,14 +115,11 @@ def _is_known(request: HttpRequest, host: Host) -> bool:
     return has.partition(".")[0] == is_now.partition(".")[0]
 
 
-def _following(host: Host, row: Hand) -> dict[str, object] | None:
+def _following(host: Host, written: Recorded) -> dict[str, object] | None:
     """What makes of the pad before this hand the pad after it; None where more than the hand was written."""
-    game = host.sheet.game
-    if row.game is not game or row in game.hands.all():
-        return None
-    sheet = queries.sheet_with(game, row)
-    following = host.following(sheet)
-    if following is None:
+    row, sheet = written
+    following = None if sheet is None else host.following(sheet)
+    if sheet is None or following is None:
         return None
     line = sheet.lines[-1]
     return {
@@ -129,14 +128,14 @@ def _following(host: Host, row: Hand) -> dict[str, object] | None:
         "hand": write_hand(line.scored.hand),
         "headline": explained(sheet, line).headline,
         "number": sheet.next_number,
-        "dealer": game.table.players.index(sheet.sheet.next_dealer),
+        "dealer": sheet.game.table.players.index(sheet.sheet.next_dealer),
         "handsLeft": following.hands_left,
         "revision": following.revision,
         "undo": {"url": host.url("void", row.number), "version": row.version},
     }
 
 
-def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:
+def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | None:
     """Store the hand as the person settled it; None where the other stands. Raises as services do."""
     assert form.facts is not None
     settled, other = request.POST.get("settle", ""), whole_number(request, "other", -1)
@@ -144,7 +143,8 @@ def _written(request: HttpRequest, host: Host, form: HandForm) -> Hand | None:
         return None
     if settled == "mine":
         seen = SeenHand(other, whole_number(request, "other_version", -1))
-        return host.amend(seen, form.facts, By(host.device, _("Two phones had entered it differently.")))
+        by = By(host.device, _("Two phones had entered it differently."))
+        return Recorded(host.amend(seen, form.facts, by))
     after = other if settled == "both" else form.cleaned_data["after"]
     return host.record(form.cleaned_data["key"], form.facts, after)
 

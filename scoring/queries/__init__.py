@@ -17,7 +17,7 @@ from scoring.queries.games import (
     hands_of,
     pulse_of,
 )
-from scoring.queries.kept import keep_recorded, kept_sheet, sheet_with
+from scoring.queries.kept import keep_recorded, kept_sheet
 from scoring.queries.listing import Shown, newest
 from scoring.queries.lists import (
     ListedGames,
@@ -92,7 +92,6 @@ __all__ = [
     "shared_game",
     "sheet_of",
     "sheet_to_the_end",
-    "sheet_with",
     "sheets",
     "spelled_as_before",
     "spellings_of",

@@ -5,8 +5,7 @@ no revision, and comes with whoever asks. Not for services, which read what they
 """
 
 from copy import copy
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
@@ -14,7 +13,7 @@ from config.kept import Kept
 from config.snapshots import snapshot
 from scoring.models import Game, Hand
 from scoring.queries.games import game_with_rows, hand_in_play
-from scoring.queries.sheets import GameSheet, game_sheet, sheet_of
+from scoring.queries.sheets import GameSheet, game_sheet, sheet_with
 
 #: Bytes of all games, and about how many one takes: itself and each of its hands.
 MOST: Final = 16_000_000
@@ -22,18 +21,7 @@ OF_A_GAME: Final = 6_000
 OF_A_HAND: Final = 4_000
 
 
-@dataclass(frozen=True)
-class _Read:
-    """A game as it was read, with its sheet, which is tallied once a revision."""
-
-    game: Game
-
-    @cached_property
-    def sheet(self) -> GameSheet:
-        return game_sheet(self.game)
-
-
-_KEPT: Final[Kept[_Read]] = Kept(MOST)
+_KEPT: Final[Kept[GameSheet]] = Kept(MOST)
 
 
 def kept_sheet(now: Game) -> GameSheet | None:
@@ -47,40 +35,34 @@ def kept_sheet(now: Game) -> GameSheet | None:
     own = copy(read.game)
     if own.revision == now.revision:
         own._state.fields_cache["in_play"] = hand_in_play(now)
-    return replace(read.sheet, game=own)
+    return replace(read, game=own)
 
 
-def keep_recorded(game: Game, hand: Hand) -> None:
+def keep_recorded(read: GameSheet, hand: Hand) -> GameSheet | None:
     """Keep a game as it is once this hand was recorded in it and that committed: the next one finds it so.
 
-    Nothing, where somebody else had recorded the hand, or the game was read again for it.
+    Return its sheet, by one hand longer than it was read. None, and nothing kept, where somebody else had
+    recorded the hand, or the game was read again for it.
     """
+    game = read.game
     known = game.hands.all()
     if hand.game is not game or hand in known:
-        return
+        return None
     after = copy(game)
     hands = known.all()  # of its own: the other is what the game before it has
     hands._result_cache = [*known, hand]
     after._prefetched_objects_cache = {**game._prefetched_objects_cache, "hands": hands}  # type: ignore[attr-defined]
     after._state.fields_cache["in_play"] = None
-    _keep(after)
+    return _keep(sheet_with(read, after, hand))
 
 
-def sheet_with(game: Game, hand: Hand) -> GameSheet:
-    """The sheet of a game in which this hand was recorded just now; the next one finds it tallied."""
-    read = _KEPT.get((game.pk, game.revision))
-    if read is not None and hand in read.game.hands.all():
-        return read.sheet
-    return sheet_of(game, [*game.hands.all(), hand])
-
-
-def _read(game_id: UUID) -> _Read | None:
+def _read(game_id: UUID) -> GameSheet | None:
     with snapshot():  # rows of two revisions beside each other make no game
         game = game_with_rows(game_id)
-    return None if game is None else _keep(game)
+    return None if game is None else _keep(game_sheet(game))
 
 
-def _keep(game: Game) -> _Read:
-    read = _Read(game)
+def _keep(read: GameSheet) -> GameSheet:
+    game = read.game
     _KEPT.put((game.pk, game.revision), read, OF_A_GAME + OF_A_HAND * len(game.hands.all()))
     return read

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.models import Game, Hand, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
-from scoring.rules.scoresheets import ScoredHand, Scoresheet, tally
+from scoring.rules.scoresheets import ScoredHand, Scoresheet, one_more, tally
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,14 @@ def sheet_of(game: Game, hands: Iterable[Hand]) -> GameSheet:
     Raises RuleViolation, with the hand's number among those that stand.
     """
     return _tallied(game, _standing(hands))
+
+
+def sheet_with(sheet: GameSheet, game: Game, hand: Hand) -> GameSheet:
+    """Tally one more hand, the last one of `game`, which is otherwise the sheet's own."""
+    table = game.table
+    after = one_more(game.ruleset, table, sheet.sheet, hand.facts(table))
+    line = Line(sheet.next_number, hand, after.hands[-1])
+    return GameSheet(game, (*sheet.lines, line), after)
 
 
 def sheet_to_the_end(game: Game, hands: Iterable[Hand]) -> GameSheet:

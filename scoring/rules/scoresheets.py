@@ -16,7 +16,7 @@ class ScoredHand(NamedTuple):
 
     hand: Hand
     score: HandScore
-    totals: dict[str, int]
+    totals: Mapping[str, int]
     dealer: str
     next_dealer: str
     ending: Ending
@@ -54,10 +54,22 @@ def tally(
         raise RuleViolation(
             "unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40]
         )
-    totals = dict.fromkeys(table.units, 0)
-    ending = PLAY_ON
-    played = 0
-    lines: list[ScoredHand] = []
+    return _continued(ruleset, table, Scoresheet((), dict.fromkeys(table.units, 0), PLAY_ON, dealer), hands)
+
+
+def one_more(ruleset: Ruleset, table: Table, sheet: Scoresheet, hand: Hand) -> Scoresheet:
+    """Score one more hand of a tallied game: what `tally` says of all of them, which are not scored again.
+
+    Raises as `tally` does.
+    """
+    return _continued(ruleset, table, sheet, (hand,))
+
+
+def _continued(ruleset: Ruleset, table: Table, sheet: Scoresheet, hands: Iterable[Hand]) -> Scoresheet:
+    """Score the hands that come after a sheet's."""
+    totals, ending, dealer = sheet.totals, sheet.ending, sheet.next_dealer
+    played = sheet.played
+    lines = list(sheet.hands)
     for hand in hands:
         try:
             if ending is not PLAY_ON:

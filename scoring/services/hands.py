@@ -6,12 +6,14 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from config.statements import insert
 from scoring.models import Device, Game, GameChange, Hand, HandInPlay
 from scoring.queries import GameSheet, hand_in_play, sheet_of, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import Record, write_hand
+from scoring.rules.scoresheets import Scoresheet, one_more
 from scoring.services.audit import By, keep_amendment, log_change
 from scoring.services.locking import SeenHand, locked, raised, touch, verify_few_enough
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
@@ -33,7 +35,7 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
     facts: HandFacts,
     device: Device | None,
     after: int | None = None,
-    read: Game | None = None,
+    read: GameSheet | None = None,
 ) -> Hand:
     """Record the next hand of a game, and return its row.
 
@@ -42,15 +44,15 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
     different ones raise AnotherHand. Raises RuleViolation for a hand that cannot be so, or that follows the
     end of the game.
 
-    `read`: the game as the caller has read it, with its rows. Where nobody has written since, it is not read
-    again, and the row's `game` is that very one.
+    `read`: the game's sheet as the caller has read it. Where nobody has written since, it is neither read nor
+    scored again, and the row's `game` is that very one.
     """
     if read is not None:
-        hand = _next_hand(read, key, facts, after)
+        hand = _next_hand(read.game, key, facts, after, read.sheet)
         if hand.pk is not None:
             return hand
         with transaction.atomic():
-            if raised(read):
+            if raised(read.game):
                 return _stored(hand, device)
     with transaction.atomic():
         game = locked(game_id)
@@ -61,8 +63,13 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
         return hand
 
 
-def _next_hand(game: Game, key: UUID, facts: HandFacts, after: int | None) -> Hand:
-    """The row of a hand to be recorded, not stored; or the one that has it. Raises as `record_hand` does."""
+def _next_hand(
+    game: Game, key: UUID, facts: HandFacts, after: int | None, sheet: Scoresheet | None = None
+) -> Hand:
+    """The row of a hand to be recorded, not stored; or the one that has it. Raises as `record_hand` does.
+
+    `sheet`: of the game's hands, where they are scored already.
+    """
     rows = list(game.hands.all())
     known = next((row for row in rows if row.key == key), None) or _unseen(game, rows, facts, after)
     if known is not None:
@@ -71,7 +78,11 @@ def _next_hand(game: Game, key: UUID, facts: HandFacts, after: int | None) -> Ha
         raise RuleViolation("game_stopped", "The game was stopped. Go on with it first.")
     verify_few_enough(len(rows) + 1)
     hand = Hand(game=game, key=key, number=1 + max((row.number for row in rows), default=0))
-    _verify_hand(game, rows, hand, facts)
+    if sheet is None:
+        _verify_hand(game, rows, hand, facts)
+    else:
+        one_more(game.ruleset, game.table, sheet, facts)
+        hand.take(facts, game.table)
     return hand
 
 
@@ -79,7 +90,7 @@ def _stored(hand: Hand, device: Device | None) -> Hand:
     """Store a new hand; what was said of it while it was played is forgotten."""
     hand.recorded_by = device
     hand.recorded_at = timezone.now()
-    hand.save(force_insert=True)
+    insert(hand)
     if hand_in_play(hand.game) is not None:
         HandInPlay.objects.filter(game=hand.game).delete()
     return hand

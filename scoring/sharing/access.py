@@ -140,7 +140,7 @@ def secret_of(request: HttpRequest) -> tuple[str, bool]:
 
 def bearer_of(request: HttpRequest) -> str | None:
     """The bearer token that a program sends in the header Authorization; None where it sends none."""
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    scheme, _, token = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 

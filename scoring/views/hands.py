@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from scoring import queries, services
 from scoring.models import Device, Hand
 from scoring.pad import views as pad_views
-from scoring.pad.host import Following
+from scoring.pad.host import Following, Recorded
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
@@ -105,13 +105,12 @@ class GameHost:
     def over(self) -> str:
         return "" if self.is_open else "game"
 
-    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
-        game = self.sheet.game
+    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
+        game_id = self.sheet.game.pk
         row = services.record_hand(
-            game_id=game.pk, key=key, facts=facts, device=self.device, after=after, read=game
+            game_id=game_id, key=key, facts=facts, device=self.device, after=after, read=self.sheet
         )
-        queries.keep_recorded(game, row)
-        return row
+        return Recorded(row, queries.keep_recorded(self.sheet, row))
 
     def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
         return services.amend_hand(game_id=self.sheet.game.pk, seen=seen, facts=facts, by=by, strikes=strikes)

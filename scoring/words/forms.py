@@ -1,6 +1,6 @@
 """What is wrong with a form, in our own words: one place for every message that Django would say itself."""
 
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from django import forms
 from django.utils.functional import Promise
@@ -20,6 +20,40 @@ FAULTS: Final[dict[str, Promise]] = {
 
 #: Of a field that nobody sees: only the page itself can have got it wrong.
 LOST: Final = gettext_lazy("Part of this form was lost. Reload the page and try again.")
+
+
+F = TypeVar("F", bound=forms.Field)
+
+
+class LightFields(dict[str, forms.Field]):
+    """The fields of a form class, of which each form gets `own_field`s; Django copies them to their ground.
+
+    For a form that is made all evening long: copying its fields took a tenth of the time of a saved hand.
+    """
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> dict[str, forms.Field]:
+        return {name: own_field(field) for name, field in self.items()}
+
+
+def own_field(field: F, **values: object) -> F:
+    """Copy a field, and its widget, so that a form may give it other choices, or these values.
+
+    What both have below that, such as validators and messages, is one and the same.
+    """
+    copied = _twin(field)
+    copied.widget = _twin(field.widget)
+    vars(copied).update(values)
+    return copied
+
+
+T = TypeVar("T")
+
+
+def _twin(thing: T) -> T:
+    """Another object with the same attributes."""
+    other = object.__new__(type(thing))
+    vars(other).update(vars(thing))
+    return other
 
 
 class WordedForm(forms.Form):

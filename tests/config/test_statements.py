@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import connection
 
-from config.statements import Columns, all_of, key_of, named
+from config.statements import Columns, all_of, insert, key_of, named
 from scoring import services
 from scoring.models import Device, HandInPlay
 from scoring.rules.rulesets.presets import RULESETS
@@ -56,3 +56,17 @@ def test_a_key_that_is_another_tables_is_a_column_as_well() -> None:
     (row,) = answer(f"SELECT {named([columns])} FROM {HandInPlay._meta.db_table} row")  # noqa: S608
     made = columns.made(iter(row))
     assert (made.game_id, made.said, made.number) == (game.pk, stored.said, 1)
+
+
+@pytest.mark.django_db
+def test_a_row_that_is_inserted_is_the_one_that_django_would_have_stored() -> None:
+    moment = datetime(2026, 11, 24, 19, 30, tzinfo=UTC)
+    device = Device(token_hash="1" * 64, signed_out_at=moment)
+    insert(device)
+    stored = Device.objects.get(pk=device.pk)
+    assert {name: getattr(device, name) for name in all_of(Device)} == {
+        name: getattr(stored, name) for name in all_of(Device)
+    }
+    device.signed_out_at = None
+    device.save()  # it is known as stored
+    assert Device.objects.get().signed_out_at is None

@@ -629,16 +629,11 @@ class Scoresheet extends py.Value {
   }
 }
 
-export function tally(ruleset, table, hands, first_dealer = null) {
+function _continued(ruleset, table, sheet, hands) {
   let score, following;
-  let dealer = (first_dealer !== null ? first_dealer : py.at(table.players, 0));
-  if (!py.has(table.unit_of, dealer)) {
-    throw new py.RuleViolation("unknown_player", new Map([["player", dealer.slice(0, 40)]]));
-  }
-  let totals = py.fromkeys(table.units, 0);
-  let ending = PLAY_ON;
-  let played = 0;
-  let lines = [];
+  let [totals, ending, dealer] = [sheet.totals, sheet.ending, sheet.next_dealer];
+  let played = sheet.played;
+  let lines = py.list(sheet.hands);
   for (const hand of py.each(hands)) {
     try {
       if (ending !== PLAY_ON) {
@@ -666,6 +661,14 @@ export function tally(ruleset, table, hands, first_dealer = null) {
     dealer = following;
   }
   return new Scoresheet(py.tuple(lines), totals, ending, dealer);
+}
+
+export function tally(ruleset, table, hands, first_dealer = null) {
+  let dealer = (first_dealer !== null ? first_dealer : py.at(table.players, 0));
+  if (!py.has(table.unit_of, dealer)) {
+    throw new py.RuleViolation("unknown_player", new Map([["player", dealer.slice(0, 40)]]));
+  }
+  return _continued(ruleset, table, new Scoresheet([], py.fromkeys(table.units, 0), PLAY_ON, dealer), hands);
 }
 
 export const NOT_COUNTED = "failed";

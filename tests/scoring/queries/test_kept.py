@@ -54,14 +54,12 @@ class Kept(TestCase):
             sheet, standing = kept(game), [row for row in stored_game(game.pk).hands.all() if not row.voided]
             if act in ("record", "again"):
                 key = uuid.uuid4() if act == "record" else key
-                row = services.record_hand(
-                    game_id=game.pk, key=key, facts=facts, device=device, read=sheet.game
-                )
+                row = services.record_hand(game_id=game.pk, key=key, facts=facts, device=device, read=sheet)
                 known = row in sheet.game.hands.all()
-                queries.keep_recorded(sheet.game, row)
-                if row.game is sheet.game and not known:
-                    now = game_sheet(stored_game(game.pk))
-                    assert queries.sheet_with(sheet.game, row).sheet == now.sheet
+                after = queries.keep_recorded(sheet, row)
+                assert (after is not None) is (row.game is sheet.game and not known)
+                if after is not None:
+                    assert after.sheet == game_sheet(stored_game(game.pk)).sheet
             elif act == "elsewhere":
                 services.record_hand(game_id=game.pk, key=uuid.uuid4(), facts=facts, device=None)
             elif act == "draft":

@@ -1,6 +1,7 @@
 """What holds for every game anyone could play or write down."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import given, settings
@@ -21,7 +22,7 @@ from scoring.rules.record.games import (
 )
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
-from scoring.rules.scoresheets import tally
+from scoring.rules.scoresheets import one_more, tally
 from scoring.rules.tables import Table, seat_table
 
 NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
@@ -233,6 +234,32 @@ def test_a_game_of_n_hands_has_no_more_and_the_highest_total_wins_it(game: Recor
             unit for unit, total in sheet.totals.items() if total == max(sheet.totals.values())
         }
         assert sheet.ending.losers == ()
+
+
+@given(games())
+def test_a_sheet_goes_on_hand_by_hand_as_if_all_were_scored_at_once(game: Record) -> None:
+    sheet = tally(game.ruleset, game.table, (), game.first_dealer)
+    for hand in game.hands:
+        sheet = one_more(game.ruleset, game.table, sheet, hand)
+    assert sheet == game.tally()
+    if not sheet.is_open:
+        hand = Hand("misdeal")
+        refused = [
+            raised_by(lambda: one_more(game.ruleset, game.table, sheet, hand)),
+            raised_by(lambda: tally(game.ruleset, game.table, (*game.hands, hand), game.first_dealer)),
+        ]
+        assert [(fault.code, fault.place) for fault in refused] == [
+            ("game_over", {"hand": len(game.hands) + 1})
+        ] * 2
+
+
+def raised_by(act: Callable[[], object]) -> RuleViolation:
+    """The refusal that an act comes to."""
+    try:
+        act()
+    except RuleViolation as violation:
+        return violation
+    raise AssertionError("nothing was refused")
 
 
 @given(games())

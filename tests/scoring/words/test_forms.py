@@ -80,3 +80,12 @@ class Letter(WordedForm):
 )
 def test_a_fields_own_words_stand_and_a_hidden_one_was_lost(data: dict[str, Any], errors: object) -> None:
     assert Letter(data).errors == errors
+
+
+def test_forms_with_light_fields_have_choices_of_their_own(game: Game) -> None:
+    first, *_ = forms_of(game, QueryDict())
+    other = HandForm(game.ruleset, game.table_of(("Ann", "Bob", "Cas", "Dan")), QueryDict())
+    names = {form: [name for _seat, name in form.fields["contractor"].choices] for form in (first, other)}  # type: ignore[attr-defined]
+    assert names == {first: list(game.names), other: ["Ann", "Bob", "Cas", "Dan"]}
+    assert first.fields["tricks_0"].label != other.fields["tricks_0"].label
+    assert not list(HandForm.base_fields["contractor"].choices)  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from scoring import services as scoring
 from scoring.models import Device, Game, Hand
+from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import By, SeenHand
@@ -19,10 +20,10 @@ from tournaments.services.scores import as_it_stands, change_table
 
 
 class AsRead(NamedTuple):
-    """A table and its game as the caller has read them: not read again where nobody has written since."""
+    """A table and its game's sheet as they were read: not read again where nobody has written since."""
 
     here: AtTable
-    game: Game
+    sheet: GameSheet
 
 
 @transaction.atomic
@@ -58,7 +59,7 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
         # Let what counted count on, whatever still comes in.
         change_table(here, "kept", By(device), as_it_stands(view))
     hand = scoring.record_hand(
-        game_id=game.pk, key=key, facts=facts, device=device, after=after, read=read and read.game
+        game_id=game.pk, key=key, facts=facts, device=device, after=after, read=read and read.sheet
     )
     if facts.adjustment is not None:
         _log_ruling(here, hand.number, facts, device)

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring import queries as scoring_queries
 from scoring.models import Device, Game, Hand, Role
 from scoring.pad import views as pad_views
-from scoring.pad.host import Following
+from scoring.pad.host import Following, Recorded
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
@@ -209,8 +209,7 @@ class TableHost:
     def over(self) -> str:
         return "" if self.is_open else round_over(queries.evening(self.sign.tournament_id))
 
-    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Hand:
-        game = self.sheet.game
+    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
         row = services.record_table_hand(
             table=self.key,
             key=key,
@@ -218,10 +217,9 @@ class TableHost:
             device=self.device,
             after=after,
             directs=self.directs,
-            read=services.AsRead(self.here, game),
+            read=services.AsRead(self.here, self.sheet),
         )
-        scoring_queries.keep_recorded(game, row)
-        return row
+        return Recorded(row, scoring_queries.keep_recorded(self.sheet, row))
 
     # A table's game has neither target nor floor: no hand of it comes after an end, to be struck out with it.
     def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
