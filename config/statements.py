@@ -10,7 +10,6 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.db import connection, models
-from django.db.models.sql import InsertQuery
 
 
 def key_of(model: type[models.Model]) -> "models.Field[Any, Any]":
@@ -49,25 +48,41 @@ def changed(statement: str, values: "Sequence[int | UUID]") -> int:
         return int(cursor.rowcount)
 
 
-def insert(row: models.Model) -> None:
-    """Insert a new row, as `row.save(force_insert=True)` does, by the statement that Django writes for it."""
-    statement, fields = _insertion(type(row))
-    values = [field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields]
+def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]" = ()) -> bool:
+    """Insert a new row, as `row.save(force_insert=True)` does, by a statement that is written once.
+
+    `only_with`, in PostgreSQL alone: what stands before it between WITH and INSERT and has these values. The
+    row is inserted only if the first of it gives one. Whether it was.
+    """
+    statement, fields = _insertion(type(row), only_with)
+    own = [field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields]
     with connection.cursor() as cursor:
-        cursor.execute(statement, values)
-        row.pk = cursor.fetchone()[0]
+        cursor.execute(statement, [*map(_as_stored, values), *own])
+        inserted = cursor.fetchone()
+    if inserted is None:
+        return False
+    row.pk = inserted[0]
     row._state.adding, row._state.db = False, connection.alias
+    return True
 
 
 @cache
-def _insertion(model: type[models.Model]) -> "tuple[str, list[models.Field[Any, Any]]]":
+def _insertion(model: type[models.Model], only_with: str) -> "tuple[str, list[models.Field[Any, Any]]]":
     """The statement that inserts a row of a table and returns its key, and the fields that are its values."""
-    fields = [field for field in model._meta.concrete_fields if not field.primary_key]
-    query = InsertQuery(model)
-    query.insert_values(fields, [model()])
-    compiler: Any = query.get_compiler(connection=connection)
-    compiler.returning_fields = [key_of(model)]
-    ((statement, _values),) = compiler.as_sql()
+    meta = model._meta
+    fields = [field for field in meta.concrete_fields if not field.primary_key]
+    names = ", ".join(f'"{field.column}"' for field in fields)
+    if only_with:
+        # Of what is selected PostgreSQL takes no type from the column it goes to. A length is left to that:
+        # what is too long is refused there, and would be cut here.
+        types = ((field.db_type(connection) or "").partition("(")[0] for field in fields)
+        typed = ", ".join(f"%s::{type_}" for type_ in types)
+        first = only_with.partition(" ")[0]
+        source, begin = f"SELECT {typed} FROM {first}", f"WITH {only_with} "  # noqa: S608 - ours, as below
+    else:
+        source, begin = f"VALUES ({', '.join(['%s'] * len(fields))})", ""
+    # Names of tables and columns, all of them ours.
+    statement = f'{begin}INSERT INTO "{meta.db_table}" ({names}) {source} RETURNING "{key_of(model).column}"'
     return statement, fields
 
 

@@ -21,6 +21,8 @@ from django.urls import Resolver404, resolve
 NO_ROUTE: Final = "none"
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 INSERT: Final = 'INSERT INTO "'
+#: How a statement begins that may insert.
+INSERTING: Final = ("INSERT ", "WITH ")
 #: In the WSGI environment of a request: what is seen of it, for lines that are written once it is answered.
 SEEN: Final = "five_hundred.seen"
 #: The request that this thread answers.
@@ -63,15 +65,18 @@ class Statements:
     def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
         self.number += 1
         result = execute(sql, params, many, context)
-        if sql.startswith(INSERT):
-            table = sql[len(INSERT) : sql.index('"', len(INSERT))]
+        if sql.startswith(INSERTING) and INSERT in sql:
+            table = sql.partition(INSERT)[2].partition('"')[0]
             self.rows[table] = self.rows.get(table, 0) + _rows_of(sql, context["cursor"].rowcount)
         return result
 
 
 def _rows_of(sql: str, told: int) -> int:
-    """How many rows a statement has inserted; SQLite does not tell where it gives them back."""
-    if told > 0 or "ON CONFLICT" in sql:
+    """How many rows a statement has inserted; SQLite does not tell where it gives them back.
+
+    One with WITH is PostgreSQL's, which tells.
+    """
+    if told > 0 or "ON CONFLICT" in sql or not sql.startswith(INSERT):
         return max(told, 0)
     return 1 + sql.count("), (")
 

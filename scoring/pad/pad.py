@@ -107,7 +107,7 @@ class Pad:
                 "pulse": self.pulse_url,
             },
             "revision": self.revision,
-            "words": _words(),
+            "words": _words() | (_words_of_an_amendment() if self.preview_url else {}),
         }
 
     @property
@@ -149,6 +149,16 @@ def units_of(sheet: GameSheet) -> tuple[PadUnit, ...]:
     )
 
 
+def _words_of_an_amendment() -> dict[str, str]:
+    """Those for a hand that is put right, whose preview the server makes."""
+    return {
+        "asking": _("Working it out…"),
+        "later": _("No connection: what this changes is shown when there is one again."),
+        "saveChange": _("Save the change"),
+        "unchanged": _("Nothing changed yet"),
+    }
+
+
 def _words() -> dict[str, str]:
     """Sentences that the script fills in; the names of their blanks are its own."""
     return {
@@ -161,8 +171,6 @@ def _words() -> dict[str, str]:
         "nothing": _("{unit} still {total}"),
         "thrownIn": _("Nobody scores."),
         "deals": _("{dealer} deals next."),
-        "asking": _("Working it out…"),
-        "later": _("No connection: what this changes is shown when there is one again."),
         "toGo": _("{points} to go"),
         "sending": _("Saved on this phone, sending…"),
         "unsentOne": _("1 hand is kept on this phone."),
@@ -185,8 +193,6 @@ def _words() -> dict[str, str]:
         "offline": _("No connection."),
         "full": _("The disk of the computer that keeps score is full: tell whoever looks after it."),
         "noConnection": _("No connection. You can go on."),
-        "saveChange": _("Save the change"),
-        "unchanged": _("Nothing changed yet"),
         "tricksThey": _("Tricks they won"),
         "tricksOf": _("Tricks {names} won"),
         "theRest": _("{name}: {tricks}, the rest"),

@@ -1,9 +1,10 @@
 """Hands recorded, put right and struck out; and the hand in play."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 from uuid import UUID
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from config.statements import insert
@@ -15,7 +16,7 @@ from scoring.rules.hands import with_first_to_target
 from scoring.rules.record.games import Record, write_hand
 from scoring.rules.scoresheets import Scoresheet, one_more
 from scoring.services.audit import By, keep_amendment, log_change
-from scoring.services.locking import SeenHand, locked, raised, touch, verify_few_enough
+from scoring.services.locking import RAISE, SeenHand, locked, raised, touch, verify_few_enough
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
 from scoring.sharing.locking import Stale
 
@@ -51,9 +52,8 @@ def record_hand(  # noqa: PLR0913 - the columns of a row, and the game as it was
         hand = _next_hand(read.game, key, facts, after, read.sheet)
         if hand.pk is not None:
             return hand
-        with transaction.atomic():
-            if raised(read.game):
-                return _stored(hand, device)
+        if _stored_with_revision(hand, device):
+            return hand
     with transaction.atomic():
         game = locked(game_id)
         hand = _next_hand(game, key, facts, after)
@@ -84,6 +84,31 @@ def _next_hand(
         one_more(game.ruleset, game.table, sheet, facts)
         hand.take(facts, game.table)
     return hand
+
+
+def _stored_with_revision(hand: Hand, device: Device | None) -> bool:
+    """Store a new hand of a game that is as it was read (compare and swap), or nothing; whether it was.
+
+    PostgreSQL does it in one statement: each one more is a journey.
+    """
+    game = hand.game
+    if connection.vendor == "postgresql":
+        hand.recorded_by, hand.recorded_at = device, timezone.now()
+        is_stored = insert(hand, _RAISED_AND_FORGOTTEN, [game.pk, game.revision])
+        game.revision += is_stored
+        return is_stored
+    with transaction.atomic(savepoint=False):
+        is_raised = raised(game)
+        if is_raised:
+            _stored(hand, device)
+    return is_raised
+
+
+#: For PostgreSQL: raise the revision of a game that has this one, and forget what was said of its next hand.
+_RAISED_AND_FORGOTTEN: Final = (
+    f"raised AS ({RAISE} RETURNING id), forgotten AS "  # noqa: S608 - names of tables and columns, all of them ours
+    f"(DELETE FROM {HandInPlay._meta.db_table} WHERE game_id IN (SELECT id FROM raised))"
+)
 
 
 def _stored(hand: Hand, device: Device | None) -> Hand:

@@ -11,7 +11,7 @@ from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
 
 #: Written once, as each saved hand begins with it.
-_RAISE: Final = f"UPDATE {Game._meta.db_table} SET revision = revision + 1 WHERE id = %s AND revision = %s"  # noqa: S608
+RAISE: Final = f"UPDATE {Game._meta.db_table} SET revision = revision + 1 WHERE id = %s AND revision = %s"  # noqa: S608
 
 
 class SeenHand(NamedTuple):
@@ -39,7 +39,7 @@ def raised(read: Game) -> bool:
     Then it is as it was read, with all its rows, and need not be read again until the transaction ends.
     False: somebody has written, and nothing was changed.
     """
-    if not changed(_RAISE, [read.pk, read.revision]):
+    if not changed(RAISE, [read.pk, read.revision]):
         return False
     read.revision += 1
     return True

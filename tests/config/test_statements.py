@@ -4,7 +4,7 @@ import uuid
 from datetime import UTC, datetime
 
 import pytest
-from django.db import connection
+from django.db import DataError, connection, transaction
 
 from config.statements import Columns, all_of, insert, key_of, named
 from scoring import services
@@ -70,3 +70,21 @@ def test_a_row_that_is_inserted_is_the_one_that_django_would_have_stored() -> No
     device.signed_out_at = None
     device.save()  # it is known as stored
     assert Device.objects.get().signed_out_at is None
+
+
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite has no such statements")
+@pytest.mark.django_db
+def test_a_row_is_inserted_only_with_what_stands_before_it_and_is_never_cut() -> None:
+    first = Device.objects.create(token_hash="1" * 64)
+    table = Device._meta.db_table
+    only_with = f"changed AS (UPDATE {table} SET token_hash = 'x' WHERE id = %s RETURNING id)"  # noqa: S608
+    assert insert(Device(token_hash="2" * 64), only_with, [first.pk + 1]) is False
+    assert Device.objects.get().token_hash == "1" * 64
+    with pytest.raises(DataError), transaction.atomic():
+        insert(Device(token_hash="2" * 65), only_with, [first.pk])
+    second = Device(token_hash="2" * 64)
+    assert insert(second, only_with, [first.pk]) is True
+    assert list(Device.objects.order_by("id").values_list("id", "token_hash")) == [
+        (first.pk, "x"),
+        (second.pk, "2" * 64),
+    ]
