@@ -359,7 +359,7 @@ def bench(arguments: list[str]) -> int:
     setup("requirements-test.lock")  # PostgreSQL comes with it
     if code := check("-m", "benchmarks", *arguments):
         return code
-    benchmarks = () if arguments else ("score_lines", "print_pack", "large_evening", "listeners")
+    benchmarks = () if arguments else ("print_pack", "large_evening", "listeners")
     return next((code for name in benchmarks if (code := check("-m", f"benchmarks.{name}"))), 0)
 
 

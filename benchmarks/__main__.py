@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from benchmarks.jobs import drawing, full_hall, reading, saving
+from benchmarks.jobs import drawing, full_hall, reading, records, saving
 from benchmarks.measuring import HEAD, Figure
 from benchmarks.servers import Pair, pair
 
@@ -23,6 +23,7 @@ JOBS: Final[dict[str, Callable[[Pair], Iterator[Figure]]]] = {
     "saving": saving.figures,
     "reading": reading.figures,
     "drawing": drawing.figures,
+    "records": records.figures,
     "hall": full_hall.figures,
 }
 DATABASES: Final = ("SQLite", "PostgreSQL")
