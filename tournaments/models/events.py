@@ -1,0 +1,138 @@
+"""The tournament's own row: what was decided of the evening, and how far it is."""
+
+import uuid
+from functools import cached_property
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from scoring.models import LONGEST_NAME, Device, Role
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import ruleset_named
+from tournaments.rules.planning import MOST_ROUNDS
+from tournaments.rules.prizes.kinds import TIES
+from tournaments.rules.prizes.money import HOURS
+
+LONGEST_ADDRESS = 200
+
+
+class Tournament(models.Model):
+    """A tournament, an evening to its players: many tables, many rounds, one total for each player."""
+
+    access_kind = "tournament"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    #: Whose it is; players' names are this device's, so that they are offered again.
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="tournaments")
+    name = models.CharField(max_length=LONGEST_NAME)
+    date = models.DateField()
+    ruleset_name = models.CharField(max_length=40)
+    #: Every option's value, as the record format writes it; a round ends by itself, without target or floor.
+    options = models.JSONField()
+    house_name = models.CharField(max_length=LONGEST_NAME, blank=True)
+    movement = models.CharField(max_length=20, default="midway")
+    rounds = models.PositiveSmallIntegerField()
+    hands_per_round = models.PositiveSmallIntegerField(default=4)
+    seed = models.PositiveIntegerField()
+    #: What a sit-out scores; null: the average of the entry's own other rounds.
+    sit_out_points = models.IntegerField(null=True, default=0)
+    tiebreaks = models.JSONField(default=list, blank=True)
+    #: Entry numbers in the order of the cut, the best card first.
+    cut = models.JSONField(default=list, blank=True)
+    #: The prizes as `rules.prizes.kinds` writes them, in the order in which they are called; null: the usual.
+    prize_list = models.JSONField(null=True, blank=True, default=None)
+    one_prize_each = models.BooleanField(default=False)
+    #: What becomes of a prize that equal ones have: they share it, or cut for it.
+    prize_ties = models.CharField(max_length=5, default="share")
+    #: Race -> entry numbers in the order of its cut, the best card first.
+    prize_cuts = models.JSONField(default=dict, blank=True)
+    #: Prize's number -> its draws, the one that stands last: {"entry", "among": [numbers], "seed", "time",
+    #: "reason"}, or without a seed where somebody drew by hand.
+    draws = models.JSONField(default=dict, blank=True)
+    #: The usual fee, in hundredths, whatever the money is called.
+    fee = models.PositiveIntegerField(default=0)
+    #: Other fees: [{"name": "Members", "amount": hundredths}].
+    fees = models.JSONField(default=list, blank=True)
+    #: What stays with the club, and what a failed contract or a renege costs: {"club", "club_percent",
+    #: "sets_each", "sets_typed", "sets_to": prize's number}.
+    pot = models.JSONField(default=dict, blank=True)
+    #: What was counted in the box: {"float", "sum", "coins": {worth: how many}, "handed": [prizes' numbers]}.
+    cash = models.JSONField(default=dict, blank=True)
+    #: A code of `rules.prizes.money.CURRENCIES`; empty: money without a sign.
+    currency = models.CharField(max_length=6, blank=True, default="")
+    #: Whether clocks go to 24 or to 12.
+    hours = models.PositiveSmallIntegerField(default=24)
+    #: Boards and phones show no standings while as many rounds as this, or fewer, are left.
+    hidden_rounds = models.PositiveSmallIntegerField(default=0)
+    #: What the hall's boards show; `auto`: what the evening has come to.
+    board = models.CharField(max_length=12, default="auto")
+    #: Steps of the podium that were revealed, and after which round: another round hides them again.
+    revealed_steps = models.PositiveSmallIntegerField(default=0)
+    revealed_round = models.PositiveSmallIntegerField(default=0)
+    #: Where tables stand, if not all in one room: [{"name": "Library", "tables": [[13, 20]]}].
+    rooms = models.JSONField(default=list, blank=True)
+    #: How long a round is played, for the clock; 0: no clock.
+    minutes = models.PositiveSmallIntegerField(default=0)
+    #: Scheme and host that links carry, and that the signs printed last carry.
+    origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
+    printed_origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
+    first_phone_at = models.DateTimeField(null=True, blank=True)
+    #: Lists of names are ordered by surname; otherwise as they are written.
+    by_surname = models.BooleanField(default=False)
+    #: A folder of the director's, such as a stick, that gets a copy after each published round.
+    copy_to = models.CharField(max_length=400, blank=True)
+    copy_problem = models.CharField(max_length=400, blank=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    director_generation = models.PositiveIntegerField(default=1)
+    helper_generation = models.PositiveIntegerField(default=1)
+    watch_generation = models.PositiveIntegerField(default=1)
+    #: The key of its links' tokens: they live on where the evening is brought in. Empty: the server's.
+    link_secret = models.CharField(max_length=64, default="", blank=True, editable=False)
+    #: What other programs keep in its record: of the event, by entry, by round, by “round table”.
+    kept = models.JSONField(default=dict, blank=True)
+    #: Rises with every write: pages poll it, and what was read is cached by it.
+    revision = models.PositiveIntegerField(default=0)
+    #: The revision of the last write that was not of a single table: until it moves, whoever has read the
+    #: evening reads again only the tables that were written since.
+    wide_revision = models.PositiveIntegerField(default=0)
+    #: The revision of the last write of more than single tables or whole rounds (drafted, published, taken
+    #: back, discarded): until it moves, rounds are as they were unless their rows tell that they are others.
+    whole_revision = models.PositiveIntegerField(default=0)
+    #: The revision of the last write that the pages of players show: they poll this one, so that a hand
+    #: entered somewhere in the hall does not make every phone load again.
+    hall_revision = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
+            models.CheckConstraint(
+                condition=Q(rounds__gte=1, rounds__lte=MOST_ROUNDS),
+                name="tournament_has_a_sane_number_of_rounds",
+            ),
+            models.CheckConstraint(condition=Q(hands_per_round__gte=1), name="tournament_rounds_have_hands"),
+            models.CheckConstraint(condition=Q(prize_ties__in=TIES), name="tournament_prize_ties_are_known"),
+            models.CheckConstraint(condition=Q(hours__in=HOURS), name="tournament_clock_has_12_or_24_hours"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name}, {self.date}"
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        """The house rules, parsed from the stored options."""
+        return ruleset_named(self.ruleset_name, self.options)
+
+    @property
+    def takes_money(self) -> bool:
+        """Whether anybody pays a fee."""
+        return bool(self.fee or self.fees)
+
+    def generation_of(self, role: Role) -> int:
+        """The generation that links and grants of this role must carry (permission)."""
+        return {
+            Role.OWN: self.director_generation,
+            Role.KEEP: self.helper_generation,
+            Role.WATCH: self.watch_generation,
+        }[role]
