@@ -30,6 +30,14 @@ class WithoutTokens(logging.Filter):
         return True
 
 
+class WithoutRefusals(logging.Filter):
+    """Lets no line through of what a visitor asked in vain: in a club's window it looks like a fault."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it is another line, or of an answer that broke."""
+        return record.name != OF_ANSWERS or record.levelno >= logging.ERROR
+
+
 class AsJson(logging.Formatter):
     """One JSON object a line: when, how grave, who says it, what, and of which request.
 

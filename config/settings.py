@@ -282,13 +282,16 @@ LOGGING = {
         },
         "json": {"()": "config.logs.AsJson"},
     },
-    "filters": {"no_tokens": {"()": "config.logs.WithoutTokens"}},
+    "filters": {
+        "no_tokens": {"()": "config.logs.WithoutTokens"},
+        "no_refusals": {"()": "config.logs.WithoutRefusals"},
+    },
     "handlers": {
         "console": {
             "class": "logging.StreamHandler",
             "formatter": LOG_FORMAT,
             # What puts addresses into words would hide from JSON which words are the program's own.
-            "filters": [] if LOG_FORMAT == "json" else ["no_tokens"],
+            "filters": [] if LOG_FORMAT == "json" else ["no_refusals", "no_tokens"],
         }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
@@ -296,6 +299,8 @@ LOGGING = {
     "loggers": {
         "django": {"handlers": [], "level": "WARNING"},
         "config.watched.requests": {"level": "INFO"},
-        "celery": {"level": "INFO"},
+        # Without a broker there is nothing to say of one.
+        "celery": {"level": "INFO" if CELERY_BROKER_URL else "WARNING"},
+        "kombu": {"level": "WARNING" if CELERY_BROKER_URL else "ERROR"},
     },
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from config.logs import AsJson, WithoutTokens
+from config.logs import AsJson, WithoutRefusals, WithoutTokens
 
 TOKEN = "AbC_defGhiJKlmnOP-qr12"
 
@@ -34,6 +34,18 @@ def test_the_five_letters_of_a_sign_are_left_out() -> None:
     record = logging.LogRecord("django", logging.WARNING, "", 0, "Not Found: /join/KWRTZ/", (), None)
     assert WithoutTokens().filter(record)
     assert record.getMessage() == "Not Found: /join/…/"
+
+
+def test_a_club_is_shown_what_broke_and_not_what_was_asked_in_vain() -> None:
+    shown = [
+        WithoutRefusals().filter(logging.LogRecord(name, level, "", 1, "words", (), None))
+        for name, level in (
+            ("django.request", logging.WARNING),
+            ("django.request", logging.ERROR),
+            ("config.copies", logging.WARNING),
+        )
+    ]
+    assert shown == [False, True, True]
 
 
 def in_json(words: str, *arguments: Any, name: str = "config", **more: Any) -> dict[str, Any]:

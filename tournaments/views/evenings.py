@@ -199,7 +199,7 @@ def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
                 len(evening.entries),
                 usual=None,
                 hands_per_round=evening.tournament.hands_per_round,
-                rounds=max(1, evening.tournament.rounds - len(evening.published)),
+                rounds=max(1, evening.tournament.rounds - len(evening.settled.published)),
             ).minutes
         ),
     }

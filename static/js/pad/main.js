@@ -15,7 +15,7 @@ import { createSending } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
 import { isOf, keepCopy, recall, remember } from "./storage.js";
-import { render } from "./view.js";
+import { entitle, render } from "./view.js";
 
 /** @type {PadState | null} */
 let state = null;
@@ -75,6 +75,7 @@ function start(root) {
   const form = formIn(root);
   if (!page || !form) {
     state = null;
+    entitle(root);
     live.start(dataIn(root));
     return;
   }

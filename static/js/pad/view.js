@@ -27,6 +27,14 @@ export function render(root, form, state) {
   const calling = isCalling(entry) || state.choosing !== "";
   const view = { root, form, state, entry, calling };
   for (const draw of PARTS) draw(view);
+  entitle(root);
+}
+
+/** The title is the pad's heading and the site's name, as the server writes it. @param {Element} root */
+export function entitle(root) {
+  const site = document.title.split(" · ").at(-1);
+  const heading = one(".where", root)?.textContent;
+  if (heading) document.title = `${heading} · ${site}`;
 }
 
 const QUESTIONS = [call, chosen, partners, verdict, tricks, others, first, rareThings];

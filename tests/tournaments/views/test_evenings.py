@@ -119,6 +119,17 @@ def test_before_round_1_the_evening_says_what_a_sit_out_does(dee: Client, device
     assert "A sit-out scores the average" in page(dee, "round", hall.pk, 1)
 
 
+def test_the_round_that_is_played_belongs_to_the_time_to_go(dee: Client, device: Device) -> None:
+    """Ten rounds take three and a quarter hours, nine of them not quite three."""
+    hall = Hall(device, 8, rounds=10)
+    told = re.compile(r"(about \S+ hours)\s+to go")
+    hall.seat()
+    seen = [told.findall(dee.get(reverse("evening", args=[hall.pk])).content.decode())]
+    hall.type_all()
+    seen.append(told.findall(dee.get(reverse("evening", args=[hall.pk])).content.decode()))
+    assert seen == [["about 3¼ hours"], ["about 3 hours"]]
+
+
 def test_what_is_still_open_is_asked_about_before_the_evening_is_closed(dee: Client, begun: Hall) -> None:
     asked = dee.post(reverse("close-evening", args=[begun.pk])).content.decode()
     assert ("2 rounds are not played yet." in asked, "Table 1: nothing yet." in asked) == (True, True)
