@@ -4,13 +4,13 @@ What a revision has does not change, so that nothing kept is ever wrong; what wa
 no revision, and comes with whoever asks. Not for services, which read what they have locked.
 """
 
-from copy import copy
 from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
 from config.kept import Kept
 from config.snapshots import snapshot
+from config.statements import own_row
 from scoring.models import Game, Hand
 from scoring.queries.games import game_with_rows, hand_in_play
 from scoring.queries.sheets import GameSheet, game_sheet, sheet_with
@@ -32,7 +32,7 @@ def kept_sheet(now: Game) -> GameSheet | None:
     read = _KEPT.get((now.pk, now.revision)) or _read(now.pk)
     if read is None:
         return None
-    own = copy(read.game)
+    own = own_row(read.game)
     if own.revision == now.revision:
         own._state.fields_cache["in_play"] = hand_in_play(now)
     return replace(read, game=own)
@@ -48,7 +48,7 @@ def keep_recorded(read: GameSheet, hand: Hand) -> GameSheet | None:
     known = game.hands.all()
     if hand.game is not game or hand in known:
         return None
-    after = copy(game)
+    after = own_row(game)
     hands = known.all()  # of its own: the other is what the game before it has
     hands._result_cache = [*known, hand]
     after._prefetched_objects_cache = {**game._prefetched_objects_cache, "hands": hands}  # type: ignore[attr-defined]

@@ -74,7 +74,8 @@ def explained(sheet: GameSheet, line: Line) -> Explained:
 
 def table_then(game: Game, number: int) -> Table:
     """Seat those who sat at the table when the hand with this row's number was played."""
-    return game.table_of(game.names_at(number))
+    names = game.names_at(number)
+    return game.table if names == game.names else game.table_of(names)
 
 
 def ending_of(sheet: GameSheet) -> str | None:
