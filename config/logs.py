@@ -31,7 +31,7 @@ class WithoutTokens(logging.Filter):
 
 
 class WithoutRefusals(logging.Filter):
-    """Lets no line through of what a visitor asked in vain: in a club's window it looks like a fault."""
+    """Lets no line through of what a visitor asked in vain: in a hall's window it looks like a fault."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether it is another line, or of an answer that broke."""

@@ -22,6 +22,8 @@ from django.utils.cache import patch_vary_headers
 PLACED: Final = "config.pieces"
 #: A piece of fewer bytes is worth no mark: it is compressed with what stands around it.
 LARGE: Final = 2_000
+#: An answer of fewer bytes goes as it is: it is one packet with its head either way.
+SMALL: Final = 1_000
 #: A mark, with the number of its piece; no text that is typed has its edge: forms and records are cleaned.
 MARK: Final = re.compile(rb"\x00(\d{1,4})\x00")
 #: Method and flags, with a name that follows: its length by chance hides how long the page itself is.
@@ -76,8 +78,11 @@ class PressInPieces(GZipMiddleware):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Put the pieces where their marks are; compress what the browser can read."""
         pieces: list[Piece] = request.META[PLACED]
-        if not pieces or not isinstance(response, HttpResponse):
+        if not isinstance(response, HttpResponse):
             return super().process_response(request, response)
+        if not pieces:
+            is_small = len(response.content) < SMALL
+            return response if is_small else super().process_response(request, response)
         parts = list(_parts(response.content, pieces))
         plain = b"".join(part.text.encode() if isinstance(part, Piece) else part for part in parts)
         patch_vary_headers(response, ("Accept-Encoding",))

@@ -291,7 +291,11 @@ LOGGING = {
             "class": "logging.StreamHandler",
             "formatter": LOG_FORMAT,
             # What puts addresses into words would hide from JSON which words are the program's own.
-            "filters": [] if LOG_FORMAT == "json" else ["no_refusals", "no_tokens"],
+            "filters": []
+            if LOG_FORMAT == "json"
+            else ["no_tokens"]
+            if WORLD
+            else ["no_refusals", "no_tokens"],
         }
     },
     "root": {"handlers": ["console"], "level": "WARNING"},

@@ -54,6 +54,7 @@ def changed(statement: str, values: "Sequence[int | UUID]") -> int:
 def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]" = ()) -> bool:
     """Insert a new row, as `row.save(force_insert=True)` does, by a statement that is written once.
 
+    Its key is one that the database gives, and whatever it refers to is stored already: nothing checks that.
     `only_with`, in PostgreSQL alone: what stands before it between WITH and INSERT and has these values. The
     row is inserted only if the first of it gives one. Whether it was.
     """
@@ -61,7 +62,9 @@ def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]
     own = [field.get_db_prep_save(field.pre_save(row, add=True), connection) for field in fields]
     with connection.cursor() as cursor:
         cursor.execute(statement, [*map(_as_stored, values), *own])
-        inserted = cursor.fetchone()
+        # Older SQLite gives nothing back, and tells the key besides.
+        can_return = connection.features.can_return_columns_from_insert
+        inserted = cursor.fetchone() if can_return else (cursor.lastrowid,)
     if inserted is None:
         return False
     row.pk = inserted[0]
@@ -73,6 +76,7 @@ def insert(row: models.Model, only_with: str = "", values: "Sequence[int | UUID]
 def _insertion(model: type[models.Model], only_with: str) -> "tuple[str, list[models.Field[Any, Any]]]":
     """The statement that inserts a row of a table and returns its key, and the fields that are its values."""
     meta = model._meta
+    assert isinstance(key_of(model), models.AutoField)
     fields = [field for field in meta.concrete_fields if not field.primary_key]
     names = ", ".join(f'"{field.column}"' for field in fields)
     if only_with:
@@ -84,8 +88,11 @@ def _insertion(model: type[models.Model], only_with: str) -> "tuple[str, list[mo
         source, begin = f"SELECT {typed} FROM {first}", f"WITH {only_with} "  # noqa: S608 - ours, as below
     else:
         source, begin = f"VALUES ({', '.join(['%s'] * len(fields))})", ""
+    returning = (
+        f' RETURNING "{key_of(model).column}"' if connection.features.can_return_columns_from_insert else ""
+    )
     # Names of tables and columns, all of them ours.
-    statement = f'{begin}INSERT INTO "{meta.db_table}" ({names}) {source} RETURNING "{key_of(model).column}"'
+    statement = f'{begin}INSERT INTO "{meta.db_table}" ({names}) {source}{returning}'
     return statement, fields
 
 

@@ -36,12 +36,13 @@ class LightFields(dict[str, forms.Field]):
 
 
 def own_field(field: F, **values: object) -> F:
-    """Copy a field, and its widget, so that a form may give it other choices, or these values.
+    """Copy a field with its widget and messages, so that a form may give it others, or these values.
 
-    What both have below that, such as validators and messages, is one and the same.
+    What is below that, such as validators, is one and the same, and nobody's to change.
     """
     copied = _twin(field)
     copied.widget = _twin(field.widget)
+    copied.error_messages = {**field.error_messages}
     vars(copied).update(values)
     return copied
 

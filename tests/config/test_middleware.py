@@ -11,8 +11,14 @@ from config.server.gateway import REFUSED
 
 def test_a_page_is_sent_with_a_strict_policy(client: Client) -> None:
     policy = client.get("/health/").headers["Content-Security-Policy"]
-    assert "default-src 'self'" in policy
-    assert "unsafe-inline" not in policy
+    assert policy.split("; ") == [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
 
 
 def test_health_is_answered_without_the_database_and_under_any_name(

@@ -88,6 +88,9 @@ class JsonView(APIView):
         """Always choose JSON."""
         return JsonRenderer(), JsonRenderer.media_type
 
+    def perform_authentication(self, request: Request) -> None:
+        """Look for no user: there are none. Whoever asks is a device, which `Resource.initial` finds."""
+
 
 class Resource(JsonView):
     """A view of the API: JSON in and out, whoever asks identified, refusals as problems."""

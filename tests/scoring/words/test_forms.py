@@ -89,3 +89,9 @@ def test_forms_with_light_fields_have_choices_of_their_own(game: Game) -> None:
     assert names == {first: list(game.names), other: ["Ann", "Bob", "Cas", "Dan"]}
     assert first.fields["tricks_0"].label != other.fields["tricks_0"].label
     assert not list(HandForm.base_fields["contractor"].choices)  # type: ignore[attr-defined]
+    assert first.errors
+    said = {
+        form: form.fields["bid"].error_messages["invalid_choice"]
+        for form in (first, HandForm(game.ruleset, game.table))
+    }
+    assert len(set(map(str, said.values()))) == 2
