@@ -62,11 +62,13 @@ def listing(  # noqa: PLR0913 - how a table is set
     size: float = 11.0,
     across: int = 1,
     pad: float = PAD,
+    spare: int = 0,
 ) -> None:
     """Draw rows of cells, as many cells as columns, heads repeated on every page.
 
     `row`: the least height of a row; `size`: of the type; `pad`: above and under its words; all in points.
-    `across`: so many times side by side, read down the first, then down the next.
+    `across`: so many times side by side, read down the first, then down the next. `spare`: so many rows at
+    the end are there for what may come, and need no page of their own.
     """
     width = (sheet.inner - GUTTER * (across - 1)) / across
     cells = _cells(_measured(columns, rows, size, width), sheet.left, width)
@@ -75,6 +77,8 @@ def listing(  # noqa: PLR0913 - how a table is set
     done = 0
     while done < len(rows) or not done:
         if rows and not sheet.room_for(heads + heights[done]):
+            if 0 < len(rows) - spare <= done:
+                break
             sheet.new_page()
         stacks = _stacks(heights[done:], sheet.bottom - sheet.y - heads, across) or [[]]
         top = sheet.take(heads + max(map(sum, stacks)))

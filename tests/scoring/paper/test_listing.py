@@ -55,6 +55,18 @@ def test_a_row_that_just_fits_needs_no_other_page() -> None:
     assert most == int((Sheet(A4, "A list").bottom - Sheet(A4, "A list").y - 16.8) // (9 * MILLIMETRE))
 
 
+@pytest.mark.parametrize(("named", "pages"), [(25, 1), (60, 3)])
+def test_rows_to_spare_fill_a_page_and_begin_none(named: int, pages: int) -> None:
+    sheet = Sheet(A4, "A list")
+    cells = [[str(number), "", f"Name {number}"] for number in range(named)]
+    listing(sheet, COLUMNS, [*cells, *[["", "", ""]] * 4], row=9 * MILLIMETRE, size=14, spare=4)
+    assert len(sheet.pages) == len(listed(named).pages) == pages
+    assert all(f"Name {number}" in text_of(sheet) for number in range(named))
+    rest = Sheet(A4, "A list")
+    listing(rest, COLUMNS, [["", "", ""]] * 40, row=9 * MILLIMETRE, size=14, spare=40)
+    assert len(rest.pages) == 2  # a form of spare rows alone has all of them
+
+
 def test_as_many_cells_as_columns() -> None:
     with pytest.raises(ValueError, match="zip"):
         listing(Sheet(A4, "A list"), COLUMNS, [["1", ""]])

@@ -86,4 +86,4 @@ def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first:
         ]
         for row in form.rows
     ]
-    listing(sheet, columns, rows, row=ROW, size=12)
+    listing(sheet, columns, rows, row=ROW, size=12, spare=sum(not row.name for row in form.rows))
