@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from django.db import DataError, connection, transaction
 
-from config.statements import Columns, all_of, insert, key_of, named
+from config.statements import Columns, _insertion, all_of, insert, key_of, named
 from scoring import services
 from scoring.models import Device, HandInPlay
 from scoring.rules.rulesets.presets import RULESETS
@@ -88,3 +88,19 @@ def test_a_row_is_inserted_only_with_what_stands_before_it_and_is_never_cut() ->
         (first.pk, "x"),
         (second.pk, "2" * 64),
     ]
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL always gives rows back")
+@pytest.mark.django_db
+def test_an_older_sqlite_gives_no_row_back_and_tells_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before 3.35, as some systems have it that have a Python new enough."""
+    monkeypatch.setattr(connection.features, "can_return_columns_from_insert", False)
+    _insertion.cache_clear()
+    try:
+        devices = [Device(token_hash=letter * 64) for letter in "12"]
+        assert [insert(device) for device in devices] == [True, True]
+    finally:
+        _insertion.cache_clear()
+    assert {device.pk: device.token_hash for device in devices} == dict(
+        Device.objects.values_list("pk", "token_hash")
+    )
