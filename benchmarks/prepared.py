@@ -39,18 +39,7 @@ def main() -> None:
     """Fill the database of the environment, and print what there is."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    prepared = prepare([int(word) for word in sys.argv[1:]])
-    look_at_what_there_is()
-    json.dump(prepared._asdict(), sys.stdout)
-
-
-def look_at_what_there_is() -> None:
-    """Have PostgreSQL count what was just stored, as it does by itself within minutes: it plans by that."""
-    from django.db import connection
-
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("ANALYZE")
+    json.dump(prepare([int(word) for word in sys.argv[1:]])._asdict(), sys.stdout)
 
 
 def prepare(players: list[int]) -> Prepared:
