@@ -203,15 +203,15 @@ def _scores(pen: _Pen, columns: Sequence[Column], y: float) -> float:
     for column in columns:
         x = EDGE + column.number * (INNER / 2 + 10)
         pen.line([(x, y + 14), (x + room, y + 14)], 8, GREEN if column.is_winner else RULE)
-        # The same letters and mark stand at the end of the side's line.
-        pen.mark(column.number, x + room - 9, y + 48, 9, _colour(column))
-        pen.text(x + room - 32, y + 58, column.short, 30, bold=True, colour=_colour(column), align="right")
-        beside = typeset.width(column.short, 30, True) + 48
         for place, name in enumerate(column.names):
-            pen.text(x, y + 60 + 44 * place, name, 38, colour=SOFT, room=room - beside)
+            pen.text(x, y + 60 + 44 * place, name, 38, colour=SOFT, room=room)
         total = vocabulary.in_figures(column.total)
         figure = y + 60 + 44 * (lines - 1) + 118
-        pen.text(x, figure, total, 124, bold=True, colour=_colour(column), room=room)
+        # The same letters and mark stand at the end of the side's line.
+        pen.mark(column.number, x + room - 9, figure - 11, 9, _colour(column))
+        pen.text(x + room - 32, figure, column.short, 30, bold=True, colour=_colour(column), align="right")
+        beside = typeset.width(column.short, 30, True) + 48
+        pen.text(x, figure, total, 124, bold=True, colour=_colour(column), room=room - beside)
     return y + 60 + 44 * (lines - 1) + 130
 
 
