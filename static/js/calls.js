@@ -1,6 +1,8 @@
 // Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
 // changes the title and rings, once the page was clicked and unless the switch says no.
 
+import { fieldsOf } from "./fields.js";
+
 const PAUSE = 3000;
 const LATER = 15_000;
 const MINUTE = 60;
@@ -124,7 +126,7 @@ async function send(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!box()?.contains(form)) return;
   event.preventDefault();
-  const fields = /** @type {[string, string][]} */ ([...new FormData(form, event.submitter)]);
+  const fields = fieldsOf(event);
   const headers = { "X-Part": "1" };
   try {
     const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers });

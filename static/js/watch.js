@@ -3,6 +3,8 @@
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
 
+import { fieldsOf } from "./fields.js";
+
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
 const SOON = 1000;
 const BREATH = 250;
@@ -113,7 +115,7 @@ function send(event) {
   if (!part()?.contains(form) || "whole" in form.dataset || event.defaultPrevented) return;
   event.preventDefault();
   poll.sent += 1;
-  const fields = /** @type {[string, string][]} */ ([...new FormData(form, event.submitter)]);
+  const fields = fieldsOf(event);
   const { action } = form;
   poll.last = poll.last.then(() => post(action, fields));
 }

@@ -90,7 +90,7 @@ function reveal(form, by) {
   state.asked = to;
   const steps = /** @type {HTMLInputElement} */ (form.elements.namedItem("steps"));
   steps.value = String(to);
-  form.requestSubmit();
+  form.querySelector("button")?.click(); // `requestSubmit` came late to iPhones
 }
 
 /** Without the server the board keeps what it has, and says of when that is. */

@@ -1,0 +1,54 @@
+"""Tables' phones and the round's clock: what an open page learns, and when."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.directing import Director
+
+EIGHT = [f"Player {first}{second}" for first in "AB" for second in "abcd"]
+#: Before Safari 16.4, Chrome 112 and Firefox 111.
+OLDER = """
+const Newer = window.FormData;
+window.FormData = class extends Newer { constructor(form) { super(form); } };
+delete HTMLFormElement.prototype.requestSubmit;
+"""
+
+
+@pytest.fixture
+def dee(laptop: Page) -> Director:
+    return Director(laptop)
+
+
+def scan(dee: Director, phone: Page, table: int = 1) -> None:
+    """Come to a table by the letters on its sign."""
+    dee.go("phones/")
+    code = dee.page.locator(".code").nth(table - 1).inner_text()
+    phone.goto("/join/")
+    phone.get_by_label("The five letters").fill(code)
+    phone.get_by_role("button", name="Go to the table").tap()
+
+
+def test_older_browsers_send_the_button_that_was_pressed(dee: Director, phone: Page) -> None:
+    for page in (dee.page, phone):
+        page.add_init_script(OLDER)
+    dee.begin(EIGHT, rounds=1)
+    scorer = dee.seats(1)[1][0]
+    scan(dee, phone)
+    phone.get_by_role("button", name="Call the director").tap()
+    call = dee.page.locator(".call")
+    call.get_by_role("button", name="I am coming").click()
+    phone.get_by_text("The director is coming.").wait_for()
+    call.get_by_role("button", name="Done").click()
+    call.wait_for(state="detached")
+    phone.get_by_role("button", name=scorer).tap()
+    phone.get_by_text("Hand 1 · ").wait_for()
+
+
+def test_older_browsers_reveal_the_winners_on_a_board(dee: Director) -> None:
+    dee.page.add_init_script(OLDER)
+    dee.begin(EIGHT[:4], rounds=1)
+    dee.type_round(1)
+    dee.go("board/")
+    dee.page.locator("[data-ready]").wait_for()
+    dee.page.keyboard.press("Space")
+    dee.page.locator(".podium .who").first.wait_for()
