@@ -18,7 +18,7 @@ from scoring.rules.hands import (
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 
-#: "Failed", without the tricks counted: enough for a misère where nobody is paid for them.
+#: "Failed", without the tricks counted: enough for a misère where nobody is paid for any.
 NOT_COUNTED = "failed"
 
 
@@ -106,10 +106,12 @@ def _contract_tricks(
 ) -> dict[str, int]:
     """Tricks of every unit, from the contractors' and those told of the others; a blank gets the rest."""
     unit = table.unit_of[contractors[0]]
+    is_special = BIDS[told.call].is_special
     # In most misères nobody is paid for his own tricks, so that they need not be counted.
-    counted = not BIDS[told.call].is_special or ruleset.special_defender_points == "own_tricks"
+    counted = not is_special or ruleset.special_defender_points == "own_tricks"
     if told.tricks == NOT_COUNTED or told.tricks is None:
-        if counted:
+        # Points for tricks are never guessed: who is paid by the contractor's needs their number too.
+        if not is_special or ruleset.special_defender_points != "none":
             raise RuleViolation("tricks_missing", "How many tricks did the contractor's side win?")
         return {unit: 1}  # play stopped at the trick that lost it (reading 27)
     contracting = [table.unit_of[player] for player in contractors]

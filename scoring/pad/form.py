@@ -137,6 +137,11 @@ class HandForm(WordedForm):
         return self.ruleset.unit == "player"
 
     @property
+    def pays_for_tricks_in_a_misere(self) -> bool:
+        """Whether somebody scores by the tricks of a lost misère, so that it takes their number."""
+        return self.ruleset.special_defender_points != "none"
+
+    @property
     def most_partners(self) -> int:
         return max(self.ruleset.max_partners.values(), default=0)
 

@@ -1,6 +1,6 @@
 // The hand being entered: what its fields say, which of them exclude one another, and whether it is complete.
 
-import { ownTricksCount, partnersFor } from "./game.js";
+import { ownTricksCount, partnersFor, specialTricksCount } from "./game.js";
 
 /** @type {(fields: Field[], name: string) => string | null} */
 export const valueOf = (fields, name) => fields.find((field) => field[0] === name)?.[1] ?? null;
@@ -39,6 +39,9 @@ export const isPlayed = (entry) => entry.bid?.kind === "played";
 
 /** Whether there was no contract: a deal thrown in, or all passed. @param {Entry} entry */
 export const hasNoContract = (entry) => entry.bid?.kind === "outcome" || isPlayed(entry);
+
+/** Whether the contractors' tricks were counted; a lost misère may be "failed" alone. @param {Entry} entry */
+const isCounted = ({ tricks }) => tricks !== null && !Number.isNaN(Number(tricks));
 
 /** @type {(page: Page, entry: Entry) => number} */
 export const partnersAllowed = (page, { bid }) =>
@@ -81,7 +84,7 @@ export function unitsAsked(page, entry) {
 export function trickRows(page, entry) {
   const asked = unitsAsked(page, entry);
   const all = page.data.tricks;
-  const counted = entry.tricks !== null && !Number.isNaN(Number(entry.tricks));
+  const counted = isCounted(entry);
   let left = isPlayed(entry) || !counted ? all : all - Number(entry.tricks);
   let open = isPlayed(entry) || counted;
   return page.data.units.map((_, unit) => {
@@ -131,6 +134,7 @@ export function isReady(page, entry) {
   if (!entry.bid) return false;
   if (hasNoContract(entry)) return !isPlayed(entry) || allTricksKnown(page, entry);
   if (entry.contractor === null || entry.tricks === null) return false;
+  if (!isCounted(entry) && specialTricksCount(page.data)) return false;
   if (partnersAllowed(page, entry) && !entry.partners.length && !entry.alone) return false;
   return allTricksKnown(page, entry);
 }

@@ -706,9 +706,10 @@ function _tricks(table, tricks, others, anybody) {
 
 function _contract_tricks(ruleset, table, told, contractors) {
   let unit = py.at(table.unit_of, py.at(contractors, 0));
-  let counted = py.or(!py.truth(py.at(BIDS, told.call).is_special), () => ruleset.special_defender_points === "own_tricks");
+  let is_special = py.at(BIDS, told.call).is_special;
+  let counted = py.or(!py.truth(is_special), () => ruleset.special_defender_points === "own_tricks");
   if ((told.tricks === NOT_COUNTED || told.tricks === null)) {
-    if (py.truth(counted)) {
+    if ((!py.truth(is_special) || ruleset.special_defender_points !== "none")) {
       throw new py.RuleViolation("tricks_missing", new Map());
     }
     return new Map([[unit, 1]]);

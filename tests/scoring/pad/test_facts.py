@@ -8,7 +8,7 @@ from scoring.pad.facts import NOT_COUNTED, Told, hand_told
 from scoring.rules.bids import BIDS
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment, Hand
-from scoring.rules.rulesets.presets import ruleset_named
+from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import seat_table
 from tests.scoring.conftest import CAST
 
@@ -82,7 +82,16 @@ def test_a_partner_named_before_the_bid_became_a_misère_is_forgotten() -> None:
 
 def test_in_a_misère_nobody_is_asked_who_won_the_other_tricks() -> None:
     assert hand("australian-5", "MIS", contractor=1, tricks=3).tricks == {"Nora": 7, "Ed": 3}
-    assert hand("american-3", "NUL", contractor=0, tricks=NOT_COUNTED).tricks == {"Nora": 1}
+    assert hand("australian-5", "MIS", contractor=0, tricks=NOT_COUNTED).tricks == {"Nora": 1}
+
+
+@pytest.mark.parametrize("pays", ["per_contractor_trick", "own_tricks"])
+@pytest.mark.parametrize("name", RULESETS)
+def test_failed_is_no_number_of_tricks_where_somebody_is_paid_for_them(name: str, pays: str) -> None:
+    rules = ruleset_named(name, {"special_defender_points": pays})
+    for bid in (bid for rung in rules.ladder for bid in rung if bid.is_special):
+        told = {"contractor": 0, "tricks": NOT_COUNTED}
+        assert refused(name, bid.code, {"special_defender_points": pays}, **told)[0] == "tricks_missing"
 
 
 def test_a_deal_thrown_in_has_nothing_but_its_dealer_and_a_ruling() -> None:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { entryOf, isReady, tidy, trickRows } from "../../../../static/js/pad/hand.js";
-import { players, sides } from "./pads.mjs";
+import { AMERICAN, players, sides } from "./pads.mjs";
 
 const PLAYERS = players();
 
@@ -47,6 +47,15 @@ test("where each player's own tricks count in a misère, the others are asked fo
   const asked = trickRows(page, entryOf(page, hand)).filter((row) => row.asked).map(({ unit }) => unit);
   assert.deepEqual(asked, [1]);
   assert.equal(isReady(page, entryOf(page, hand)), false);
+});
+
+test("a lost Nullo waits for the number of tricks, by which the others are paid", () => {
+  const page = sides({ ruleset: AMERICAN });
+  /** @type {(tricks: string) => Field[]} */
+  const lost = (tricks) => [["bid", "NUL"], ["contractor", "0"], ["tricks", tricks]];
+  assert.equal(isReady(page, entryOf(page, lost("failed"))), false);
+  assert.equal(isReady(page, entryOf(page, lost("1"))), true);
+  assert.equal(isReady(page, entryOf(page, lost("0"))), true);
 });
 
 test("whatever is tapped, the tricks that are known never come to more than there are", () => {
