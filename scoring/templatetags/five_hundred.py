@@ -100,7 +100,7 @@ def post_button(
     attributes = {name: value for name, value in keywords.items() if name in BUTTON_ATTRIBUTES}
     hidden = [item for item in keywords.items() if item[0] not in BUTTON_ATTRIBUTES]
     return format_html(
-        '<form method="post" action="{}">{}{}<button{}>{}</button></form>',
+        '<form method="post" autocomplete="off" action="{}">{}{}<button{}>{}</button></form>',
         reverse(url, args=arguments),
         CsrfTokenNode().render(context),
         format_html_join("", '<input type="hidden" name="{}" value="{}">', hidden),

@@ -69,3 +69,8 @@ def test_no_script_and_no_style_is_inline() -> None:
 def test_words_on_several_lines_are_joined_before_they_are_translated() -> None:
     """What is translated must hold no line ends and no indentation."""
     assert matches(r"{% blocktranslate(?![^%]*trimmed)[^%]*%}(?:(?!{% endblocktranslate).)*\n") == {}
+
+
+def test_no_browser_fills_a_form_in_again_that_is_sent() -> None:
+    """Firefox puts back at a reload what was said before it, in hidden fields too: it would be sent unseen."""
+    assert matches(r'<form(?=[^>]*method="post")(?![^>]*autocomplete="off")[^>]*>') == {}
