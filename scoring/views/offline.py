@@ -23,7 +23,7 @@ SEAT: Final = "NameAtSeat"
 
 #: What the first page, the pages to start from and a pad are made of.
 FILES = (
-    *("site.css", "dark.css", "home.css", "start.css", "pad.css", "pad-plain.css", "sheet.css"),
+    *("site.css", "dark.css", "home.css", "start.css", "pad.css", "sheet.css"),
     *modules_in("js/pad"),
     *("js/taps.js", "js/start.js", "js/unsent.js", "js/picture.js", "icon.svg"),
 )

@@ -277,9 +277,17 @@ def test_a_ruling_needs_its_reason(phone: Page) -> None:
     assert phone.get_by_role("button", name="Save hand").is_disabled()
 
 
-def test_the_pad_is_a_form_that_works_without_the_script(chromium: Browser, server: Server) -> None:
+@pytest.mark.parametrize("why", ["scripts are off", "it never came", "the browser is too old"])
+def test_the_pad_is_a_form_that_works_without_its_script(
+    chromium: Browser, server: Server, why: str
+) -> None:
     small: ViewportSize = {"width": 360, "height": 548}
-    context = chromium.new_context(base_url=server.url, viewport=small, java_script_enabled=False)
+    has_scripts = why != "scripts are off"
+    context = chromium.new_context(base_url=server.url, viewport=small, java_script_enabled=has_scripts)
+    if why == "it never came":
+        context.route("**/js/pad/main*.js", lambda route: route.abort())
+    if why == "the browser is too old":
+        context.add_init_script("delete Array.prototype.at")
     page = context.new_page()
     sheet = start(page, "australian-5", 5)
     said = {"contractor": 0, "bid": "8H", "partners": 2, "tricks": 8, "tricks_1": 1, "tricks_3": 1}

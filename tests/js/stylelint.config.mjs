@@ -50,10 +50,5 @@ export default {
         },
       },
     },
-    {
-      // Without a script the form must undo what pad.css hides for those who have one.
-      files: ["**/pad-plain.css"],
-      rules: { "declaration-no-important": null },
-    },
   ],
 };

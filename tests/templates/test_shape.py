@@ -72,5 +72,5 @@ def test_words_on_several_lines_are_joined_before_they_are_translated() -> None:
 
 
 def test_no_browser_fills_a_form_in_again_that_is_sent() -> None:
-    """Firefox puts back at a reload what was said before it, in hidden fields too: it would be sent unseen."""
+    """Firefox puts back at a reload what was said before it, hidden fields too: it would be sent unseen."""
     assert matches(r'<form(?=[^>]*method="post")(?![^>]*autocomplete="off")[^>]*>') == {}

@@ -1,6 +1,6 @@
-// The score pad. The page works without this; with it the pad fits one screen, says what a hand does before
-// it is saved, and loses no hand when the connection goes. What a hand scores is worked out by law.js, which
-// a command makes from the rules of the server.
+// The score pad. The page works without this, and until this has started; with it the pad fits one screen,
+// says what a hand does before it is saved, and loses no hand when the connection goes. What a hand scores is
+// worked out by law.js, which a command makes from the rules of the server.
 //
 // event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
 import { stayAwake, tick } from "./comfort.js";
@@ -82,6 +82,7 @@ function start(root) {
   asItCame(page.data, root);
   listen(root, form);
   reopen(page);
+  root.classList.add("live");
   if (page.amending) return;
   const { kept } = state ?? { kept: nothingKept() };
   const isForKeptAlone = new URLSearchParams(window.location.search).has("kept");
@@ -169,8 +170,11 @@ function focusNext(form) {
 /** @param {EventTarget | null} target */
 const nameOf = (target) => (target instanceof HTMLInputElement ? target.name : "");
 
+/** Came with iOS 15.4 and Chrome 92, the oldest that these scripts are written for: older ones keep the form. */
+const isNewEnough = "at" in Array.prototype;
+
 const root = document.getElementById("pad");
-if (root) {
+if (root && isNewEnough) {
   start(root);
   stayAwake();
   document.addEventListener("click", (event) => void stay(pad, event));

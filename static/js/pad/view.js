@@ -101,7 +101,9 @@ function last({ form, state, entry }) {
   if (before) say(line, fill(before.isSent ? words.saved : words.kept, before));
   const touched = state.hand.touched || entry.bid !== null || entry.contractor !== null;
   const isSilent = line?.textContent?.trim() === "";
-  show(line, !touched && !isSilent && status(state).length === 0);
+  const isShown = !touched && !isSilent && status(state).length === 0;
+  show(line, isShown);
+  form.classList.toggle("saved", isShown);
 }
 
 /** That it can be taken back. @param {View} view */
