@@ -210,15 +210,6 @@ class HouseRulesForm(WordedForm):
         return [entry for topic in self.topics for entry in topic.changes]
 
     @property
-    def mistakes(self) -> list[tuple[str, str, str]]:
-        """List what has to be put right as (id of the field, its label, message), each message once."""
-        seen: dict[str, tuple[str, str, str]] = {}
-        for asked in self:
-            for message in asked.errors:
-                seen.setdefault(str(message), (asked.id_for_label, str(asked.label), str(message)))
-        return list(seen.values())
-
-    @property
     def order(self) -> BidTable:
         """The bids by rank as they stand on the page, or as they were while the page has a mistake."""
         return bid_table(self.ruleset or self.base)

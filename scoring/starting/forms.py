@@ -44,7 +44,7 @@ class StartForm(forms.Form):
 
     def __init__(self, ruleset: Ruleset, *args: Any, names: Sequence[str] = (), **kwargs: Any) -> None:
         initial = {f"name_{seat}": name for seat, name in enumerate(names)}
-        kwargs.setdefault("initial", {"game_id": uuid.uuid4(), **initial})
+        kwargs.setdefault("initial", {"game_id": uuid.uuid4(), "first_dealer": DRAW, **initial})
         super().__init__(*args, **kwargs)
         self.ruleset = ruleset
         for seat in range(ruleset.players):

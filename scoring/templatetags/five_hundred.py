@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from django import template
-from django.forms import BoundField
+from django.forms import BaseForm, BoundField
 from django.forms.utils import flatatt
 from django.template.context import Context
 from django.template.defaulttags import CsrfTokenNode
@@ -87,6 +87,16 @@ def form_field(field: BoundField, hint: str = "", colon: bool = True) -> dict[st
     hint = hint or str(field.help_text)
     words = format_html('{} <span class="soft">({})</span>', field.label, hint) if hint else None
     return {"field": field, "label": field.label_tag(words, label_suffix=None if colon else "")}
+
+
+@register.filter
+def mistakes(form: BaseForm) -> list[tuple[str, str, str]]:
+    """List what has to be put right as (id of the field, its label, message), each message once."""
+    seen: dict[str, tuple[str, str, str]] = {}
+    for field in form.visible_fields():
+        for message in field.errors:
+            seen.setdefault(str(message), (field.id_for_label, str(field.label), str(message)))
+    return list(seen.values())
 
 
 @register.simple_block_tag(takes_context=True, end_name="endpost_button")

@@ -278,9 +278,7 @@ def test_a_ruling_needs_its_reason(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("why", ["scripts are off", "it never came", "the browser is too old"])
-def test_the_pad_is_a_form_that_works_without_its_script(
-    chromium: Browser, server: Server, why: str
-) -> None:
+def test_the_pad_is_a_form_that_works_without_its_script(chromium: Browser, server: Server, why: str) -> None:
     small: ViewportSize = {"width": 360, "height": 548}
     has_scripts = why != "scripts are off"
     context = chromium.new_context(base_url=server.url, viewport=small, java_script_enabled=has_scripts)

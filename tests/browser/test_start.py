@@ -29,18 +29,34 @@ def test_a_new_four_start_in_four_taps_and_their_names(phone: Page) -> None:
     for name in CAST[:4]:
         phone.keyboard.type(name)
         phone.keyboard.press("Enter")
-    phone.get_by_text("Say who deals first, or let the app draw.").wait_for()
-    assert [phone.input_value(f"[name=name_{seat}]") for seat in range(4)] == CAST[:4]
-    phone.locator("label.deals").first.tap()
-    phone.get_by_role("button", name="Start the game").tap()
     phone.wait_for_url("**/hands/new/")
+    phone.get_by_text("deals first: drawn by lot.").wait_for()
+
+
+@pytest.mark.parametrize(("ruleset", "players", "height"), [("australian", 4, 548), ("australian-6", 6, 640)])
+def test_what_is_missing_from_a_start_is_said_where_the_page_opens(
+    phone: Page, ruleset: str, players: int, height: int
+) -> None:
+    phone.set_viewport_size({"width": 360, "height": height})
+    phone.goto(f"/games/new/{ruleset}/")
+    seat_everybody(phone, players)
+    phone.fill("[name=name_0]", "")
+    with phone.expect_navigation():
+        phone.get_by_role("button", name="Start the game").tap()
+    alert = phone.get_by_role("alert").bounding_box()
+    foot = phone.locator(".foot").bounding_box()
+    assert alert is not None
+    assert foot is not None
+    assert 0 <= alert["y"] <= alert["y"] + alert["height"] <= foot["y"]
+    phone.get_by_role("link", name="Who sits here?").tap()
+    assert phone.locator("[name=name_0]").bounding_box()["y"] < foot["y"]  # type: ignore[index]
+    nothing_found_by_axe(phone)
 
 
 def test_enter_goes_from_name_to_name_and_starts_from_the_last(phone: Page) -> None:
     phone.goto("/games/new/american/")
     hints = "[...document.querySelectorAll('[name^=name_]')].map((field) => field.enterKeyHint)"
     assert phone.evaluate(hints) == ["next", "next", "next", "go"]
-    phone.get_by_text("Draw who deals first").tap()
     phone.focus("[name=name_0]")
     for name in CAST[:3]:
         phone.keyboard.type(name)

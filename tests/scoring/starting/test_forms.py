@@ -35,6 +35,19 @@ def test_a_wrong_start_is_said_and_nothing_stored_and_all_that_was_typed_is_kept
     assert all(f'value="{sent[f"name_{seat}"]}"' in shown for seat in (0, 2, 3))
 
 
+def test_who_deals_first_is_drawn_where_nobody_says_otherwise(client: Client, db: None) -> None:
+    assert StartForm(RULESETS["australian"]).draws
+    assert StartForm(RULESETS["australian"], names=["Nora", "Ed", "Sue", "Will"]).draws
+    shown = text(client.get(start_page()))
+    assert shown.count(" checked") == 1
+
+
+def test_what_is_wrong_is_said_once_at_the_top_with_a_way_to_its_field(client: Client, db: None) -> None:
+    shown = text(client.post(start_page(), seated(name_1="", name_3="")))
+    assert shown.count('<a href="#id_name_1">Player 2, with 4: Who sits here?</a>') == 1
+    assert "#id_name_3" not in shown
+
+
 @pytest.mark.parametrize(
     ("name", "labels", "sides"),
     [
@@ -59,11 +72,6 @@ def test_seats_say_who_plays_with_whom(name: str, labels: list[str], sides: list
     rows = list(StartForm(RULESETS[name]).rows())
     assert [str(row.name.label) for row in rows] == labels
     assert ([row.side for row in rows], [row.number for row in rows]) == (sides, list(range(len(labels))))
-
-
-def test_nothing_is_preselected_of_who_deals() -> None:
-    form = StartForm(RULESETS["australian"])
-    assert ([row.deals for row in form.rows()], form.draws) == ([False] * 4, False)
 
 
 def test_who_is_offered_sits_where_he_sat() -> None:
