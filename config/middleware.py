@@ -27,6 +27,8 @@ HEADERS: Final = {
     ),
     # A page is for whoever asked for it: what no view says of caching is kept by his browser alone.
     "Cache-Control": "private",
+    # By this the scripts tell an answer of ours from a network's sign-in page (`static/js/asking.js`).
+    "X-Five-Hundred": "1",
 }
 
 

@@ -25,7 +25,7 @@ SEAT: Final = "NameAtSeat"
 FILES = (
     *("site.css", "dark.css", "home.css", "start.css", "pad.css", "sheet.css"),
     *modules_in("js/pad"),
-    *("js/taps.js", "js/start.js", "js/unsent.js", "js/picture.js", "icon.svg"),
+    *("js/asking.js", "js/taps.js", "js/start.js", "js/unsent.js", "js/picture.js", "icon.svg"),
 )
 
 

@@ -1,5 +1,6 @@
 // Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
 // changes the title and rings, once the page was clicked and unless the switch says no.
+import { request } from "./asking.js";
 
 import { fieldsOf } from "./fields.js";
 
@@ -110,15 +111,25 @@ function put(page) {
 async function ask() {
   const { calls, revision } = box()?.dataset ?? {};
   try {
-    const response = await fetch(`${calls}?revision=${revision}`, { cache: "no-store" });
-    if (response.status === 404) return; // the link was withdrawn
-    if (response.status === 200) put(await response.text());
+    const { status, text } = await request(`${calls}?revision=${revision}`, { cache: "no-store" });
+    if (status === 404) return; // the link was withdrawn
+    if (status === 200) put(text);
     state.pause = PAUSE;
   } catch {
     state.pause = Math.min(state.pause * 2, LATER);
   }
   tell();
   setTimeout(ask, state.pause);
+}
+
+/** The page stays, with what may have been typed on it. @param {HTMLFormElement} form */
+function notSaved(form) {
+  form.querySelector("[role=status]")?.remove();
+  const words = document.createElement("p");
+  words.className = "wrong";
+  words.setAttribute("role", "status");
+  words.textContent = box()?.dataset.unsaved ?? "";
+  form.append(words);
 }
 
 /** Answer without leaving the page, where somebody may be typing. @param {SubmitEvent} event */
@@ -129,12 +140,13 @@ async function send(event) {
   const fields = fieldsOf(event);
   const headers = { "X-Part": "1" };
   try {
-    const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers });
-    if (!response.ok) throw new Error(String(response.status));
-    put(await response.text());
+    const body = new URLSearchParams(fields);
+    const { status, ok, text } = await request(form.action, { method: "POST", body, headers });
+    if (!ok) throw new Error(String(status));
+    put(text);
     tell();
   } catch {
-    form.submit(); // the browser says what is wrong with the connection, a page what is with the computer
+    notSaved(form);
   }
 }
 

@@ -1,6 +1,7 @@
 // House rules being changed: what is changed, in words, and the order of the bids follow the fields. The
 // server says both, by the form as it stands; nothing is saved. Without an answer they are hidden, so that
 // nothing old is said.
+import { request } from "./asking.js";
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector("[data-rules]"));
 const PAUSE = 250;
@@ -19,9 +20,9 @@ async function follow(mine) {
   const fields = new FormData(form);
   fields.set("preview", "1");
   try {
-    const answer = await fetch(form.action, { method: "POST", body: fields });
-    if (!answer.ok) throw new Error(String(answer.status));
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { status, ok, text } = await request(form.action, { method: "POST", body: fields });
+    if (!ok) throw new Error(String(status));
+    const page = new DOMParser().parseFromString(text, "text/html");
     if (mine === latest) show(page);
   } catch {
     if (mine === latest) show(null);

@@ -1,11 +1,12 @@
 // Hands a game's picture to the apps of the phone, where the browser can; elsewhere, as over plain http, the
 // link downloads it.
+import { request } from "./asking.js";
 
 /** @param {HTMLAnchorElement} link */
 async function send(link) {
-  const response = await fetch(link.href);
-  if (!response.ok) throw new Error(String(response.status));
-  const file = new File([await response.blob()], link.download, { type: "image/png" });
+  const { status, ok, blob } = await request(link.href);
+  if (!ok) throw new Error(String(status));
+  const file = new File([blob], link.download, { type: "image/png" });
   await navigator.share({ files: [file] });
 }
 

@@ -1,10 +1,10 @@
 // The roll: a tap is shown at once, kept on this device until the server has taken it, and sent again while
 // there is no connection, in order. One that the server refuses says why, and the row shows what is true.
+import { request } from "./asking.js";
 import { keepMarks, keptMarks, lastOfEach, movedOn, nextValue } from "./marks.js";
 import { findNames } from "./names.js";
 
 const RETRY = 5000; // between attempts
-const PATIENCE = 8000; // for an answer
 const SOON = 700; // an answer that comes by then is not waited for in words
 const BOXES = /** @type {Record<string, string>} */ ({ here: "✓", expected: "" });
 
@@ -108,7 +108,7 @@ function tap(event) {
 }
 
 /**
- * Send one tap; nothing where no answer of the roll's came, as from the sign-in page of a network.
+ * Send one tap; nothing where no answer of the roll's came.
  * @param {Mark} mark
  */
 async function post({ url, field, value, seen }) {
@@ -116,12 +116,11 @@ async function post({ url, field, value, seen }) {
   const headers = { "X-Mark": "1", "X-CSRFToken": token?.value ?? "" };
   const body = new URLSearchParams({ [field]: value, seen });
   try {
-    const signal = AbortSignal.timeout?.(PATIENCE);
-    const response = await fetch(url, { method: "POST", headers, body, signal });
-    if (response.status === 404) state.withdrawn = true;
-    state.full = response.status === 507;
-    if (![200, 409].includes(response.status)) return null;
-    return { refused: response.status === 409, .../** @type {Answer} */ (await response.json()) };
+    const { status, text } = await request(url, { method: "POST", headers, body });
+    if (status === 404) state.withdrawn = true;
+    state.full = status === 507;
+    if (![200, 409].includes(status)) return null;
+    return { refused: status === 409, .../** @type {Answer} */ (JSON.parse(text)) };
   } catch {
     state.full = false;
     return null;

@@ -2,6 +2,7 @@
 // seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
+import { request } from "./asking.js";
 
 import { fieldsOf } from "./fields.js";
 
@@ -9,6 +10,8 @@ import { fieldsOf } from "./fields.js";
 const SOON = 1000;
 const BREATH = 250;
 const LATER = 10_000;
+/** How long a form waits for its answer: seating a whole hall takes a while. */
+const PATIENCE = 30_000;
 /** How long a hand that has just come in is marked. */
 const MARKED = 5000;
 
@@ -40,10 +43,10 @@ async function ask() {
   const before = poll.sent;
   const asked = performance.now();
   try {
-    const response = await news();
-    if (response.status === 404) return say("withdrawn");
-    if (response.redirected) return window.location.assign(response.url); // the page has given way to another
-    if (response.status !== 304) swap(await response.text(), before);
+    const { status, redirected, url, text } = await news();
+    if (status === 404) return say("withdrawn");
+    if (redirected) return window.location.assign(url); // the page has given way to another
+    if (status !== 304) swap(text, before);
     poll.pause = soon(performance.now() - asked);
     document.dispatchEvent(new Event("heard"));
     say("");
@@ -57,17 +60,17 @@ async function ask() {
 /** What there is to show: the part as it is now, not modified (304), withdrawn (404). Throws for all else. */
 async function news() {
   const { pulse, revision, tag } = part()?.dataset ?? {};
-  let response = await (pulse ? fetch(`${pulse}?revision=${revision}`, { cache: "no-store" }) : anew(tag));
-  if (pulse && response.ok) response = await anew();
-  if (!response.ok && ![304, 404].includes(response.status)) throw new Error(String(response.status));
-  return response;
+  let answer = await (pulse ? request(`${pulse}?revision=${revision}`, { cache: "no-store" }) : anew(tag));
+  if (pulse && answer.ok) answer = await anew();
+  if (!answer.ok && ![304, 404].includes(answer.status)) throw new Error(String(answer.status));
+  return answer;
 }
 
 /** The part as it is now; not modified (304) where it is still known by this tag. @param {string} [tag] */
 function anew(tag) {
   const { pathname, search } = window.location;
   const headers = { "X-Part": "1", ...(tag && { "If-None-Match": `"${tag}"` }) };
-  return fetch(pathname + search, { headers, cache: "no-store" });
+  return request(pathname + search, { headers, cache: "no-store" });
 }
 
 /**
@@ -124,14 +127,14 @@ function send(event) {
 async function post(action, fields) {
   try {
     const headers = { "X-Part": "1" };
-    const response = await fetch(action, { method: "POST", body: new URLSearchParams(fields), headers });
-    const page = await response.text();
-    if (response.status === 404) return say("withdrawn");
-    if (response.status === 507) return say("full");
-    if (!response.ok) throw new Error(String(response.status));
+    const body = new URLSearchParams(fields);
+    const { status, ok, url, text } = await request(action, { method: "POST", body, headers }, PATIENCE);
+    if (status === 404) return say("withdrawn");
+    if (status === 507) return say("full");
+    if (!ok) throw new Error(String(status));
     // The answer may be of another page, as when a round was seated: then go there.
-    if (new URL(response.url).pathname === window.location.pathname) put(page);
-    else window.location.assign(response.url);
+    if (new URL(url).pathname === window.location.pathname) put(text);
+    else window.location.assign(url);
     say("");
   } catch {
     say("unsaved");

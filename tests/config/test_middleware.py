@@ -58,6 +58,7 @@ def test_other_sites_and_unused_powers_of_the_browser_are_kept_out(client: Clien
 def test_refusals_have_the_same_headers_as_pages_and_no_file_is_for_other_sites(client: Client) -> None:
     answer = client.get("/no-such-page/")
     assert "default-src 'self'" in answer["Content-Security-Policy"]
+    assert answer["X-Five-Hundred"] == "1"
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
     assert "Access-Control-Allow-Origin" not in client.get("/static/icon.svg")
 

@@ -1,4 +1,5 @@
 // Other phones, meanwhile: polls whether one has written, and takes the new pad unless a hand is begun here.
+import { request } from "../asking.js";
 import { padIn } from "./page.js";
 
 const PULSE = 5000;
@@ -52,9 +53,9 @@ export function createLive(pad) {
   /** @param {PadData} data */
   async function ask({ urls, revision }) {
     try {
-      const response = await fetch(`${urls.pulse}?revision=${revision}`, { headers: HEADERS });
-      pad.dispatch({ type: "pulsed", offline: !response.ok && response.status !== 304 });
-      if (response.status === 200) await meanwhile(urls.save, (await response.json()).revision);
+      const { status, ok, text } = await request(`${urls.pulse}?revision=${revision}`, { headers: HEADERS });
+      pad.dispatch({ type: "pulsed", offline: !ok && status !== 304 });
+      if (status === 200) await meanwhile(urls.save, JSON.parse(text).revision);
     } catch {
       pad.dispatch({ type: "pulsed", offline: true });
     }
@@ -67,8 +68,8 @@ export function createLive(pad) {
    */
   async function meanwhile(address, revision) {
     if (pad.state && isOfHisOwn(pad.state, revision)) return;
-    const response = await fetch(address, { headers: HEADERS });
-    const root = response.ok ? padIn(await response.text()) : null;
+    const { ok, text } = await request(address, { headers: HEADERS });
+    const root = ok ? padIn(text) : null;
     if (!root || (pad.state && isBusy(pad.state))) return;
     if (pad.state?.hand.touched) pad.dispatch({ type: "overtaken" });
     else pad.open(root);

@@ -1,10 +1,9 @@
 // Forms posted to the server, and what it answers: a pad, or of the next hand's pad what is new alone.
+import { request } from "../asking.js";
 import { all, inputs, isTicked, one, say, show } from "./dom.js";
 import { formIn, padIn } from "./page.js";
 import { OF_THE_PAGE } from "./view.js";
 import { fill } from "./words.js";
-
-const PATIENCE = 8000; // for an answer, before the hand counts as not sent
 
 /** A key of its own for each hand. `randomUUID` is kept from pages that came over plain http. */
 export function newKey() {
@@ -29,22 +28,19 @@ export function post(url, body, options = {}, revision = "") {
   const token = document.querySelector("#hand [name=csrfmiddlewaretoken]");
   const csrf = token instanceof HTMLInputElement ? token.value : "";
   const headers = { "X-Pad": revision || "1", "X-CSRFToken": csrf };
-  const signal = AbortSignal.timeout?.(PATIENCE);
-  return fetch(url, { method: "POST", body: new URLSearchParams(body), headers, signal, ...options });
+  return request(url, { method: "POST", body: new URLSearchParams(body), headers, ...options });
 }
 
 /**
- * Send what is kept. An answer that is no pad, as from the sign-in page of a network, is none. `page`: for a
- * hand, which may be answered with what is new alone.
+ * Send what is kept. `page`: for a hand, which may be answered with what is new alone.
  * @type {(url: string, body: string, page?: Page) => Promise<{status: number, root: Element | null}>}
  */
 export async function sendForm(url, body, page) {
   try {
-    const response = await post(url, body, {}, page?.data.revision);
-    const text = await response.text();
+    const { status, text } = await post(url, body, {}, page?.data.revision);
     const saved = page ? savedIn(text, body) : null;
     const root = page && saved ? nextPad(page.data, saved, newKey()) : padIn(text);
-    return { status: response.status, root };
+    return { status, root };
   } catch {
     return { status: 0, root: null };
   }
@@ -57,7 +53,7 @@ const came = new WeakMap();
 export const asItCame = (data, root) => void came.set(data, /** @type {Element} */ (root.cloneNode(true)));
 
 /**
- * What a save was answered with; null where that is not about this hand, as from the page of a network.
+ * What a save was answered with; null where that is not about this hand alone.
  * @type {(text: string, body: string) => Saved | null}
  */
 export function savedIn(text, body) {

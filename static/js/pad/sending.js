@@ -87,9 +87,9 @@ export function createSending(pad) {
     const { words } = pad.state?.page.data ?? {};
     const fields = /** @type {[string, string][]} */ ([...new FormData(form), ["undo", "1"]]);
     try {
-      const response = await post(form.action, new URLSearchParams(fields).toString());
-      const root = padIn(await response.text());
-      if (!root) throw new Error(String(response.status));
+      const { status, text } = await post(form.action, new URLSearchParams(fields).toString());
+      const root = padIn(text);
+      if (!root) throw new Error(String(status));
       pad.open(root);
       announce(fill(words?.undone ?? "", { number }));
     } catch {
@@ -112,8 +112,8 @@ export function createSending(pad) {
     if (!page || !draft || draft.kept || isWaiting(kept)) return;
     const body = new URLSearchParams([...draft.fields, ["number", String(draft.number)]]);
     try {
-      const response = await post(page.data.urls.keep, body.toString(), { keepalive: true });
-      if (response.ok) pad.dispatch({ type: "draft kept", draft });
+      const { ok } = await post(page.data.urls.keep, body.toString(), { keepalive: true });
+      if (ok) pad.dispatch({ type: "draft kept", draft });
     } catch {
       // It stays here, and goes with the next change.
     }
@@ -123,8 +123,8 @@ export function createSending(pad) {
   async function ask(url, question) {
     let reply = null;
     try {
-      const response = await post(url, question);
-      if (response.ok) reply = /** @type {Reply} */ (await response.json());
+      const { ok, text } = await post(url, question);
+      if (ok) reply = /** @type {Reply} */ (JSON.parse(text));
     } catch {
       // No connection: the score is worked out when the hand is sent.
     }

@@ -1,4 +1,5 @@
 // Staying on the pad while the server cannot be reached.
+import { request } from "../asking.js";
 import { canReload } from "./posting.js";
 
 /** How long a link waits for the server, before the page stays. */
@@ -16,7 +17,7 @@ export async function stay(pad, event) {
   if (!urls.pulse || link.target) return;
   event.preventDefault();
   try {
-    await fetch(urls.pulse, { signal: AbortSignal.timeout?.(PATIENCE) });
+    await request(urls.pulse, {}, PATIENCE);
     window.location.assign(link.href);
   } catch {
     pad.dispatch({ type: "noticed", words: words.stay });

@@ -1,0 +1,33 @@
+// Requests to the server, each with a limit of time. Only its own answers are taken: a Wi-Fi may hang, and
+// the sign-in page of a network (captive portal) answers everything with a page of its own.
+
+/** What the server sets on every answer of its own. */
+export const MARK = "X-Five-Hundred";
+/** Milliseconds to wait for the whole answer. */
+const PATIENCE = 8000;
+
+/**
+ * An answer that has come whole. `url`: where it came from, after redirects.
+ * @typedef {{status: number, ok: boolean, url: string, redirected: boolean, text: string, blob: Blob}} Answer
+ */
+
+/**
+ * Send a request and return the server's answer. Throws where none of ours came whole within the time.
+ * @param {string} url
+ * @param {RequestInit} [options]
+ * @param {number} [patience] milliseconds
+ * @returns {Promise<Answer>}
+ */
+export async function request(url, options = {}, patience = PATIENCE) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), patience);
+  try {
+    const response = await fetch(url, { ...options, signal: limit.signal });
+    if (!response.headers.has(MARK)) throw new Error("not an answer of this server");
+    const { status, ok, redirected } = response;
+    const blob = await response.blob();
+    return { status, ok, url: response.url, redirected, text: await blob.text(), blob };
+  } finally {
+    clearTimeout(timer);
+  }
+}
