@@ -10,17 +10,19 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from scoring.rules.errors import RuleViolation
 from scoring.rules.names import by_surname, in_order
 from tournaments.models import Entry, Status, Tournament
-from tournaments.queries.tables import RoundView, TableView, side_of
+from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
 from tournaments.rules import events
 from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
 from tournaments.rules.movements import movement_named
+from tournaments.rules.movements.departures import Departure
 from tournaments.rules.movements.protocol import Movement, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
 from tournaments.rules.prizes.kinds import read_list
-from tournaments.rules.seatings import Field, PlayedRound
+from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound
 from tournaments.rules.standings import Standing, decided_by
 from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
 
@@ -323,6 +325,28 @@ class Evening:
             if chair is not None:
                 return chair[0].number
         return None
+
+    @cached_property
+    def departures(self) -> dict[int, Departure]:
+        """Table of the current round -> who goes from it to where; none of a table that is open.
+
+        Whatever says who goes, stays or has no seat next asks here: with fixed seats, and with who goes home.
+        """
+        return self.movement.departures(self.history(), self.field())
+
+    def to_come(self) -> RoundView | None:
+        """The next round as it is drafted, or as it would be; None where nobody can be seated."""
+        if self.draft is not None or not self.published or self.published[-1].waiting_for:
+            return self.draft
+        try:
+            seating = self.movement.next(self.history(), self.field())
+        except RuleViolation:
+            return None
+        return (
+            None
+            if isinstance(seating, NeedsRuling)
+            else drafted_round(self.tournament, self.next_number, seating, self.entries)
+        )
 
     # --------------------------------------------------------------------------------------- totals and ranks
 

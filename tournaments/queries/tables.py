@@ -11,7 +11,7 @@ from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import TablePlay
-from tournaments.rules.seatings import PlayedRound
+from tournaments.rules.seatings import PlayedRound, Seating
 from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
 
 Points = Mapping[str, int]
@@ -330,3 +330,41 @@ class RoundView:
         return PlayedRound(
             tuple(table.played for table in self.tables), tuple(place.entry.key for place in self.sit_outs)
         )
+
+
+def drafted_round(
+    tournament: Tournament, number: int, seating: Seating, entries: Mapping[str, Entry]
+) -> RoundView:
+    """A seating as a round that is drafted, its rows not stored. `entries`: by key."""
+    row = Round(tournament=tournament, number=number)
+    tables, places = rows_of(row, seating, entries)
+    views = [
+        table_view(tournament, row, table, (place for place in places if place.table is table), ())
+        for table in tables
+    ]
+    return RoundView(row, tuple(views), tuple(place for place in places if place.table is None))
+
+
+def rows_of(row: Round, seating: Seating, entries: Mapping[str, Entry]) -> tuple[list[Table], list[Place]]:
+    """The rows of a round, not stored: its tables, and a place for everybody. `entries`: by key."""
+    tables = {number: Table(round=row, number=number) for number in seating.tables}
+
+    def place(key: str, table: Table | None, seat: str) -> Place:
+        reason = seating.reasons[key]
+        facts, moved = dict(reason.facts), table is not None and key in seating.moved
+        return Place(
+            round=row,
+            entry=entries[key],
+            table=table,
+            seat=seat,
+            reason=reason.code,
+            facts=facts,
+            moved=moved,
+        )
+
+    seated = [
+        place(key, tables[number], seat)
+        for number, seats in seating.tables.items()
+        for seat, key in seats.items()
+    ]
+    return list(tables.values()), [*seated, *(place(key, None, "") for key in seating.sit_outs)]

@@ -1,11 +1,12 @@
 """What a correction does: a diff of totals and ranks, and who should have moved by what stands now."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.standings import Standing
+from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
 class Moved(NamedTuple):
@@ -17,12 +18,18 @@ class Moved(NamedTuple):
 
 
 class ShouldHaveMoved(NamedTuple):
-    """A table whose other side should have gone on; nobody where it is a tie now, which has to be settled."""
+    """A table whose other side should have gone on.
+
+    `went`: who of the four went; `should_have`: who should have; nobody where it is a tie now, which has to
+    be settled. `keeps`: who of that side keeps a seat, so that one of `instead` should have gone.
+    """
 
     round: int
     table: int
     went: tuple[str, ...]
     should_have: tuple[str, ...]
+    keeps: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
 
 
 def places_changed(before: Sequence[Standing], after: Sequence[Standing]) -> list[Moved]:
@@ -37,11 +44,14 @@ def places_changed(before: Sequence[Standing], after: Sequence[Standing]) -> lis
 
 
 def should_have_moved(
-    movement: Movement, before: Sequence[PlayedRound], after: Sequence[PlayedRound]
+    movement: Movement,
+    before: Sequence[PlayedRound],
+    after: Sequence[PlayedRound],
+    fixed: Collection[str] = (),
 ) -> list[ShouldHaveMoved]:
     """Tables from which another side should have gone on, in rounds that were followed by another.
 
-    `before`: the rounds as the next ones were based on them.
+    `before`: the rounds as the next ones were based on them; `fixed`: who keeps a seat.
     """
     rows = []
     for number, (old, new) in enumerate(zip(before[:-1], after[:-1], strict=True), start=1):
@@ -50,6 +60,32 @@ def should_have_moved(
         for table in old.tables:
             side, right_side = went[table.number], should_go[table.number]
             if side is not None and side != right_side:
-                right_pair = tables_now[table.number].pair(right_side) if right_side else ()
-                rows.append(ShouldHaveMoved(number, table.number, table.pair(side), right_pair))
+                gone = _gone_from(table, after[number]) or table.pair(side)
+                now = tables_now[table.number]
+                rows.append(_should_have_gone(number, now, right_side, gone, fixed))
     return rows
+
+
+def _gone_from(table: PlayedTable, following: PlayedRound) -> tuple[str, ...]:
+    """Who of a table sat at another one in the round after."""
+    elsewhere = {
+        entry
+        for other in following.tables
+        if other.number != table.number
+        for entry in other.seating.values()
+    }
+    return tuple(entry for entry in table.seating.values() if entry in elsewhere)
+
+
+def _should_have_gone(
+    number: int, table: PlayedTable, side: str | None, went: tuple[str, ...], fixed: Collection[str]
+) -> ShouldHaveMoved:
+    """Who should have gone from a table by the side that leaves it now. `side`: None for an open tie."""
+    if side is None:
+        return ShouldHaveMoved(number, table.number, went, ())
+    pair, others = table.pair(side), table.pair(OTHER_SIDE[side])
+    keeps = tuple(entry for entry in pair if entry in fixed)
+    instead = tuple(entry for entry in others if entry not in fixed) if keeps else ()
+    return ShouldHaveMoved(
+        number, table.number, went, tuple(entry for entry in pair if entry not in keeps), keeps, instead
+    )

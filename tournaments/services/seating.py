@@ -1,6 +1,6 @@
 """Writers of rounds: drafted, published with a game a table, taken back; and what a movement objects to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import copy
 from datetime import timedelta
 from typing import Any
@@ -14,7 +14,8 @@ from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
-from tournaments.rules.seatings import NeedsRuling, PlayedRound, Reason, Seating
+from tournaments.queries.tables import rows_of
+from tournaments.rules.seatings import NeedsRuling, PlayedRound
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_shared, log, touch
 from tournaments.services.setup import make_signs
@@ -48,26 +49,11 @@ def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool 
         raise RuleViolation("tie_unresolved", "Ties have to be settled first.", tables=list(seating.tables))
     _delete_draft(evening)
     row = Round.objects.create(tournament=tournament, number=evening.next_number)
-    _store_places(row, seating, evening.entries)
+    tables, places = rows_of(row, seating, evening.entries)
+    Table.objects.bulk_create(tables)
+    Place.objects.bulk_create(places)
     log(tournament, "drafted", device, round=row.number, tables=len(seating.tables), was=was)
     return row
-
-
-def _store_places(row: Round, seating: Seating, entries: Mapping[str, Entry]) -> None:
-    """Create the round's tables, and a place for everybody, with a seat or without. `entries`: by key."""
-    tables = Table.objects.bulk_create(Table(round=row, number=number) for number in seating.tables)
-    by_number = {table.number: table for table in tables}
-    places = []
-    for number, seats in seating.tables.items():
-        for seat, key in seats.items():
-            places.append(_place(row, entries[key], by_number[number], seat, seating.reasons[key]))
-            places[-1].moved = key in seating.moved
-    places += [_place(row, entries[key], None, "", seating.reasons[key]) for key in seating.sit_outs]
-    Place.objects.bulk_create(places)
-
-
-def _place(row: Round, entry: Entry, table: Table | None, seat: str, reason: Reason) -> Place:
-    return Place(round=row, entry=entry, table=table, seat=seat, reason=reason.code, facts=dict(reason.facts))
 
 
 def _verify_in(current: RoundView | None) -> None:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.words.vocabulary import in_figures, people
 from tournaments.queries import Evening, fresh_evening
-from tournaments.rules.corrections import Moved, places_changed, should_have_moved
+from tournaments.rules.corrections import Moved, ShouldHaveMoved, places_changed, should_have_moved
 
 
 def preview_correction(evening: Evening, change: Callable[[], object]) -> list[str]:
@@ -52,13 +52,30 @@ def _total_changes(row: Moved, names: Mapping[str, str]) -> str:
 def _who_should_have_moved(before: Evening, after: Evening, names: Mapping[str, str]) -> list[str]:
     """A line for each table that another side should have left, where that was not so before."""
     lines = []
-    known = should_have_moved(before.movement, after.as_seated_by(), before.history())
-    for moved in should_have_moved(after.movement, after.as_seated_by(), after.history()):
+    fixed = {key for key, entry in after.entries.items() if entry.fixed}
+    known = should_have_moved(before.movement, after.as_seated_by(), before.history(), fixed)
+    for moved in should_have_moved(after.movement, after.as_seated_by(), after.history(), fixed):
         if moved in known:
             continue
-        went, should = (people([names[key] for key in keys]) for keys in (moved.went, moved.should_have))
         words = _("After round {round} {went} went on from table {table}; it should have been {should}.")
-        if not moved.should_have:
+        if not (moved.should_have or moved.keeps):
             words = _("After round {round} {went} went on from table {table}; it is a tie now.")
-        lines.append(words.format(round=moved.round, table=moved.table, went=went, should=should))
+        went = people([names[key] for key in moved.went])
+        lines.append(
+            words.format(round=moved.round, table=moved.table, went=went, should=_who_should(moved, names))
+        )
     return lines
+
+
+def _who_should(moved: ShouldHaveMoved, names: Mapping[str, str]) -> str:
+    """“Ann & Bob”; “Bob, and one of Ed & Will for Clara, who never moves”."""
+    should, keeps, instead = (
+        people([names[key] for key in keys]) for keys in (moved.should_have, moved.keeps, moved.instead)
+    )
+    if not moved.keeps:
+        return should
+    words = _("{instead} for {keeps}, who never moves")
+    if len(moved.instead) > len(moved.keeps):
+        words = _("one of {instead} for {keeps}, who never moves")
+    stead = words.format(instead=instead or _("somebody else"), keeps=keeps)
+    return _("{names}, and {stead}").format(names=should, stead=stead) if should else stead

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from scoring.rules.errors import RuleViolation
+from tournaments.rules.movements.departures import Departure, Next, departure
 from tournaments.rules.movements.first_round import draw
 from tournaments.rules.movements.pairings import Pairings
 from tournaments.rules.movements.places import Place, Places
@@ -111,6 +112,23 @@ class ByResult(ABC):
         to = self.destinations([table.number for table, _side in leaving])
         return [Move(table.pair(side), table.number, to[table.number]) for table, side in leaving]
 
+    def departures(self, rounds: Sequence[PlayedRound], field: Field) -> dict[int, Departure]:
+        """Table -> who goes from it after the last of `rounds`; only of tables whose leaving side is known.
+
+        `field`: who takes part in the round to come, as for `next`. The last round may still be played.
+        """
+        if not rounds:
+            return {}
+        out, tables = _without_seat(field, rounds), rounds[-1].tables
+        next_ = Next(out, len([entry for entry in field.here if entry not in out]) // len(SEATS))
+        to = self.destinations(sorted(table.number for table in tables))
+        sides = self.leaving_sides(tables)
+        return {
+            table.number: departure(table, side, to[table.number], field.fixed, next_)
+            for table in tables
+            if table.finished and (side := sides[table.number]) is not None
+        }
+
     def next_tables(self, tables: Sequence[PlayedTable]) -> list[NextTable]:
         """Whose places are at each table in the next round. Raises as `verify_settled` does."""
         arrivals = {move.to_table: move.players for move in self.moves(tables)}
@@ -165,6 +183,12 @@ class ByResult(ABC):
             for number, seats in seating.items()
             for objection in (*_misplaced(number, seats, bound), *_reunited(number, seats, partners))
         ]
+
+
+def _without_seat(field: Field, rounds: Sequence[PlayedRound]) -> set[str]:
+    """Who of the last round has no seat in the next: who is not in the hall, and who sits out there."""
+    gone = {entry for entry in (*rounds[-1].seated, *rounds[-1].sit_outs) if entry not in field.here}
+    return gone if len(field.here) < len(SEATS) else gone | {*who_sits_out(field, rounds)}
 
 
 def _open_ties(tables: Sequence[PlayedTable]) -> tuple[int, ...]:

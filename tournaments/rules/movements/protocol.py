@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from scoring.rules.errors import RuleViolation
+from tournaments.rules.movements.departures import Departure
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Seating
 from tournaments.rules.tables import PlayedTable
 
@@ -96,6 +97,9 @@ class Movement(Protocol):
 
     def moves(self, tables: Sequence[PlayedTable]) -> list[Move]:
         """Who goes from which table to which. Raises as `verify_settled` does."""
+
+    def departures(self, rounds: Sequence[PlayedRound], field: Field) -> dict[int, Departure]:
+        """Table -> who goes from it after the last of `rounds`, by the fixed seats and leavers of `field`."""
 
     def next_tables(self, tables: Sequence[PlayedTable]) -> list[NextTable]:
         """Who may sit at each table in the next round. Raises as `verify_settled` does."""

@@ -3,6 +3,8 @@
 While a round is played that total is the one before it; once all its tables are in, the one before the next.
 """
 
+from functools import cached_property
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -10,10 +12,10 @@ from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.sheets.pencil.front import Front
-from tournaments.sheets.pencil.movement import NextRound, NextTable
+from tournaments.sheets.pencil.movement import NextRound
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
 from tournaments.words.moving.movements import printed_rules
-from tournaments.words.moving.pencil import who_plays_next, who_sat_out
+from tournaments.words.moving.pencil import who_plays_next, who_sat_out, who_sits_out_next
 from tournaments.words.moving.sit_outs import what_it_scores
 from tournaments.words.vocabulary import TIEBREAKS
 
@@ -55,8 +57,12 @@ class Story:
 
     @property
     def seated(self) -> RoundView | None:
-        """The round whose seating is printed: the one being played, or the draft of the next."""
-        return self.current if self.playing else self.evening.draft
+        """The round whose seating is printed: the one being played, or the next, drafted or not."""
+        return self.current if self.playing else self._to_come
+
+    @cached_property
+    def _to_come(self) -> RoundView | None:
+        return self.evening.to_come()
 
     def totals(self) -> dict[str, int]:
         """Entry's key -> the one total."""
@@ -223,21 +229,10 @@ def filled_in(story: Story) -> str:
 
 
 def next_round(story: Story) -> NextRound:
-    """How the next round is seated, and what the movement says of it as far as it is settled."""
-    evening, totals = story.evening, story.totals()
-    tables = []
-    if story.current is not None and not story.playing and story.seated is None:
-        names = {key: (entry.name, in_figures(totals.get(key, 0))) for key, entry in evening.entries.items()}
-        played = [table.played for table in story.current.tables]
-        tables = [
-            NextTable(
-                table.number, [names[key] for key in table.stayers], [names[key] for key in table.arrivals]
-            )
-            for table in evening.movement.next_tables(played)
-        ]
-    return NextRound(
-        story.following, printed_rules(evening), who_plays_next(evening), who_sat_out(evening), tables
-    )
+    """How the next round is seated: the rules, who plays, who has sat out."""
+    evening = story.evening
+    people = [*who_plays_next(evening), *who_sits_out_next(evening)]
+    return NextRound(printed_rules(evening), people, who_sat_out(evening))
 
 
 def form(story: Story) -> StandingsForm:

@@ -126,10 +126,8 @@ def _keeping_seats(evening: Evening) -> list[str]:
     if not names or tables_of(evening) == 1:
         return []
     words = ngettext(
-        "{names} keeps the table: where their side has to go, one of the two who would stay goes instead, "
-        "drawn by lot.",
-        "{names} keep their tables: where the side of one has to go, one of the two who would stay goes "
-        "instead, drawn by lot.",
+        "{names} never moves. If their side should, draw which of the other two goes instead.",
+        "{names} never move. If the side of one should, draw which of the other two goes instead.",
         len(names),
     )
     return [words.format(names=people(names))]

@@ -6,11 +6,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.words.options import NO_BREAK
-from scoring.words.vocabulary import in_figures, people
+from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.tables import Points
-from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
+from tournaments.rules.sit_outs import SEATS_AT_A_TABLE, who_sits_out
+from tournaments.words.moving.leaving import after_the_round
 from tournaments.words.vocabulary import SIDES
 
 
@@ -21,22 +22,13 @@ def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[st
         return [*begun, *filter(None, [what_is_open(table)])]
     lines = [_("Result: {points}").format(points=_points(table.result))]
     if round_.number < evening.tournament.rounds:
-        lines.append(who_leaves(evening, round_, table))
+        lines.append(who_leaves(evening, table))
     return lines
 
 
-def who_leaves(evening: Evening, round_: RoundView, table: TableView) -> str:
-    """Which side of a table that is in goes to which table: “Ann & Bob go to table 2.”"""
-    movement = evening.movement
-    side = movement.leaving_sides([other.played for other in round_.tables])[table.number]
-    to = movement.destinations([other.number for other in round_.tables])[table.number]
-    assert side is not None, "a table that is in has a side that leaves it"
-    names = {entry.key: entry.name for entry in table.entries.values()}
-    leaving = people([names[key] for key in table.played.pair(side)])
-    if to == table.number:
-        return _("After the round {names} stay here, and split.").format(names=leaving)
-    words = _("After the round {names} go to table{space}{to}.")
-    return words.format(names=leaving, to=to, space=NO_BREAK)
+def who_leaves(evening: Evening, table: TableView) -> str:
+    """Which of a table that is in go where: “After the round Ann & Bob go to table 2.”"""
+    return after_the_round(evening, evening.departures[table.number])
 
 
 def _points(points: Points) -> str:
@@ -152,6 +144,17 @@ def who_plays_next(evening: Evening) -> list[str]:
         for number, names in sorted(leaving.items())
     ]
     return lines
+
+
+def who_sits_out_next(evening: Evening) -> list[str]:
+    """Who has no seat in the next round as people are here now, drawn where they are equal."""
+    field = evening.field()
+    if len(field.here) < SEATS_AT_A_TABLE:
+        return []
+    reasons = who_sits_out(field, evening.history())
+    names = [entry.name for entry in evening.listed if entry.key in reasons and entry.key not in field.away]
+    words = _("Without a seat in round {number}, unless people come or go: {names}.")
+    return [words.format(number=evening.next_number, names=", ".join(names))] if names else []
 
 
 def _is_gone(evening: Evening, entry: Entry) -> bool:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tests.tournaments.rules.evenings import every_movement, field_of, next_seating, played
 from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements.places import NOBODY
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import Field, PlayedRound, Seating
 from tournaments.rules.sit_outs import ledger, spread
@@ -62,6 +63,23 @@ def evenings(draw: st.DrawFn) -> ChangingField:
     return rounds, fixed, draw(st.integers(0, 10_000))
 
 
+def departures_come_true(
+    movement: Movement, rounds: list[PlayedRound], field: Field, seating: Seating
+) -> None:
+    """What is said of each table before the draw is what the draw then does."""
+    table_of = {entry: number for number, seats in seating.tables.items() for entry in seats.values()}
+    returning = {entry for entry in field.fixed if entry not in rounds[-1].seated}
+    for number, departure in movement.departures(rounds, field).items():
+        assert {table_of[entry] for entry in departure.goes} <= {departure.to}
+        assert {table_of[entry] for entry in departure.keeps} <= {number}
+        assert not {*departure.out} & {*table_of}
+        assert {*departure.loose} <= {*table_of}
+        gone = [entry for entry in departure.instead if entry and table_of[entry] != number]
+        if departure.instead and NOBODY not in departure.instead and not returning:
+            assert {table_of[entry] for entry in gone} <= {departure.to}
+            assert len(gone) == len(departure.keeps)
+
+
 @every_movement
 @settings(max_examples=3 * settings().max_examples)
 @given(evenings())
@@ -82,6 +100,7 @@ def test_whatever_happens_each_round_is_whole_legal_and_fair(
             own = movement.words.reasons.get(reason.code)
             assert own is None or "{" not in own.format(**reason.facts), entry
         if rounds:
+            departures_come_true(movement, rounds, field, seating)
             assert movement.objections(rounds, seating.tables, seating.moved) == []
             partners = {frozenset(table.pair(side)) for table in rounds[-1].tables for side in SIDES}
             for seats in seating.tables.values():
