@@ -189,6 +189,7 @@ def _words() -> dict[str, str]:
         "refused": _("Hand {number} was not accepted."),
         "withdrawn": _("This link was withdrawn. Ask for a new one; not sent:"),
         "changed": _("Another phone has entered something here."),
+        "seatsChanged": _("Other people sit here now. Load this page again."),
         "startKept": _("No connection. The game is kept on this phone."),
         "offline": _("No connection."),
         "full": _("The disk of the computer that keeps score is full: tell whoever looks after it."),

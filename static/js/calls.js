@@ -1,7 +1,6 @@
 // Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
 // changes the title and rings, once the page was clicked and unless the switch says no.
 import { request } from "./asking.js";
-
 import { fieldsOf } from "./fields.js";
 
 const PAUSE = 3000;

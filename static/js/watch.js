@@ -3,7 +3,6 @@
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
 import { request } from "./asking.js";
-
 import { fieldsOf } from "./fields.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */

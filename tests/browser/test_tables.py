@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.directing import Director
+from tests.browser.playing import enter, save, was_saved
 
 EIGHT = [f"Player {first}{second}" for first in "AB" for second in "abcd"]
 #: Before Safari 16.4, Chrome 112 and Firefox 111.
@@ -52,3 +53,44 @@ def test_older_browsers_reveal_the_winners_on_a_board(dee: Director) -> None:
     dee.page.locator("[data-ready]").wait_for()
     dee.page.keyboard.press("Space")
     dee.page.locator(".podium .who").first.wait_for()
+
+
+def test_time_called_under_a_hand_begun_on_the_pad_is_said_and_the_save_says_what_counts(
+    dee: Director, phone: Page
+) -> None:
+    dee.begin(EIGHT, rounds=2)
+    scorer = dee.seats(1)[1][0]
+    scan(dee, phone)
+    phone.get_by_role("button", name=scorer).tap()
+    enter(phone, 0, "7S", 8)
+    save(phone)
+    was_saved(phone, 1)
+    enter(phone, 0, "7H", 7)
+    dee.go("scores/")
+    dee.type("2 530 -140")
+    dee.click("link", "Call time")
+    dee.click("button", "Call time")
+    dee.page.get_by_text("Time is called: 1 table counts as it stands.").wait_for()
+    # The hand stays under the finger; what is so is said above it.
+    phone.get_by_text("Time was called: what counts is").wait_for()
+    save(phone)
+    was_saved(phone, 2)
+    phone.get_by_text("1 hand came in after that: it is kept, and does not count.").wait_for()
+    assert phone.locator(".standing .points").all_inner_texts() == ["140", "20"]
+    dee.go("scores/")
+    dee.page.get_by_role("button", name="Everything is in. Seat round 2").wait_for()
+    dee.page.get_by_text("hands after time").wait_for()
+
+
+def test_totals_typed_under_an_open_pad_take_its_place(dee: Director, phone: Page) -> None:
+    dee.begin(EIGHT, rounds=1)
+    scorer = dee.seats(1)[1][0]
+    scan(dee, phone)
+    phone.get_by_role("button", name=scorer).tap()
+    phone.get_by_text("Hand 1 · ").wait_for()
+    dee.go("scores/")
+    dee.type("1 330 120 450")
+    phone.get_by_text("The director has typed this table’s totals").wait_for()
+    assert phone.locator(".standing .points").all_inner_texts() == ["330", "120"]
+    phone.get_by_role("link", name="The table as it stands").tap()
+    phone.get_by_text("The standings come when all tables are in.").wait_for()

@@ -121,13 +121,24 @@ class TableView:
 
     @property
     def disagrees(self) -> bool:
-        """Whether the hands came to other totals than those typed, and nobody has said which count."""
+        """Whether the hands came to other totals than those typed, and nobody has said which count.
+
+        Calling time says it: the table counts as it stood.
+        """
         return (
             self.typed is not None
+            and self.row.short is None
             and self.hands_done
             and dict(self.by_hand) != self.typed
             and not self.row.counts
         )
+
+    @property
+    def came_late(self) -> int:
+        """How many hands came in after time was called, while nobody has said whether they count."""
+        if self.row.short is None or self.row.counts:
+            return 0
+        return max(0, self.scored - self.row.short)
 
     @property
     def counts_hands(self) -> bool:

@@ -1,9 +1,10 @@
 """Writers of seats in a round: all seated by hand, two exchanged, one filled, somebody standing in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 
 from scoring.models import LONGEST_NAME, Device
 from scoring.models import Seat as GameSeat
@@ -123,6 +124,13 @@ def _move(evening: Evening, round_: RoundView, moves: Sequence[Move]) -> None:
         for old, new in moves
     )
     _seat_in_games(evening, round_, [(old.entry, new) for old, new in moves])
+    _are_others_now(new.table_id for _old, new in moves)
+
+
+def _are_others_now(tables: Iterable[int | None]) -> None:
+    """Raise the versions of tables at which others sit now: pages that show who sat there are stale."""
+    numbers = {pk for pk in tables if pk is not None}
+    Table.objects.filter(pk__in=numbers).update(version=F("version") + 1)
 
 
 def _seat_in_games(evening: Evening, round_: RoundView, seated: Sequence[tuple[Entry, Place]]) -> None:
@@ -175,6 +183,7 @@ def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None) -> None:
     if newcomer.status != Status.HERE:
         Entry.objects.filter(pk=newcomer.pk).update(status=Status.HERE)
     _seat_in_games(evening, round_, [(newcomer, place)])
+    _are_others_now([table.row.pk])
     names = {"name": newcomer.name, "before": left.entry.name}
     log(evening.tournament, "filled", device, round=round_.number, table=table.number, **names, was=was)
 
@@ -210,5 +219,6 @@ def stand_in(*, seat: SeatKey, name: str, from_hand: int, device: Device | None)
     Place.objects.filter(pk=place.pk).update(
         stand_in=name[:LONGEST_NAME], stand_in_from=max(1, min(from_hand, 99))
     )
+    _are_others_now([view.row.pk])
     names = {"name": name, "before": view.entries[seat.seat].name}
     log(here.tournament, "stand_in", device, round=view.round, table=view.number, **names, was=was)

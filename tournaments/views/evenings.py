@@ -191,8 +191,11 @@ def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         "needs": [table for table in current.tables if table.state in ("tie", "disputed", "disagrees")]
         if current
         else [],
-        "late_disagreements": [
-            (round_, table) for round_ in evening.published[:-1] for table in round_.tables if table.disagrees
+        "late_hands": [
+            (round_, table)
+            for round_ in evening.published
+            for table in round_.tables
+            if table.came_late or (table.disagrees and round_ is not current)
         ],
         "time": duration(
             plan(

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.words.vocabulary import in_figures, people
 from tournaments.models import AgreedPhone, Entry, Status, Tournament
@@ -92,9 +93,15 @@ def _typed(table: TableView) -> list[Saying]:
     if typed is None:
         return []
     figures, hands = with_names(table, typed), with_names(table, table.by_hand)
-    if table.row.short is not None and table.scored <= table.row.short:
-        words = _("Time was called: what counts is {figures}.")
-        return [Saying(words.format(figures=figures))]
+    if table.row.short is not None and not table.row.counts:
+        words = _("Time was called: what counts is {figures}.").format(figures=figures)
+        late = table.came_late
+        more = ngettext(
+            "{hands} hand came in after that: it is kept, and does not count.",
+            "{hands} hands came in after that: they are kept, and do not count.",
+            late,
+        ).format(hands=late)
+        return [Saying(f"{words} {more}" if late else words, warns=bool(late))]
     if not table.hands or dict(table.by_hand) == dict(typed):
         return [Saying(_("The director has typed this table’s totals: {figures}.").format(figures=figures))]
     if table.disagrees:

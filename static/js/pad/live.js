@@ -1,6 +1,7 @@
 // Other phones, meanwhile: polls whether one has written, and takes the new pad unless a hand is begun here.
 import { request } from "../asking.js";
-import { padIn } from "./page.js";
+import { one } from "./dom.js";
+import { dataIn, formIn, padIn } from "./page.js";
 
 const PULSE = 5000;
 const HEADERS = { "X-Pad": "1" };
@@ -9,11 +10,22 @@ const HEADERS = { "X-Pad": "1" };
 const facts = (revision) => revision.split(".")[0];
 
 /**
- * Whether only the hand in play has changed, and one was begun here.
- * @type {(state: PadState, revision: string) => boolean}
+ * Whether only the hand in play has changed since, and one was begun here.
+ * @type {(state: PadState, since: string, revision: string) => boolean}
  */
-const isOfHisOwn = ({ page, hand, kept }, revision) =>
-  facts(revision) === facts(page.data.revision) && (hand.touched || kept.draft !== null);
+const isOfHisOwn = ({ hand, kept }, since, revision) =>
+  facts(revision) === facts(since) && (hand.touched || kept.draft !== null);
+
+/**
+ * What is said over a begun hand of the pad that has come since: why nothing is asked for any more, or that
+ * others sit here; nothing where somebody has entered something.
+ * @type {(root: Element, data: PadData) => string}
+ */
+function newsIn(root, { seats, words }) {
+  const now = dataIn(root)?.seats;
+  if (!formIn(root)) return one(".ending", root)?.textContent?.trim() ?? "";
+  return now && now.join() !== seats.join() ? words.seatsChanged : "";
+}
 
 /** @param {PadState} state */
 const isBusy = ({ connection, kept }) => connection.sending || kept.queue.length > 0;
@@ -27,10 +39,13 @@ export function createLive(pad) {
   let timer;
   /** @type {PadData | null} the page of a game that is over: another may begin */
   let closed = null;
+  /** What was heard since the pad was opened, and is not shown on it. */
+  let heard = "";
 
   /** @param {PadData | null} [data] of a page without a pad */
   function start(data = null) {
     closed = data;
+    heard = "";
     again();
   }
 
@@ -43,8 +58,7 @@ export function createLive(pad) {
     clearTimeout(timer);
     const { state } = pad;
     const data = state?.page.data ?? closed;
-    // Being told once is enough: saving sorts it out.
-    if (document.hidden || !data?.urls.pulse || state?.overtaken) return;
+    if (document.hidden || !data?.urls.pulse) return;
     again();
     if (state && isBusy(state)) return;
     await ask(data);
@@ -53,7 +67,8 @@ export function createLive(pad) {
   /** @param {PadData} data */
   async function ask({ urls, revision }) {
     try {
-      const { status, ok, text } = await request(`${urls.pulse}?revision=${revision}`, { headers: HEADERS });
+      const address = `${urls.pulse}?revision=${heard || revision}`;
+      const { status, ok, text } = await request(address, { headers: HEADERS });
       pad.dispatch({ type: "pulsed", offline: !ok && status !== 304 });
       if (status === 200) await meanwhile(urls.save, JSON.parse(text).revision);
     } catch {
@@ -67,12 +82,14 @@ export function createLive(pad) {
    * @type {(address: string, revision: string) => Promise<void>}
    */
   async function meanwhile(address, revision) {
-    if (pad.state && isOfHisOwn(pad.state, revision)) return;
+    const { state } = pad;
+    if (state && isOfHisOwn(state, heard || state.page.data.revision, revision)) return;
     const { ok, text } = await request(address, { headers: HEADERS });
     const root = ok ? padIn(text) : null;
     if (!root || (pad.state && isBusy(pad.state))) return;
-    if (pad.state?.hand.touched) pad.dispatch({ type: "overtaken" });
-    else pad.open(root);
+    if (!pad.state?.hand.touched) return pad.open(root);
+    heard = revision;
+    pad.dispatch({ type: "overtaken", meanwhile: newsIn(root, pad.state.page.data) });
   }
 
   return { start, pulse };

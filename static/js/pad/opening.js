@@ -26,6 +26,7 @@ export function opened({ page, kept, key, reloads }, before) {
     looked: valueOf(page.hidden, "looked") ?? "",
     notice: null,
     overtaken: false,
+    meanwhile: "",
   };
 }
 

@@ -48,7 +48,7 @@ const CHANGES = {
   unsent,
   pulsed: (state, { offline }) =>
     offline === state.connection.offline ? state : { ...state, connection: { ...state.connection, offline } },
-  overtaken: (state) => ({ ...state, overtaken: true }),
+  overtaken: (state, { meanwhile = "" }) => ({ ...state, overtaken: true, meanwhile }),
 };
 
 /**

@@ -6,11 +6,11 @@ import { fill } from "./words.js";
  * @param {PadState} state
  */
 export function status(state) {
-  const { page, kept, connection, overtaken, notice } = state;
+  const { page, kept, connection, overtaken, meanwhile, notice } = state;
   const { words } = page.data;
   const sentences = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
   if (!sentences.length && connection.offline) sentences.push(words.noConnection);
-  return overtaken ? [...sentences, words.changed] : sentences;
+  return overtaken ? [...sentences, meanwhile || words.changed] : sentences;
 }
 
 /** Why what is kept here was not taken. @type {(state: PadState) => string[]} */

@@ -180,6 +180,8 @@ interface PadState {
   notice: string | null;
   /** Whether another phone has written what this page does not show. */
   overtaken: boolean;
+  /** What that means here, where it is more than that something was entered. */
+  meanwhile: string;
 }
 
 /** What the server says of a hand on its way: `preview_of` in Python. */
@@ -218,7 +220,7 @@ type PadEvent =
   | { type: "objected" }
   | { type: "unsent"; key: string; reloads: boolean; full?: boolean; withdrawn?: boolean }
   | { type: "pulsed"; offline: boolean }
-  | { type: "overtaken" };
+  | { type: "overtaken"; meanwhile?: string };
 
 /** A line of the preview: pieces of words, each plain or of a kind. */
 type Line = [words: string, kind?: "strong" | "soft" | "wrong"][];

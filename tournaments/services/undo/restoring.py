@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db.models import Model
+from django.db.models import F, Model
 
 from scoring.models import Device
 from scoring.models import Seat as GameSeat
@@ -115,6 +115,8 @@ def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Value
         if (values := was[number]) is not None
     ]
     Place.objects.bulk_create(rows)
+    others = [place.table.pk for place in rows if place.table]
+    Table.objects.filter(pk__in=others).update(version=F("version") + 1)
     games = {number: row.game_id for number, row in tables.items()}
     seated = [(place, game) for place in rows if place.table and (game := games[place.table.number])]
     people = players_named(evening.tournament, [place.entry.name for place in rows])

@@ -27,12 +27,14 @@ from scoring.sharing.access import Visitor
 from scoring.sharing.doors import Door
 from scoring.sharing.permissions import permits_request
 from scoring.views.shown import summary
+from scoring.words.vocabulary import people
 from tournaments import queries, services
-from tournaments.models import TableSign
+from tournaments.models import Table, TableSign
 from tournaments.queries import AtTable, TableKey
+from tournaments.rules.tables import SIDES
 from tournaments.views.shown import round_over
 from tournaments.words.corrections import preview_correction
-from tournaments.words.phones import either
+from tournaments.words.phones import either, standing_of
 from tournaments.words.vocabulary import violation_in_words
 
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
@@ -129,8 +131,14 @@ class TableHost:
 
     @property
     def is_open(self) -> bool:
-        """Whether hands can be entered: the round is played, the table is not full and not agreed on."""
-        return not (self.here.is_past or self.here.table.hands_done or self.here.table.row.agreed_at)
+        """Whether hands are asked for: the round is played, and nothing has settled what counts at the table.
+
+        A director may complete the hands of a table whose totals were typed.
+        """
+        table = self.here.table
+        if self.here.is_past or table.hands_done or table.row.agreed_at:
+            return False
+        return table.typed is None or self.directs
 
     @property
     def hands_left(self) -> int | None:
@@ -141,8 +149,8 @@ class TableHost:
 
     @property
     def revision(self) -> str:
-        """What polling compares: this table's hands, the round, the hand in play, and nothing else."""
-        return _revision(self.sheet.game, self.here.current)
+        """What polling compares: this table with its hands, the round, the hand in play, and nothing else."""
+        return _revision(self.sheet.game, self.here.table.row, self.here.current)
 
     @property
     def back_words(self) -> str:
@@ -175,7 +183,15 @@ class TableHost:
         return "" if stays else reverse("table-phone", args=[self.sign.pk])
 
     def context(self) -> dict[str, object]:
-        return {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
+        context = {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
+        view = self.here.table
+        if view.typed is not None:
+            # The hands of a table with totals may come to something else: what counts is shown.
+            context["standing"] = [
+                (people([view.entries[seat].name for seat in seats]), view.result[side], False)
+                for side, seats in SIDES.items()
+            ]
+        return context
 
     def _way_on(self) -> dict[str, str]:
         """What the closed pad leads to: the agreement, or where everybody goes; its address and its words."""
@@ -204,7 +220,8 @@ class TableHost:
         if self.hands_left is None or not self.is_open:
             return None
         left = self.hands_left - (sheet.lines[-1].row.outcome == "contract")
-        return Following(f"{sheet.game.revision}-{self.here.current}.", left) if left else None
+        revision = _revision(sheet.game, self.here.table.row, self.here.current)
+        return Following(revision, left) if left else None
 
     def over(self) -> str:
         return "" if self.is_open else round_over(queries.evening(self.sign.tournament_id))
@@ -240,24 +257,29 @@ class TableHost:
         services.keep_table_hand(table=self.key, number=number, fields=fields, device=self.device)
 
 
-def _revision(game: Game, current: int) -> str:
-    """What polling compares at a table, whose hands `game` has: that, the round, the hand in play."""
+def _revision(game: Game, table: Table, current: int) -> str:
+    """What polling compares: a table's hands, its own version, the round, and the hand in play.
+
+    The version rises when totals are typed, time is called, a dispute is settled, or others sit there.
+    """
     facts, _dot, in_play = scoring_queries.pulse_of(game).partition(".")
-    return f"{facts}-{current}.{in_play}"
+    return f"{facts}-{current}-{table.version}.{in_play}"
 
 
 def closed_words(host: TableHost) -> str:
     """What stands in place of the pad once nothing can be entered: what is waited for, or where all sit."""
-    round_ = host.here.round
-    if not host.here.is_past and not host.here.table.can_be_agreed_to:
+    round_, view = host.here.round, host.here.table
+    if not host.here.is_past and view.typed is not None:
+        return " ".join(saying.words for saying in standing_of(view))
+    if not host.here.is_past and not view.can_be_agreed_to:
         return _("All hands of this round are in.")
     if not host.here.is_past:
-        names = either([entry.name for _seat, entry in host.here.table.may_agree])
+        names = either([entry.name for _seat, entry in view.may_agree])
         return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(names=names)
     words = [_("Round {round} is over. What comes now is kept for the director.").format(round=round_.number)]
     evening = queries.evening(host.sign.tournament_id)
     current = evening.current if evening else None
-    for entry in host.here.table.entries.values() if current else ():
+    for entry in view.entries.values() if current else ():
         seat = current.table_of(entry) if current else None
         if seat is not None:
             words.append(_("{name}: table {table}.").format(name=entry.name, table=seat[0].number))
@@ -282,7 +304,7 @@ def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     polled = queries.polled_table(sign_for(request, sign_id, queries.POLLED_SIGN).sign, number)
     if polled is None or polled[0].game is None:
         raise Http404
-    revision = _revision(polled[0].game, polled[1])
+    revision = _revision(polled[0].game, *polled)
     if request.GET.get("revision") == str(revision):
         return HttpResponseNotModified()
     return JsonResponse({"revision": revision})

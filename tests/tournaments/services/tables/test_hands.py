@@ -37,7 +37,21 @@ def test_a_late_hand_is_kept_and_changes_nothing(begun: Hall) -> None:
     begun.seat()
     begun.play_hands(1, 1, number=1)
     late = begun.table(1, 1)
-    assert (late.result["NS"], late.scored, late.disagrees) == (420, 4, True)
+    assert (late.result["NS"], late.scored, late.came_late) == (420, 4, 1)
+
+
+def test_a_hand_after_time_was_called_keeps_no_round_waiting_and_counts_once_the_director_says_so(
+    begun: Hall,
+) -> None:
+    begun.play_hands(1, 3)
+    begun.type(2, 10, 0)
+    services.call_time(tournament_id=begun.pk, round_number=1, device=None)
+    begun.play_hands(1, 1)
+    table = begun.table(1)
+    assert (table.state, table.result["NS"], begun.now.current.waiting_for) == ("in", 420, [])
+    services.settle(table=TableKey(begun.pk, 1, 1), counts="hands", by=By())
+    table = begun.table(1)
+    assert (table.state, table.result["NS"], table.came_late) == ("in", 560, 0)
 
 
 def test_a_hand_after_the_evening_was_closed_is_kept_too(begun: Hall) -> None:

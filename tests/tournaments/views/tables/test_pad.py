@@ -13,9 +13,12 @@ from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from scoring.models import Device, Role
+from scoring.services import By
+from scoring.words.vocabulary import people
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
-from tournaments.queries import TableKey
+from tournaments.queries import SeatKey, TableKey
+from tournaments.queries.acts import last_act
 
 
 def test_a_hand_put_right_after_its_round_says_what_it_does_to_the_evening(dee: Client, begun: Hall) -> None:
@@ -55,11 +58,11 @@ def test_a_hand_takes_as_many_statements_at_forty_players_as_at_eight(
     sign = hall.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
     page = reverse("table-pad", args=[sign.pk, 1])
-    client.post(page, pad_form(hall), headers={"X-Pad": "0-1."})
+    client.post(page, pad_form(hall), headers={"X-Pad": "0-1-0."})
     # Who may; the table: row, hands, places. The evening locked, the table as it was; revise the
     # game, insert (PostgreSQL in one); revise the evening and the table; a savepoint.
     with django_assert_num_queries(12 - (connection.vendor == "postgresql")):
-        answer = client.post(page, pad_form(hall, after="1"), headers={"X-Pad": "1-1."})
+        answer = client.post(page, pad_form(hall, after="1"), headers={"X-Pad": "1-1-0."})
     assert (answer.json()["number"], answer.json()["handsLeft"]) == (3, 2)
     with django_assert_num_queries(2):
         assert client.get(reverse("table-pulse", args=[sign.pk, 1])).status_code == 200
@@ -147,6 +150,62 @@ def test_the_tables_pulse_changes_with_its_hands_the_hand_in_play_and_the_round(
     begun.type_all()
     begun.seat()
     assert len({revision.partition(".")[0] for revision in (first, written, revision())}) == 3
+
+
+@pytest.mark.parametrize("what", ["time", "typed", "others", "stand-in", "undone"])
+def test_the_tables_pulse_changes_with_whatever_the_director_does_there(
+    client: Client, begun: Hall, what: str
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    begun.play_hands(1, 1)
+    pulse = reverse("table-pulse", args=[sign.pk, 1])
+    north, other = begun.table(1).entries["N"], begun.table(2).entries["N"]
+    key = TableKey(begun.pk, 1, 1)
+
+    def swap() -> None:
+        by = By(begun.device, "sat wrong")
+        services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, other.pk), by=by)
+
+    if what == "undone":
+        swap()
+    before = client.get(pulse, {"revision": ""}).json()["revision"]
+    if what == "time":
+        services.call_time(tournament_id=begun.pk, round_number=1, device=None)
+    elif what == "typed":
+        begun.type(1, 330, 120)
+    elif what == "others":
+        swap()
+    elif what == "stand-in":
+        services.stand_in(seat=SeatKey(key, "N"), name="Zoe", from_hand=2, device=None)
+    else:
+        last = last_act(begun.now.tournament)
+        assert last is not None
+        services.undo_last(tournament_id=begun.pk, change_id=last.pk, device=None)
+    now = client.get(pulse, {"revision": before}).json()["revision"]
+    assert now.partition(".")[0] != before.partition(".")[0]
+
+
+def test_a_hand_saved_after_time_was_called_says_what_counts(client: Client, begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    begun.play_hands(1, 2)
+    pad = reverse("table-pad", args=[sign.pk, 1])
+    shown = client.get(pad + "?kept=1", headers={"X-Pad": "1"})
+    services.call_time(tournament_id=begun.pk, round_number=1, device=None)
+    seen = shown.context["pad"].revision
+    # The page that polls sees no pad any more; what was begun on it can still be saved.
+    closed = client.get(pad, headers={"X-Pad": "1"}).content.decode()
+    assert ('id="hand"' in closed, "Time was called: what counts is" in closed) == (False, True)
+    saved = client.post(pad, pad_form(begun, after="2"), headers={"X-Pad": seen}).content.decode()
+    north, east = (people([begun.table(1).entries[seat].name for seat in seats]) for seats in ("NS", "EW"))
+    words = (
+        f"what counts is {north} 280, {east} 60. 1 hand came in after that: it is kept, and does not count."
+    )
+    assert words in html.unescape(saved)
+    assert "Hand 3 saved." in saved
+    points = re.findall(r'class="points">([^<]+)<', saved)
+    assert points == ["280", "60"]
 
 
 def test_the_tables_pad_offers_no_ruling_and_names_table_and_round(
