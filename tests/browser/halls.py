@@ -34,11 +34,11 @@ def names_of(players: int) -> list[str]:
     return [*long, *names][:players]
 
 
-def build() -> None:
+def build(sizes: tuple[int, ...] = SIZES, over: tuple[int, ...] = OVER) -> None:
     """Build an evening of each size in round 2, some that are over; print their ids as JSON."""
     device = Device.objects.create(token_hash=uuid.uuid4().hex)
-    evenings = {f"{players}": str(_evening(device, players, 2)) for players in SIZES}
-    evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in OVER}
+    evenings = {f"{players}": str(_evening(device, players, 2)) for players in sizes}
+    evenings |= {f"{players} over": str(_evening(device, players, 1)) for players in over}
     print(json.dumps(evenings))
 
 

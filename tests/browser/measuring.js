@@ -24,24 +24,34 @@ async () => {
     }
     return "";
   };
-  const look = (node, page) => {
-    const element = node.parentElement;
+  const sizeOf = (node) => parseFloat(getComputedStyle(node.parentElement).fontSize);
+  /** The ink of each line of a text, not the air around it. */
+  const inksOf = (node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    const size = parseFloat(getComputedStyle(element).fontSize);
+    return [...range.getClientRects()].filter(({ width }) => width >= 1).map((rect) => {
+      const air = Math.max(0, (rect.height - sizeOf(node) * 1.05) / 2);
+      return { left: rect.left, right: rect.right, top: rect.top + air, bottom: rect.bottom - air };
+    });
+  };
+  /** Whether its box or its ink is here: WebKit also takes the air above large type for the element. */
+  const isAt = (element, x, y) => {
+    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const places = [element.getBoundingClientRect(), ...own.flatMap(inksOf)];
+    return places.some(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom);
+  };
+  const look = (node, page) => {
+    const element = node.parentElement;
+    const size = sizeOf(node);
     if (element.closest(".fit")) smallest = Math.min(smallest, size);
-    for (const rect of range.getClientRects()) {
-      if (rect.width < 1) continue;
-      // The ink of a line, not the air around it.
-      const air = Math.max(0, (rect.height - size * 1.05) / 2);
-      const ink = { left: rect.left, right: rect.right, top: rect.top + air, bottom: rect.bottom - air };
+    for (const ink of inksOf(node)) {
       const say = (words) => problems.push(`${node.data.trim()}: ${words} on page ${page + 1}`);
       if (ink.left < 0 || ink.top < 0 || ink.right > innerWidth || ink.bottom > innerHeight) say("off the screen");
       const by = cut(element, ink);
       if (by) say(by);
       const middle = (ink.top + ink.bottom) / 2;
       for (const [x, y] of [[ink.left + 2, middle], [ink.right - 2, middle], [(ink.left + ink.right) / 2, ink.top + size * 0.3], [(ink.left + ink.right) / 2, ink.bottom - size * 0.3]]) {
-        const top = document.elementFromPoint(x, y);
+        const top = document.elementsFromPoint(x, y).find((candidate) => isAt(candidate, x, y));
         if (top && (element.contains(top) || (top.contains(element) && !top.closest("[data-sound]")))) continue;
         say(`covered by ${top?.tagName}.${top?.className}`);
         break;

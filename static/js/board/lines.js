@@ -1,6 +1,7 @@
 // Lists of names on a board: measured, laid out in columns and pages, and turned page by page.
 
 import { laidOut } from "./layout.js";
+import { SAFETY } from "./names.js";
 
 /** @import { Item, Layout } from "./layout.js" */
 /** @import { Word } from "./names.js" */
@@ -91,7 +92,7 @@ function widthOf(word, font) {
 /** @type {(row: HTMLElement, selector: string) => number} */
 function roomOf(row, selector) {
   const box = row.querySelector(selector)?.getBoundingClientRect();
-  return box ? box.width / MEASURED + APART : 0;
+  return box ? (box.width / MEASURED) * SAFETY + APART : 0;
 }
 
 /** Lay out for the screen as it is now. */

@@ -9,7 +9,7 @@
 
 const SPACE = 0.31;
 /** What a browser rounds and canvas does not. */
-const SAFETY = 1.015;
+export const SAFETY = 1.015;
 const SMALLEST_OWN = 0.7;
 
 /**
