@@ -150,6 +150,7 @@ OF_AN_EVENING: Final = (
         (
             *("draft-round", "publish-round", "take-back-round", "swap", "by-hand", "seat", "undo"),
             *("api-publish", "api-take-back", "api-swap", "api-preview-swap", "api-seats", "api-seat"),
+            "api-preview-seats",
             *("api-stand-in", "api-discard", "api-undo"),
         ),
         look=Role.OWN,

@@ -1,5 +1,7 @@
 """Rounds over the API: drawn, looked at, discarded, published, taken back."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from uuid import UUID
 
 from django.http import Http404
@@ -7,11 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from config.copies.asking import ask_for_copy
-from scoring.api.http.resources import body_of, once
+from scoring.api.http.problems import changed_since
+from scoring.api.http.resources import body_of, once, tag_meant
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_page, an_object, ref
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
+from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG
@@ -30,14 +34,22 @@ class Rounds(EveningResource):
             lambda: {"results": [write_round(round_) for round_ in self.evening.published], "next": None}
         )
 
-    @operation(ref("Round"), body=an_object({"again": FLAG}, optional=("again",)), how="made once")
+    @operation(ref("Round"), body=an_object({"again": FLAG}, optional=("again",)), how="made once replaces")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
-        """Draw the next round: a draft that the hall does not see. `{"again": true}`: draw it anew."""
+        """Draw the next round: a draft that the hall does not see. `{"again": true}`: draw it anew.
+
+        A draft that is there is drawn anew at the version of If-Match (optimistic lock).
+        """
         body = body_of(request)
         shapes.check_keys(body, known=("again",), needed=())
         again = shapes.a_flag(body.get("again", False), "again")
-        row = services.draft_round(tournament_id=tournament_id, device=self.device, draw_again=again)
+        now = services.draft_now(self.evening)
+        seen = now._replace(version=tag_meant(request)) if now.version else now
+        with seen_as_it_is(tournament_id, now.number):
+            row = services.draft_round(
+                tournament_id=tournament_id, device=self.device, draw_again=again, seen=seen
+            )
         return answered_with(tournament_id, row.number, 201)
 
 
@@ -48,30 +60,34 @@ class OneRound(EveningResource):
     def get(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Read who sits where."""
         round_ = round_of(self.evening, number)
-        return self.tagged(lambda: write_round(round_))
+        return self.tagged(lambda: write_round(round_), round_.version)
 
 
 class Discard(EveningResource):
     """`/tournaments/{id}/rounds/{number}/discard/`: a draft thrown away."""
 
-    @operation(ref("Evening"), body=an_object({}), how="once")
+    @operation(ref("Evening"), body=an_object({}), how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Throw the draft away; the answer is the evening as it stands then."""
+        """Throw the draft away, at the version of If-Match; the answer is the evening as it stands then."""
         if round_of(self.evening, number).is_published:
             raise RuleViolation("no_draft", f"Round {number} is published: take it back.", round=number)
-        services.discard_draft(tournament_id=tournament_id, device=self.device)
+        seen = tag_meant(request)
+        with seen_as_it_is(tournament_id, number):
+            services.discard_draft(tournament_id=tournament_id, number=number, device=self.device, seen=seen)
         return Response(write_evening(queries.fresh_evening(tournament_id), self.role))
 
 
 class Publish(EveningResource):
     """`/tournaments/{id}/rounds/{number}/publish/`: the hall sees it, and play begins."""
 
-    @operation(ref("Round"), body=an_object({}), how="once")
+    @operation(ref("Round"), body=an_object({}), how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Publish the draft."""
-        services.publish_round(tournament_id=tournament_id, number=number, device=self.device)
+        """Publish the draft, at the version of If-Match."""
+        seen = tag_meant(request)
+        with seen_as_it_is(tournament_id, number):
+            services.publish_round(tournament_id=tournament_id, number=number, device=self.device, seen=seen)
         copy(tournament_id)
         ask_for_copy(f"round-{number}-published")
         return answered_with(tournament_id, number)
@@ -80,12 +96,26 @@ class Publish(EveningResource):
 class TakeBack(EveningResource):
     """`/tournaments/{id}/rounds/{number}/take-back/`: a round without a hand is a draft again."""
 
-    @operation(ref("Round"), body=an_object({}), how="once")
+    @operation(ref("Round"), body=an_object({}), how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Take it back."""
-        services.take_back_round(tournament_id=tournament_id, number=number, device=self.device)
+        """Take it back, at the version of If-Match."""
+        seen = tag_meant(request)
+        with seen_as_it_is(tournament_id, number):
+            services.take_back_round(
+                tournament_id=tournament_id, number=number, device=self.device, seen=seen
+            )
         return answered_with(tournament_id, number)
+
+
+@contextmanager
+def seen_as_it_is(tournament_id: UUID, number: int) -> Iterator[None]:
+    """Refuse an act on a round that is not as it was seen. Raises Problem `changed_since`, with the round."""
+    try:
+        yield
+    except Stale:
+        round_ = queries.fresh_evening(tournament_id).round(number)
+        raise changed_since(write_round(round_) if round_ else None) from None
 
 
 def round_of(evening: Evening, number: int) -> RoundView:
@@ -101,4 +131,4 @@ def answered_with(tournament_id: UUID, number: int, status: int = 200) -> Respon
     round_ = queries.fresh_evening(tournament_id).round(number)
     if round_ is None:
         raise RuleViolation("no_such_round", "This round is not seated any more.", round=number)
-    return Response(write_round(round_), status=status)
+    return Response(write_round(round_), status=status, headers={"ETag": f'"{round_.version}"'})

@@ -10,7 +10,7 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from scoring.api.http.resources import body_of, by_of, once
+from scoring.api.http.resources import body_of, by_of, once, tag_meant
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, TEXTS, a_list, an_object, ref
 from scoring.rules.errors import RuleViolation
@@ -19,29 +19,38 @@ from scoring.rules.record.schema import TEXT
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
-from tournaments.api.rounds import answered_with, round_of
+from tournaments.api.rounds import answered_with, round_of, seen_as_it_is
 from tournaments.api.shapes import NUMBER
 from tournaments.api.written import write_table
-from tournaments.queries import SeatKey, TableKey
+from tournaments.queries import Evening, SeatKey, TableKey
 from tournaments.rules.tables import SEATS
 from tournaments.views.scores.table_page import table_of
 from tournaments.words.vocabulary import violation_in_words
 
 PAIR: Final = {**a_list(NUMBER), "minItems": 2, "maxItems": 2}
 CHAIRS: Final = an_object(dict.fromkeys(SEATS, NUMBER))
+SEATED: Final = an_object({"tables": {"type": "object", "additionalProperties": CHAIRS}})
 
 
 class Swap(EveningResource):
     """`…/rounds/{number}/swap/`: two who change places."""
 
-    @operation(ref("Round"), body=an_object({"entries": PAIR, "reason": REASON}, ("reason",)), how="once")
+    @operation(
+        ref("Round"),
+        body=an_object({"entries": PAIR, "reason": REASON}, ("reason",)),
+        how="once versioned",
+    )
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
-        """Exchange their places: hands and points stay with the seats. A published round needs a reason."""
+        """Exchange their places, at the version of If-Match: hands and points stay with the seats.
+
+        A published round needs a reason.
+        """
         round_of(self.evening, number)
         body = body_of(request)
-        pair, by = _pair(self, body), by_of(self, body)
-        services.swap_places(tournament_id=tournament_id, number=number, pair=pair, by=by)
+        pair, by, seen = _pair(self, body), by_of(self, body), tag_meant(request)
+        with seen_as_it_is(tournament_id, number):
+            services.swap_places(tournament_id=tournament_id, number=number, pair=pair, by=by, seen=seen)
         return answered_with(tournament_id, number)
 
 
@@ -59,27 +68,40 @@ class SwapPreview(EveningResource):
 class SeatedByHand(EveningResource):
     """`…/rounds/{number}/seats/`: a draft seated as on paper."""
 
-    @operation(
-        ref("Round"),
-        body=an_object({"tables": {"type": "object", "additionalProperties": CHAIRS}}),
-    )
+    @operation(ref("Round"), body=SEATED, how="versioned")
     def put(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Seat everybody: `{"tables": {"1": {"N": 3, …}}}`, for every seat; who has none sits out."""
         round_of(self.evening, number)
-        body = body_of(request)
-        shapes.check_keys(body, known=("tables",), needed=("tables",))
-        seats = {
-            _number(table): self._chairs(chairs)
-            for table, chairs in shapes.an_object(body["tables"], "tables").items()
-        }
-        services.seat_by_hand(tournament_id=tournament_id, number=number, seats=seats, device=self.device)
+        seats, seen = _seats(self, body_of(request)), tag_meant(request)
+        with seen_as_it_is(tournament_id, number):
+            services.seat_by_hand(
+                tournament_id=tournament_id, number=number, seats=seats, device=self.device, seen=seen
+            )
         return answered_with(tournament_id, number)
 
-    def _chairs(self, written: object) -> dict[str, UUID]:
-        """Seat -> the id of who sits there. Raises RuleViolation."""
-        chairs = shapes.an_object(written, "tables")
-        shapes.check_keys(chairs, known=SEATS, needed=SEATS)
-        return {seat: entry_meant(self.evening, entry, seat).pk for seat, entry in chairs.items()}
+
+class SeatedByHandPreview(EveningResource):
+    """`…/rounds/{number}/seats/preview/`: what the movement has against a seating by hand."""
+
+    @operation(an_object({"objections": TEXTS}), body=SEATED)
+    def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
+        """Say what the movement would newly object to, in sentences; stores nothing."""
+        round_ = round_of(self.evening, number)
+        objections = services.objections_by_hand(self.evening, round_, _seats(self, body_of(request)))
+        return Response({"objections": [violation_in_words(one, self.evening) for one in objections]})
+
+
+def _seats(view: EveningResource, body: dict[str, object]) -> dict[int, dict[str, UUID]]:
+    """Table -> seat -> the id of who sits there. Raises RuleViolation."""
+    shapes.check_keys(body, known=("tables",), needed=("tables",))
+    tables = shapes.an_object(body["tables"], "tables")
+    return {_number(table): _chairs(view.evening, chairs) for table, chairs in tables.items()}
+
+
+def _chairs(evening: Evening, written: object) -> dict[str, UUID]:
+    chairs = shapes.an_object(written, "tables")
+    shapes.check_keys(chairs, known=SEATS, needed=SEATS)
+    return {seat: entry_meant(evening, entry, seat).pk for seat, entry in chairs.items()}
 
 
 class OneSeat(EveningResource):

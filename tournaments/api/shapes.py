@@ -86,6 +86,7 @@ add(
             {
                 "round": NUMBER,
                 "published": FLAG,
+                "version": {**TEXT, "description": "of its seating: what If-Match takes to act on it"},
                 "tables": a_list(an_object({"table": NUMBER, "seating": SEATING, "state": STATE})),
                 "sit_outs": a_list(ref("NamedEntry")),
             }

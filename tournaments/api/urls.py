@@ -34,6 +34,7 @@ OF_EVENINGS = [
     path(f"{ROUND}swap/", seats.Swap.as_view(), name="api-swap"),
     path(f"{ROUND}swap/preview/", seats.SwapPreview.as_view(), name="api-preview-swap"),
     path(f"{ROUND}seats/", seats.SeatedByHand.as_view(), name="api-seats"),
+    path(f"{ROUND}seats/preview/", seats.SeatedByHandPreview.as_view(), name="api-preview-seats"),
     path(f"{TABLE}seats/<str:seat>/", seats.OneSeat.as_view(), name="api-seat"),
     path(f"{TABLE}seats/<str:seat>/stand-in/", seats.StandIn.as_view(), name="api-stand-in"),
     path(TABLE, tables.OneTable.as_view(), name="api-table"),

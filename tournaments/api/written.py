@@ -55,6 +55,7 @@ def write_round(round_: RoundView) -> Document:
     return {
         "round": round_.number,
         "published": round_.is_published,
+        "version": round_.version,
         "tables": [
             {"table": table.number, "seating": write_seating(table), "state": table.state}
             for table in round_.tables

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from config.kept import Kept
 from scoring.models import Device, Grant, Role
@@ -46,6 +46,18 @@ def last_act(tournament: Tournament) -> Change | None:
     """The last act of the evening that stands: what undo would take back. One statement."""
     lines = Change.objects.filter(tournament=tournament, undone=False).exclude(what__in=PASSED_OVER)
     return next((change for change in lines[:_FEW] if not _is_quiet(change)), None)
+
+
+#: Acts that seat people, or let the hall see it.
+OF_SEATING: Final = frozenset(
+    {"drafted", "by_hand", "swapped", "filled", "discarded", "published", "taken_back", "undone"}
+)
+
+
+def last_of_round(tournament: Tournament, number: int) -> Change | None:
+    """What was done last to the seating of a round; None where nothing was. One statement."""
+    of_round = Q(facts__round=number) | Q(facts__facts__round=number)
+    return Change.objects.filter(of_round, tournament=tournament, what__in=OF_SEATING).first()
 
 
 def last_act_shown(tournament: Tournament) -> Change | None:

@@ -22,7 +22,7 @@ from tournaments.rules.movements.departures import Departure
 from tournaments.rules.movements.protocol import Movement, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
 from tournaments.rules.prizes.kinds import read_list
-from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound
+from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, RollSince, roll_since
 from tournaments.rules.standings import Standing, decided_by
 from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
 
@@ -310,6 +310,22 @@ class Evening:
             fixed={entry.key: self._last_table(entry) for entry in playing if entry.fixed},
             couples=_couples(playing),
             seed=self.tournament.seed,
+        )
+
+    @property
+    def roll_since(self) -> RollSince | None:
+        """How the roll differs from the draft that was seated before; None where there is no draft."""
+        draft = self.draft
+        if draft is None:
+            return None
+        return roll_since(
+            {
+                table.number: {seat: entry.key for seat, entry in table.entries.items()}
+                for table in draft.tables
+            },
+            {place.entry.key: place.reason for place in draft.sit_outs},
+            self.field(),
+            is_first=draft.number == 1,
         )
 
     def _plays_on(self, entry: Entry) -> bool:

@@ -9,6 +9,7 @@ from uuid import UUID
 from scoring.models import Hand
 from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
+from scoring.sharing.locking import digest
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import TablePlay
 from tournaments.rules.seatings import PlayedRound, Seating
@@ -304,6 +305,16 @@ class RoundView:
     def is_published(self) -> bool:
         """Whether the hall may see it; else it is a draft."""
         return self.row.published_at is not None
+
+    @cached_property
+    def version(self) -> str:
+        """The version of its seating (optimistic lock): a digest of who has which place."""
+        seats = [
+            [table.number, seat, place.entry.key, place.stand_in, place.stand_in_from]
+            for table in self.tables
+            for seat, place in table.places.items()
+        ]
+        return digest([seats, sorted(place.entry.key for place in self.sit_outs)])
 
     def with_tables(self, written: Mapping[int, TableView]) -> "RoundView":
         """The round with some of its tables as they are now, by their rows' keys; itself where none is."""

@@ -91,3 +91,52 @@ def repeated_partnerships(rounds: Iterable[PlayedRound]) -> int:
 def seat_of(seating: Mapping[str, str], entry: str) -> str:
     """The seat of an entry at a table where it sits."""
     return next(seat for seat in SEATS if seating[seat] == entry)
+
+
+class RollSince(NamedTuple):
+    """How the roll differs from a draft that was seated before."""
+
+    #: Here, and in neither a seat nor a sit-out of the draft.
+    left_out: frozenset[str]
+    #: In the draft, and not in the hall any more.
+    gone: frozenset[str]
+    #: Here, and left without a seat because they were away.
+    back: frozenset[str]
+    #: Offer to sit out and have a seat, while others were drawn to sit out.
+    offering: frozenset[str]
+    #: Keep their seat, and were moved to another table.
+    moved: frozenset[str]
+    #: Couples at one table of round 1, though there are others.
+    couples: tuple[frozenset[str], ...]
+
+    @property
+    def forbids_publishing(self) -> bool:
+        """Whether somebody would be nowhere, or somebody who is gone would be on the board."""
+        return bool(self.left_out or self.gone)
+
+
+def roll_since(
+    tables: Mapping[int, Mapping[str, str]], without: Mapping[str, str], field: Field, *, is_first: bool
+) -> RollSince:
+    """Compare a draft with the field as it is now.
+
+    `tables`: table -> seat -> entry; `without`: who has no seat -> the code of the reason. `is_first`:
+    whether it is of round 1, where couples are kept apart.
+    """
+    here = frozenset(field.here)
+    table_of = {entry: number for number, seats in tables.items() for entry in seats.values()}
+    seated, away = frozenset(table_of), {entry for entry, code in without.items() if code == "away"}
+    drawn_to_sit_out = "sat_out_least" in without.values()
+    meet = [pair for pair in field.couples if pair <= seated and len({table_of[one] for one in pair}) == 1]
+    return RollSince(
+        left_out=here - seated - set(without),
+        gone=(seated - here) | (set(without) - set(field.entries)),
+        back=here & away,
+        offering=field.volunteers & seated if drawn_to_sit_out else frozenset(),
+        moved=frozenset(
+            entry
+            for entry, table in field.fixed.items()
+            if table is not None and table_of.get(entry, table) != table
+        ),
+        couples=tuple(meet) if is_first and len(tables) > 1 else (),
+    )

@@ -1,9 +1,9 @@
 """Writers of rounds: drafted, published with a game a table, taken back; and what a movement objects to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 from datetime import timedelta
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -12,6 +12,7 @@ from django.utils import timezone
 from scoring.models import Device, Game, Player, Series
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
+from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.tables import rows_of
@@ -22,15 +23,31 @@ from tournaments.services.setup import make_signs
 from tournaments.services.undo.old_values import draft_as_json, values_of
 
 
+class SeenDraft(NamedTuple):
+    """The draft as it was seen (optimistic lock): its round, and its version; "" where there was none."""
+
+    number: int
+    version: str = ""
+
+
 @transaction.atomic
-def draft_round(*, tournament_id: UUID, device: Device | None, draw_again: bool = False) -> Round:
+def draft_round(
+    *,
+    tournament_id: UUID,
+    device: Device | None,
+    draw_again: bool = False,
+    seen: SeenDraft | None = None,
+) -> Round:
     """Draft the next round by the movement, for the director to look at; a draft that is there is made anew.
 
-    `draw_again`: from another seed. Raises RuleViolation: `no_more_rounds`; `unfinished_table`, `disputed`,
-    `disagrees` or `tie_unresolved` with `tables`; `too_few`, `fixed_seats`.
+    `draw_again`: from another seed. `seen`: None for whatever is there now. Raises RuleViolation:
+    `no_more_rounds`; `unfinished_table`, `disputed`, `disagrees` or `tie_unresolved` with `tables`;
+    `too_few`, `fixed_seats`; Stale where somebody else has seated or published meanwhile.
     """
     evening = locked_shared(tournament_id)
     tournament = evening.tournament
+    if seen not in (None, draft_now(evening)):
+        raise Stale
     was: dict[str, object] = {
         "draft": draft_as_json(evening),
         "tournament": values_of(tournament, ["seed"]),
@@ -66,14 +83,35 @@ def _verify_in(current: RoundView | None) -> None:
         raise RuleViolation(code, f"Table {table.number} keeps the next round waiting.", tables=tables)
 
 
+def draft_now(evening: Evening) -> SeenDraft:
+    """The draft as it is, as `draft_round` takes it: of the round that is seated next."""
+    return SeenDraft(evening.next_number, evening.draft.version if evening.draft else "")
+
+
+def verify_seen(round_: RoundView, seen: str | None) -> None:
+    """Validate that a round is seated as it was seen (optimistic lock); None: however it is. Raises Stale."""
+    if seen not in (None, round_.version):
+        raise Stale
+
+
 @transaction.atomic
-def discard_draft(*, tournament_id: UUID, device: Device | None) -> None:
-    """Delete the draft (idempotent)."""
+def discard_draft(
+    *, tournament_id: UUID, number: int, device: Device | None, seen: str | None = None
+) -> None:
+    """Delete the draft of this round (idempotent). A round that was published meanwhile stays.
+
+    `seen`: the version of its seating; None for whatever it is now. Raises RuleViolation `is_published`;
+    Stale where somebody else has seated it anew.
+    """
     evening = locked_shared(tournament_id)
-    if evening.draft is not None:
+    round_ = evening.round(number)
+    if round_ is not None and round_.is_published:
+        raise RuleViolation("is_published", f"Round {number} is published: take it back.", round=number)
+    if round_ is not None:
+        verify_seen(round_, seen)
         was = {"draft": draft_as_json(evening)}
         _delete_draft(evening)
-        log(evening.tournament, "discarded", device, round=evening.draft.number, was=was)
+        log(evening.tournament, "discarded", device, round=number, was=was)
 
 
 def _delete_draft(evening: Evening) -> None:
@@ -83,18 +121,24 @@ def _delete_draft(evening: Evening) -> None:
 
 
 @transaction.atomic
-def publish_round(*, tournament_id: UUID, number: int, device: Device | None) -> Round:
+def publish_round(
+    *, tournament_id: UUID, number: int, device: Device | None, seen: str | None = None
+) -> Round:
     """Publish a drafted round and open its tables for scores (idempotent).
 
-    What it is based on is stored: a later correction can then say who should have moved. Raises RuleViolation
-    `no_draft`, and as `draft_round` where a table of the round before is no longer in.
+    What it is based on is stored: a later correction can then say who should have moved. `seen`: the version
+    of its seating; None for whatever it is now. Raises RuleViolation `no_draft`, `left_out_of_draft`,
+    `gone_from_draft`, and as `draft_round` where a table of the round before is no longer in; Stale where
+    somebody else has seated it anew.
     """
     evening = locked_shared(tournament_id)
     round_, minutes = evening.round(number), evening.tournament.minutes
     if round_ is None:
         raise RuleViolation("no_draft", f"Round {number} has not been seated.", round=number)
+    verify_seen(round_, seen)
     if round_.is_published:
         return round_.row
+    _verify_as_on_the_roll(evening)
     previous = evening.current
     _verify_in(previous)
     row = copy(round_.row)
@@ -119,6 +163,19 @@ def publish_round(*, tournament_id: UUID, number: int, device: Device | None) ->
         touch(evening.tournament)  # more than this round was written
     log(evening.tournament, "published", device, round=number, tables=len(round_.tables), was=was)
     return row
+
+
+def _verify_as_on_the_roll(evening: Evening) -> None:
+    """Validate that all who are here have a place in the draft, and nobody else has.
+
+    Raises RuleViolation `left_out_of_draft`, `gone_from_draft`.
+    """
+    since = evening.roll_since
+    if since is None or not since.forbids_publishing:
+        return
+    code = "left_out_of_draft" if since.left_out else "gone_from_draft"
+    words = "The roll has changed since this round was seated. Seat it anew."
+    raise RuleViolation(code, words, entries=sorted(since.left_out or since.gone, key=int))
 
 
 def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
@@ -183,10 +240,13 @@ def players_named(tournament: Tournament, names: Iterable[str]) -> dict[str, Pla
 
 
 @transaction.atomic
-def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) -> None:
+def take_back_round(
+    *, tournament_id: UUID, number: int, device: Device | None, seen: str | None = None
+) -> None:
     """Unpublish the last round: it is a draft again, as long as nothing was entered in it.
 
-    Raises RuleViolation `has_results`, `not_the_last_round`.
+    `seen`: the version of its seating; None for whatever it is now. Raises RuleViolation `has_results`,
+    `not_the_last_round`; Stale where it is published with other seats by now.
     """
     evening = locked_shared(tournament_id)
     round_ = evening.current
@@ -194,6 +254,7 @@ def take_back_round(*, tournament_id: UUID, number: int, device: Device | None) 
         raise RuleViolation(
             "not_the_last_round", "Only the round published last can be taken back.", round=number
         )
+    verify_seen(round_, seen)
     unpublish(round_)
     _delete_draft(evening)
     log(evening.tournament, "taken_back", device, round=number)
@@ -236,21 +297,48 @@ def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID)
     round_ = evening.round(number)
     if round_ is None:
         return []
-    earlier, here = _played_before(evening, round_), _seating(round_)
     keys = {entry.pk: entry.key for entry in evening.entries.values()}
     exchange = {keys[first]: keys[second], keys[second]: keys[first]}
     seating = {
-        table: {seat: exchange.get(key, key) for seat, key in seats.items()} for table, seats in here.items()
+        table: {seat: exchange.get(key, key) for seat, key in seats.items()}
+        for table, seats in _seating(round_).items()
     }
-    moved = _moved(round_) - frozenset(exchange)
-    movement = evening.movement
-    objections_before = [
-        (objection.code, objection.facts) for objection in movement.objections(earlier, here, moved)
-    ]
+    return _new_objections(evening, round_, seating, frozenset(exchange))
+
+
+def objections_by_hand(
+    evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
+) -> list[RuleViolation]:
+    """Validate a draft seated by hand as an exchange is: what the movement would newly object to.
+
+    `seats`: as `seat_by_hand` takes them. Stores nothing.
+    """
+    keys = {entry.pk: entry.key for entry in evening.entries.values()}
+    seating = {
+        table: {seat: keys[entry_id] for seat, entry_id in chairs.items() if entry_id in keys}
+        for table, chairs in seats.items()
+    }
+    before = {key: table for table, chairs in _seating(round_).items() for key in chairs.values()}
+    changed = frozenset(
+        key for table, chairs in seating.items() for key in chairs.values() if before.get(key) != table
+    )
+    return _new_objections(evening, round_, seating, changed)
+
+
+def _new_objections(
+    evening: Evening, round_: RoundView, seating: Mapping[int, Mapping[str, str]], changed: frozenset[str]
+) -> list[RuleViolation]:
+    """What the movement has against a seating and not against the round as it is seated.
+
+    `changed`: who would sit elsewhere; all that can be said of them is said, whoever moved them before.
+    """
+    earlier, here, moved = _played_before(evening, round_), _seating(round_), _moved(round_)
+    objections = evening.movement.objections
+    known = [(objection.code, objection.facts) for objection in objections(earlier, here, moved)]
     return [
         objection
-        for objection in movement.objections(earlier, seating, moved)
-        if (objection.code, objection.facts) not in objections_before
+        for objection in objections(earlier, seating, moved - changed)
+        if (objection.code, objection.facts) not in known
     ]
 
 

@@ -10,11 +10,12 @@ from scoring.models import LONGEST_NAME, Device
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
+from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Place, Round, Status, Table
 from tournaments.queries import Evening, RoundView, SeatKey, TableView
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
-from tournaments.services.seating import places_of, players_named
+from tournaments.services.seating import places_of, players_named, verify_seen
 from tournaments.services.setup import verify_name
 from tournaments.services.undo.old_values import OF_A_PLACE, draft_as_json, places_as_json, values_of
 
@@ -24,22 +25,35 @@ Move = tuple[Place, Place]
 
 @transaction.atomic
 def seat_by_hand(
-    *, tournament_id: UUID, number: int, seats: Mapping[int, Mapping[str, UUID]], device: Device | None
+    *,
+    tournament_id: UUID,
+    number: int,
+    seats: Mapping[int, Mapping[str, UUID]],
+    device: Device | None,
+    seen: str | None = None,
 ) -> None:
     """Seat a drafted round as on paper. `seats`: table -> seat -> entry's id, for every seat of the draft.
 
-    Who is in no seat sits out. Raises RuleViolation `no_draft`, `seated_twice`, `no_such_entry`,
-    `no_such_table`.
+    All who are here by now may be seated; who is in no seat sits out. `seen`: the version of the draft; None
+    for whatever it is now. Raises RuleViolation `no_draft`, `seated_twice`, `no_such_entry`, `not_here`,
+    `no_such_table`; Stale where somebody else has seated it anew.
     """
     evening = locked_open(tournament_id)
     round_ = evening.draft
     if round_ is None or round_.number != number:
         raise RuleViolation("no_draft", f"Round {number} is no draft.", round=number)
-    known = places_of(round_)
-    seats_by_entry = _seats_by_entry(round_, seats, known)
+    verify_seen(round_, seen)
+    seats_by_entry = _seats_by_entry(evening, round_, seats)
+    field, known = evening.field(), places_of(round_)
     places = []
-    for entry_id, place in known.items():
-        table, seat = seats_by_entry.get(entry_id, (None, ""))
+    for key in field.entries:
+        entry = evening.entries[key]
+        table, seat = seats_by_entry.get(entry.pk, (None, ""))
+        # Who was away and is here is left out by the director, and not any more by being away.
+        reason = "away" if key in field.away else "director"
+        place = known.get(entry.pk)
+        if place is None or (table is None and "away" in (reason, place.reason)):
+            place = Place(entry=entry, reason=reason)
         places.append(_reseated(round_.row, place, table, seat))
     Place.objects.filter(round=round_.row).delete()
     Place.objects.bulk_create(places)
@@ -47,13 +61,15 @@ def seat_by_hand(
 
 
 def _seats_by_entry(
-    round_: RoundView, seats: Mapping[int, Mapping[str, UUID]], known: Mapping[UUID, Place]
+    evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
 ) -> dict[UUID, tuple[Table, str]]:
     """Entry's id -> table and seat.
 
-    Raises RuleViolation where a seat, a table or an entry is missing or twice.
+    Raises RuleViolation where a seat, a table or an entry is missing or twice, or somebody is not here.
     """
     tables = {view.number: view.row for view in round_.tables}
+    known = {entry.pk: entry for entry in evening.entries.values()}
+    here = set(evening.field().here)
     taken: dict[UUID, tuple[Table, str]] = {}
     for number, chairs in seats.items():
         if number not in tables or set(chairs) != set(SEATS):
@@ -61,9 +77,11 @@ def _seats_by_entry(
             raise RuleViolation("no_such_table", words, table=number, round=round_.number)
         for seat, entry_id in chairs.items():
             if entry_id not in known:
-                raise RuleViolation("no_such_entry", "Nobody of this round is meant.")
+                raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+            name = known[entry_id].name
+            if known[entry_id].key not in here:
+                raise RuleViolation("not_here", f"{name} is not here.", name=name)
             if entry_id in taken:
-                name = known[entry_id].entry.name
                 raise RuleViolation("seated_twice", f"{name} has two seats.", entry=name)
             taken[entry_id] = (tables[number], seat)
     if len(taken) != 4 * len(tables):
@@ -86,11 +104,14 @@ def _reseated(row: Round, place: Place, table: Table | None, seat: str) -> Place
 
 
 @transaction.atomic
-def swap_places(*, tournament_id: UUID, number: int, pair: tuple[UUID, UUID], by: By) -> None:
+def swap_places(
+    *, tournament_id: UUID, number: int, pair: tuple[UUID, UUID], by: By, seen: str | None = None
+) -> None:
     """Exchange the places of two entries in a round, drafted, published or long played.
 
-    Hands and points stay with the seats. Raises RuleViolation `no_such_entry`, `reason_missing` (in a
-    published round).
+    Hands and points stay with the seats. `seen`: the version of the seating; None for whatever it is now.
+    Raises RuleViolation `no_such_entry`, `reason_missing` (in a published round); Stale where somebody sits
+    elsewhere by now.
     """
     evening = locked_open(tournament_id)
     round_ = evening.round(number)
@@ -98,6 +119,7 @@ def swap_places(*, tournament_id: UUID, number: int, pair: tuple[UUID, UUID], by
     first, second = pair
     if round_ is None or first not in places or second not in places:
         raise RuleViolation("no_such_entry", "Both need a place in this round.")
+    verify_seen(round_, seen)
     if round_.is_published and not by.reason:
         raise RuleViolation("reason_missing", "Say in a few words why.")
     if first == second:
@@ -150,10 +172,11 @@ def _seat_in_games(evening: Evening, round_: RoundView, seated: Sequence[tuple[E
 
 
 @transaction.atomic
-def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None) -> None:
+def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None, holder: UUID | None = None) -> None:
     """Give an entry without a seat one whose holder has gone; nobody else moves (idempotent).
 
-    Who had it is away this round. Raises RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`.
+    Who had it is away this round. `holder`: who was seen in it; None for whoever it is now. Raises
+    RuleViolation `no_such_table`, `no_such_entry`, `seated_twice`; Stale where somebody else has it by now.
     """
     evening = locked_open(seat.table.tournament_id)
     round_, table = _table_with(evening, seat)
@@ -163,6 +186,7 @@ def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None) -> None:
     left = table.places[seat.seat]
     if left.entry_id == entry_id:
         return
+    _verify_holder(left, holder)
     if round_.table_of(newcomer) is not None:
         raise RuleViolation("seated_twice", f"{newcomer.name} has a seat in this round.", entry=newcomer.name)
     was = {
@@ -188,6 +212,12 @@ def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None) -> None:
     log(evening.tournament, "filled", device, round=round_.number, table=table.number, **names, was=was)
 
 
+def _verify_holder(place: Place, holder: UUID | None) -> None:
+    """Validate that a seat is whose it was when it was looked at (optimistic lock). Raises Stale."""
+    if holder not in (None, place.entry_id):
+        raise Stale
+
+
 def _table_with(evening: Evening, seat: SeatKey) -> tuple[RoundView, TableView]:
     """The round and the table of a seat. Raises RuleViolation `no_such_table`."""
     round_ = evening.round(seat.table.round)
@@ -199,12 +229,13 @@ def _table_with(evening: Evening, seat: SeatKey) -> tuple[RoundView, TableView]:
 
 
 @transaction.atomic
-def stand_in(*, seat: SeatKey, name: str, from_hand: int, device: Device | None) -> None:
+def stand_in(
+    *, seat: SeatKey, name: str, from_hand: int, device: Device | None, holder: UUID | None = None
+) -> None:
     """Store who plays on for the entry of a seat, from which hand on; the points stay the entry's.
 
-    No name: nobody.
-
-    Raises RuleViolation `no_such_table`, `entry_name`.
+    No name: nobody. `holder`: as `fill_seat` takes it. Raises RuleViolation `no_such_table`, `entry_name`;
+    Stale.
     """
     here = locked_table(seat.table)
     view = here.table
@@ -214,6 +245,7 @@ def stand_in(*, seat: SeatKey, name: str, from_hand: int, device: Device | None)
     if name:
         verify_name(name)
     place = view.places[seat.seat]
+    _verify_holder(place, holder)
     old = {"table": view.number, **values_of(place, OF_A_PLACE)}
     was = {"places": {str(view.round): {view.entries[seat.seat].key: old}}}
     Place.objects.filter(pk=place.pk).update(

@@ -44,6 +44,7 @@ from tournaments.views.shown import (
     refuse,
     shown,
     shown_with_tag,
+    since_drafted,
 )
 from tournaments.words.log import log_lines
 from tournaments.words.moving.movements import summaries
@@ -184,6 +185,7 @@ def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
     context = {
         **shown_with_tag(evening, role, "evening"),
         **asked_about_sit_outs(evening),
+        **since_drafted(evening, role),
         **answers.spreadsheet_links("evening-spreadsheet", tournament_id, tables=OF_AN_EVENING),
         "attendance": evening.attendance,
         "health": health(),

@@ -38,6 +38,7 @@ from tournaments.views.shown import (
     refuse,
     shown,
     shown_with_tag,
+    since_drafted,
 )
 from tournaments.words.lists import refusal_in_words
 from tournaments.words.prizes import known_categories
@@ -77,6 +78,7 @@ def roll(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         "only": only,
         "not_as_written": not_as_written(request, names_by_number(evening)),
         **_counted(evening),
+        **since_drafted(evening, role),
     }
     return page(request, "roll", context)
 

@@ -1,5 +1,6 @@
 """Pages of rounds: seated, looked at, changed by hand, published, taken back; and who walks where."""
 
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
@@ -16,18 +17,29 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.services import By
+from scoring.sharing.locking import Stale, digest
 from scoring.views.fields import chosen_id, whole_number
 from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import Entry, Status
-from tournaments.queries import Evening, RoundView, SeatKey, TableKey, TableView
+from tournaments.queries import Evening, RoundView, SeatKey, TableKey, TableView, acts
 from tournaments.rules.seatings import partnerships
 from tournaments.rules.tables import SIDES
 from tournaments.sharing import visitor_of
 from tournaments.views.evenings import copy
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.results import cell_of
-from tournaments.views.shown import asked_about_sit_outs, evening_for, later, refuse, shown, verify_may_act
+from tournaments.views.shown import (
+    asked_about_sit_outs,
+    evening_for,
+    later,
+    refuse,
+    shown,
+    since_drafted,
+    too_late,
+    verify_may_act,
+)
+from tournaments.words.log import log_lines
 from tournaments.words.moving.calling import called
 from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
 
@@ -62,6 +74,7 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         "everybody": later(lambda: _everybody(round_)),
         "ledger": later(lambda: evening.sat_out),
         "objections": later(lambda: _objections(evening, round_)),
+        **({} if round_.is_published else since_drafted(evening, role)),
         "can_take_back": _can_take_back(evening, round_),
     }
     return render(request, "tournaments/round.html", context)
@@ -132,10 +145,16 @@ def _by_name(entry: Entry) -> str:
 def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Draft the next round; from another seed where that was asked for."""
     verify_may_act(request, tournament_id)
+    number = whole_number(request, "round") or 0
     try:
         row = services.draft_round(
-            tournament_id=tournament_id, device=visitor_of(request).device, draw_again="again" in request.POST
+            tournament_id=tournament_id,
+            device=visitor_of(request).device,
+            draw_again="again" in request.POST,
+            seen=services.SeenDraft(number, request.POST.get("seen", "")) if number else None,
         )
+    except Stale:
+        return _changed_since(request, tournament_id, number)
     except RuleViolation as violation:
         evening, _role = evening_for(request, tournament_id)
         refuse(request, violation, evening)
@@ -145,35 +164,70 @@ def draft(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_POST
 def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Publish a drafted round, start its clock, copy the record to the director's folder."""
+    """Publish a drafted round as it was seen, start its clock, copy the record to the director's folder."""
     verify_may_act(request, tournament_id)
     try:
-        services.publish_round(tournament_id=tournament_id, number=number, device=visitor_of(request).device)
+        services.publish_round(
+            tournament_id=tournament_id,
+            number=number,
+            device=visitor_of(request).device,
+            seen=request.POST.get("seen"),
+        )
+    except Stale:
+        return _changed_since(request, tournament_id, number)
     except RuleViolation as violation:
-        refuse(request, violation, queries.evening(tournament_id))
-        return redirect("evening", tournament_id)
+        evening = queries.fresh_evening(tournament_id)
+        refuse(request, violation, evening)
+        return _to_round(evening, number)
     copy(tournament_id)
     ask_for_copy(f"round-{number}-published")
     messages.success(request, _("Round {number} is published.").format(number=number))
     return redirect("evening", tournament_id)
 
 
+def _changed_since(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """Say that nothing was done, and what was done to the round since it was looked at (optimistic lock)."""
+    evening = queries.fresh_evening(tournament_id)
+    line = acts.last_of_round(evening.tournament, number)
+    if line is None:
+        too_late(request)
+    else:
+        here = visitor_of(request)
+        [last] = log_lines(evening, [line], here.device, at_the_computer=here.at_the_computer)
+        words = _("Nothing was done: since you looked, something else was: {act}. Look again.")
+        messages.error(request, words.format(act=last.with_whose))
+    return _to_round(evening, number)
+
+
+def _to_round(evening: Evening, number: int) -> HttpResponse:
+    """Go to the round's page, or to the evening's where the round is not seated any more."""
+    pk = evening.tournament.pk
+    return redirect("round", pk, number) if evening.round(number) else redirect("evening", pk)
+
+
 @require_POST
 def take_back(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Take a published round back, or delete a draft."""
+    """Take a published round back, or throw a draft away, whichever the page has offered."""
     evening, _role = evening_for(request, tournament_id)
-    round_ = _round(evening, number)
-    device = visitor_of(request).device
+    act, is_draft = services.take_back_round, request.POST.get("state") == "draft"
+    if is_draft:
+        act = services.discard_draft
     try:
-        if round_.is_published:
-            services.take_back_round(tournament_id=tournament_id, number=number, device=device)
-            messages.success(request, _("Round {number} is a draft again.").format(number=number))
-            return redirect("round", tournament_id, number)
-        services.discard_draft(tournament_id=tournament_id, device=device)
+        act(
+            tournament_id=tournament_id,
+            number=number,
+            device=visitor_of(request).device,
+            seen=request.POST.get("seen"),
+        )
+    except Stale:
+        return _changed_since(request, tournament_id, number)
     except RuleViolation as violation:
         refuse(request, violation, evening)
-        return redirect("round", tournament_id, number)
-    return redirect("evening", tournament_id)
+        return _to_round(evening, number)
+    if is_draft:
+        return redirect("evening", tournament_id)
+    messages.success(request, _("Round {number} is a draft again.").format(number=number))
+    return redirect("round", tournament_id, number)
 
 
 @require_POST
@@ -189,6 +243,8 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
     if "confirm" in request.POST:
         try:
             return _swap(request, evening, number, pair)
+        except Stale:
+            return _changed_since(request, tournament_id, number)
         except RuleViolation as violation:
             if violation.code != "reason_missing":
                 refuse(request, violation, evening)
@@ -225,7 +281,8 @@ def _swap(request: HttpRequest, evening: Evening, number: int, pair: tuple[UUID,
     chosen = SWAP_REASONS.get(request.POST.get("ready", ""), "")
     reason = request.POST.get("reason", "").strip() or str(chosen)
     by = By(visitor_of(request).device, reason)
-    services.swap_places(tournament_id=evening.tournament.pk, number=number, pair=pair, by=by)
+    seen = request.POST.get("seen")
+    services.swap_places(tournament_id=evening.tournament.pk, number=number, pair=pair, by=by, seen=seen)
     messages.success(request, _("They have changed places."))
     return redirect("round", evening.tournament.pk, number)
 
@@ -237,29 +294,50 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
     round_ = _round(evening, number)
     if round_.is_published:
         return redirect("round", tournament_id, number)
+    seats, objections = _seats_now(round_), list[str]()
     if request.method == "POST":
         seats = _seats_chosen(request, round_)
-        try:
-            services.seat_by_hand(
-                tournament_id=tournament_id, number=number, seats=seats, device=visitor_of(request).device
-            )
-        except RuleViolation as violation:
-            refuse(request, violation, evening)
-        else:
-            messages.success(request, _("The round is seated as you said."))
-            return redirect("round", tournament_id, number)
-    else:
-        seats = _seats_now(round_)
+        objections = _objections_by_hand(evening, round_, seats)
+        if not objections or request.POST.get("looked") == digest(objections):
+            try:
+                services.seat_by_hand(
+                    tournament_id=tournament_id,
+                    number=number,
+                    seats=seats,
+                    device=visitor_of(request).device,
+                    seen=request.POST.get("seen"),
+                )
+            except Stale:
+                return _changed_since(request, tournament_id, number)
+            except RuleViolation as violation:
+                refuse(request, violation, evening)
+            else:
+                messages.success(request, _("The round is seated as you said."))
+                return redirect("round", tournament_id, number)
     context = {
         **shown(evening, role, "round"),
         "round": round_,
-        "everybody": _everybody(round_),
+        "seen": request.POST.get("seen", round_.version),
+        "objections": objections,
+        "looked": digest(objections),
+        "everybody": [entry for entry in evening.listed if entry.key in evening.field().here],
         "tables": [
             (table, [(f"{table}{letter}", words, by_letter[letter]) for letter, words in SEATS.items()])
             for table, by_letter in seats.items()
         ],
     }
-    return render(request, "tournaments/by_hand.html", context)
+    return render(request, "tournaments/by_hand.html", context, status=422 if objections else 200)
+
+
+def _objections_by_hand(
+    evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
+) -> list[str]:
+    """What the movement has against a seating by hand, in words; nothing where it cannot be stored anyway."""
+    chosen = [entry_id for chairs in seats.values() for entry_id in chairs.values()]
+    if NOBODY in chosen or len(set(chosen)) < len(chosen):
+        return []
+    objections = services.objections_by_hand(evening, round_, seats)
+    return [violation_in_words(objection, evening) for objection in objections]
 
 
 def _seats_chosen(request: HttpRequest, round_: RoundView) -> dict[int, dict[str, UUID]]:
@@ -290,6 +368,8 @@ def seat(request: HttpRequest, tournament_id: UUID, number: int, table: int, sea
             _fill(request, SeatKey(TableKey(tournament_id, number, table), seat))
         except Unclear as problem:
             messages.error(request, str(problem))
+        except Stale:
+            return _changed_since(request, tournament_id, number)
         except RuleViolation as violation:
             refuse(request, violation, evening)
         else:
@@ -316,16 +396,16 @@ def _without_a_seat(evening: Evening, round_: RoundView) -> list[Entry]:
 
 def _fill(request: HttpRequest, seat: SeatKey) -> None:
     """Store who has the seat from now on, or who plays for its holder. Raises Unclear, RuleViolation."""
-    device = visitor_of(request).device
+    device, holder = visitor_of(request).device, chosen_id(request, "holder")
     if "fill" in request.POST:
         newcomer = chosen_id(request, "entry")
         if newcomer is None:
             raise Unclear(_("Choose who sits down."))
-        services.fill_seat(seat=seat, entry_id=newcomer, device=device)
+        services.fill_seat(seat=seat, entry_id=newcomer, device=device, holder=holder)
     else:
         name = " ".join(request.POST.get("name", "").split())
         from_hand = whole_number(request, "from_hand") or 1
-        services.stand_in(seat=seat, name=name, from_hand=from_hand, device=device)
+        services.stand_in(seat=seat, name=name, from_hand=from_hand, device=device, holder=holder)
 
 
 @require_safe

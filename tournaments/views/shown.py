@@ -27,6 +27,7 @@ from tournaments.models import Tournament
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
 from tournaments.sharing import keep_visitor
+from tournaments.words.drafts import what_differs, what_forbids
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import violation_in_words
 
@@ -253,6 +254,16 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
         "nothing_does": what_nothing_does(falls),
         "sit_out_scores": what_it_scores(tournament.sit_out_points),
     }
+
+
+def since_drafted(evening: Evening, role: Role) -> dict[str, object]:
+    """What the roll says of the draft by now, as template context: what forbids publishing, what differs.
+
+    Empty where there is no draft, and for who does not direct: a draft is the director's alone.
+    """
+    if role is not Role.OWN or evening.draft is None:
+        return {}
+    return {"forbids": what_forbids(evening), "differs": what_differs(evening)}
 
 
 def page(request: HttpRequest, template: str, context: dict[str, object], status: int = 200) -> HttpResponse:

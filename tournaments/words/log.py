@@ -18,6 +18,13 @@ class LogLine(NamedTuple):
     words: str
     whose: str
 
+    @property
+    def with_whose(self) -> str:
+        """The words, with whose device it was where that is known."""
+        if not self.whose:
+            return self.words
+        return _("{words}, by {whose}").format(words=self.words, whose=self.whose)
+
 
 def log_lines(
     evening: Evening, changes: Sequence[Change], here: Device | None, *, at_the_computer: bool

@@ -108,6 +108,15 @@ VIOLATIONS: Final[dict[str, Promise]] = {
         "Too many keep their seat at one table: two of its four must be able to go. "
         "Take the mark off somebody."
     ),
+    "is_published": gettext_lazy("Round {round} is published by now. It can be taken back on its own page."),
+    "left_out_of_draft": gettext_lazy(
+        "Here now, and nowhere in this draft: {entries}. Seat anew, or seat by hand, before you publish."
+    ),
+    "gone_from_draft": gettext_lazy(
+        "Not here any more, and still in this draft: {entries}. "
+        "Seat anew, or seat by hand, before you publish."
+    ),
+    "not_here": gettext_lazy("{name} is not here. Mark as here on the roll first."),
     "no_draft": gettext_lazy("Round {round} has not been seated yet."),
     "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),
     "has_results": gettext_lazy("Scores were entered at table {tables}. Take those back first."),
@@ -193,6 +202,8 @@ def reason_in_words(place: Place, evening: Evening) -> str:
     if own is not None:
         return _(own).format(**facts)
     words = _REASONS[place.reason]
+    if place.reason == "director" and not place.seat:
+        words = gettext_lazy("sits out: so decided by the director")
     if place.reason == "sat_out_least":
         times = int(facts.get("times", 0))
         return ngettext(

@@ -29,8 +29,9 @@ def operation(
 ) -> Callable[[Method], Method]:
     """Describe a method: its answer, the schema of its body, the names of its query with what each is.
 
-    `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match), `tried` (done and
-    taken back, unless somebody else is quicker), `made` (201), `open` (no token is needed), `live` (a stream
+    `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match),
+    `replaces` (If-Match where something is there already), `tried` (done and taken back, unless somebody else
+    is quicker), `made` (201), `open` (no token is needed), `live` (a stream
     of events), `asked` (its query may be refused), `law` (a record's answer, which is never a problem, but a
     refusal of its own); several with a blank.
     `name`: of the operation, where its address does not tell it from another.
@@ -54,6 +55,9 @@ def operation(
         problems += [400, 409, 410, 422]
     if "versioned" in ways:
         parameters.append(_header("If-Match", "the version that was seen, as its ETag has it"))
+        problems += [412, 428]
+    if "replaces" in ways:
+        parameters.append(_header("If-Match", "the version that was seen of what is there", required=False))
         problems += [412, 428]
     if "tried" in ways:
         problems.append(412)

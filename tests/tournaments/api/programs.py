@@ -15,3 +15,10 @@ def with_role(hall: Hall, role: Role) -> Program:
 def address(hall: Hall, path: str = "") -> str:
     """An address of the evening, under /api/v1/."""
     return f"tournaments/{hall.pk}/{path}"
+
+
+def version_of(hall: Hall, number: int) -> str:
+    """What If-Match takes to act on a round as it is now."""
+    round_ = hall.now.round(number)
+    assert round_ is not None
+    return f'"{round_.version}"'

@@ -7,8 +7,10 @@ from django.conf import LazySettings
 from config.copies.asking import WISH
 from scoring.models import Role
 from tests.scoring.api.programs import code_of
-from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.api.programs import address, version_of, with_role
 from tests.tournaments.conftest import Hall
+from tournaments import services
+from tournaments.models import Status
 
 
 def test_a_round_is_drawn_looked_at_published_and_taken_back(
@@ -21,13 +23,33 @@ def test_a_round_is_drawn_looked_at_published_and_taken_back(
     assert (drawn.status_code, drawn.json()["published"], len(drawn.json()["tables"])) == (201, False, 2)
     assert helper.get(f"{rounds}1/").status_code == 404
     assert helper.get(rounds).json()["results"] == []
-    assert program.post(rounds, {"again": True}).status_code == 201
-    published = program.post(f"{rounds}1/publish/").json()
+    assert code_of(program.post(rounds, {"again": True})) == (428, "if_match_missing")
+    again = program.post(rounds, {"again": True}, if_match=drawn.headers["ETag"])
+    assert again.status_code == 201
+    old = program.post(f"{rounds}1/publish/", if_match=drawn.headers["ETag"])
+    assert (code_of(old), old.json()["current"]) == ((412, "changed_since"), again.json())
+    seen = again.json()["version"]
+    published = program.post(f"{rounds}1/publish/", if_match=seen).json()
     assert published["published"] is True
     assert (tmp_path / WISH).read_text("utf-8") == "round-1-published"
     assert helper.get(f"{rounds}1/").json() == published == helper.get(rounds).json()["results"][0]
     assert set(published["tables"][0]["seating"]) == set("NESW")
-    assert program.post(f"{rounds}1/take-back/").json()["published"] is False
+    assert code_of(program.post(f"{rounds}1/take-back/")) == (428, "if_match_missing")
+    assert program.post(f"{rounds}1/take-back/", if_match=seen).json()["published"] is False
+
+
+def test_nothing_is_published_that_the_roll_contradicts(hall: Hall) -> None:
+    program, rounds = with_role(hall, Role.OWN), address(hall, "rounds/")
+    seen = program.post(rounds).json()["version"]
+    services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=None)
+    refused = program.post(f"{rounds}1/publish/", if_match=seen)
+    assert (code_of(refused), refused.json()["facts"]) == ((422, "left_out_of_draft"), {"entries": ["9"]})
+    hall.mark("Zoe", status=Status.WITHDRAWN)
+    hall.mark("P03", status=Status.LATE)
+    refused = program.post(f"{rounds}1/publish/", if_match=seen)
+    assert (code_of(refused), refused.json()["facts"]) == ((422, "gone_from_draft"), {"entries": ["3"]})
+    hall.mark("P03", status=Status.HERE)
+    assert program.post(f"{rounds}1/publish/", if_match=seen).status_code == 200
 
 
 def test_a_round_is_not_drawn_while_a_table_plays(begun: Hall) -> None:
@@ -43,10 +65,11 @@ def test_a_draft_is_discarded_and_a_published_round_is_not(hall: Hall) -> None:
     program.post(rounds)
     assert code_of(with_role(hall, Role.KEEP).post(f"{rounds}1/discard/")) == (404, "not_found")
     assert code_of(program.post(f"{rounds}2/discard/")) == (404, "not_found")
-    discarded = program.post(f"{rounds}1/discard/", idempotency_key="d").json()
+    seen = version_of(hall, 1)
+    discarded = program.post(f"{rounds}1/discard/", idempotency_key="d", if_match=seen).json()
     assert (discarded["current_round"], hall.now.draft) == (None, None)
-    assert program.post(f"{rounds}1/discard/", idempotency_key="d").json() == discarded
+    assert program.post(f"{rounds}1/discard/", idempotency_key="d", if_match=seen).json() == discarded
     assert code_of(program.post(f"{rounds}1/discard/")) == (404, "not_found")
     hall.seat()
-    assert code_of(program.post(f"{rounds}1/discard/")) == (422, "no_draft")
+    assert code_of(program.post(f"{rounds}1/discard/", if_match=version_of(hall, 1))) == (422, "no_draft")
     assert hall.now.current is not None

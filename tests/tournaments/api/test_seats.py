@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import Role
 from tests.scoring.api.programs import code_of
-from tests.tournaments.api.programs import address, with_role
+from tests.tournaments.api.programs import address, version_of, with_role
 from tests.tournaments.conftest import Hall
 from tournaments import services
 
@@ -33,9 +33,13 @@ def test_two_of_a_draft_change_places_once_it_was_said_what_speaks_against_it(dr
     objections = program.post(f"{swap}preview/", pair).json()["objections"]
     assert any("The movement brings" in words or "must oppose" in words for words in objections)
     assert seats_of(drafted, 2) == before
-    swapped = program.post(swap, pair, idempotency_key="s").json()
+    assert code_of(program.post(swap, pair)) == (428, "if_match_missing")
+    seen = version_of(drafted, 2)
+    swapped = program.post(swap, pair, idempotency_key="s", if_match=seen).json()
     assert swapped["tables"][0]["seating"]["N"]["number"] == before["2"]["N"]
-    assert program.post(swap, pair, idempotency_key="s").json() == swapped
+    assert program.post(swap, pair, idempotency_key="s", if_match=seen).json() == swapped
+    again = program.post(swap, pair, if_match=seen)
+    assert (code_of(again), again.json()["current"]) == ((412, "changed_since"), swapped)
     assert seats_of(drafted, 2)["2"]["N"] == before["1"]["N"]
 
 
@@ -43,8 +47,9 @@ def test_in_a_published_round_an_exchange_has_its_reason(begun: Hall) -> None:
     program, swap = with_role(begun, Role.OWN), address(begun, "rounds/1/swap/")
     seats = seats_of(begun, 1)
     pair = {"entries": [seats["1"]["N"], seats["2"]["N"]]}
-    assert code_of(program.post(swap, pair)) == (422, "reason_missing")
-    assert program.post(swap, {**pair, "reason": "misread"}).status_code == 200
+    seen = version_of(begun, 1)
+    assert code_of(program.post(swap, pair, if_match=seen)) == (422, "reason_missing")
+    assert program.post(swap, {**pair, "reason": "misread"}, if_match=seen).status_code == 200
     assert seats_of(begun, 1)["1"]["N"] == seats["2"]["N"]
 
 
@@ -62,7 +67,13 @@ def test_a_draft_is_seated_by_hand(drafted: Hall) -> None:
     program, path = with_role(drafted, Role.OWN), address(drafted, "rounds/2/seats/")
     numbers = iter(range(1, 9))
     tables = {table: {seat: next(numbers) for seat in "NESW"} for table in ("1", "2")}
-    round_ = program._send("put", path, {"tables": tables}, {}).json()
+    said = program.post(f"{path}preview/", {"tables": tables}).json()["objections"]
+    assert any("The movement brings" in words for words in said)
+    seen = {"If-Match": version_of(drafted, 2)}
+    assert code_of(program._send("put", path, {"tables": tables}, {})) == (428, "if_match_missing")
+    round_ = program._send("put", path, {"tables": tables}, seen).json()
+    assert code_of(program._send("put", path, {"tables": tables}, seen)) == (412, "changed_since")
+    seen = {"If-Match": version_of(drafted, 2)}
     assert round_["tables"][1]["seating"]["W"]["number"] == 8
     assert seats_of(drafted, 2) == tables
     for wrong, code in (
@@ -72,9 +83,9 @@ def test_a_draft_is_seated_by_hand(drafted: Hall) -> None:
         ({**tables, "x": tables["1"]}, "wrong_type"),
         ({**tables, "2": {**tables["2"], "N": 99}}, "no_such_entry"),
     ):
-        assert code_of(program._send("put", path, {"tables": wrong}, {})) == (422, code)
+        assert code_of(program._send("put", path, {"tables": wrong}, seen)) == (422, code)
     assert seats_of(drafted, 2) == tables
-    published = program._send("put", address(drafted, "rounds/1/seats/"), {"tables": tables}, {})
+    published = program._send("put", address(drafted, "rounds/1/seats/"), {"tables": tables}, seen)
     assert code_of(published) == (422, "no_draft")
 
 

@@ -64,6 +64,7 @@ def place(device: Device) -> Place:
     versions = [one["version"] for one in Program(tokens["own"]).get("house-rules/").json()["results"]]
     versions += {digest_of_purse(hall.now.tournament) for hall in evenings}
     versions += {digest_of_settings(hall.now.tournament, ["board"]) for hall in evenings}
+    versions += {round_.version for hall in evenings for round_ in hall.now.rounds}
     return Place(
         tokens={**tokens, "a stranger": token_in([], Role.OWN), "nobody": ""},
         parts={

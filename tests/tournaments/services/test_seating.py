@@ -28,7 +28,7 @@ def test_a_draft_can_be_drawn_again_or_thrown_away(hall: Hall) -> None:
             str([sorted(entry.name for entry in table.entries.values()) for table in hall.now.draft.tables])
         )
     assert seatings - {str(before)}
-    services.discard_draft(tournament_id=hall.pk, device=None)
+    services.discard_draft(tournament_id=hall.pk, number=1, device=None)
     assert (hall.now.draft, Round.objects.count(), Place.objects.count()) == (None, 0, 0)
 
 

@@ -1,12 +1,16 @@
 """Rounds seated by hand, and people who change places."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device
+from scoring.services import By
 from tests.tournaments.conftest import Hall
-from tournaments import services
+from tournaments import queries, services
+from tournaments.models import Status
 
 
 @pytest.fixture
@@ -31,8 +35,164 @@ def test_a_seating_by_hand_that_the_rules_forbid_is_said(dee: Client, dark: Hall
     for seat, entry in before.entries.items():
         ids[f"1{seat}"], ids[chairs[entry.pk]] = entry.pk, ids[f"1{seat}"]
         chairs = {pk: chair for chair, pk in ids.items()}
-    answer = dee.post(reverse("by-hand", args=[dark.pk, 3]), ids, follow=True)
-    assert "must oppose each other" in answer.content.decode()
+    by_hand, seated = reverse("by-hand", args=[dark.pk, 3]), dark.now.draft.version
+    asked = dee.post(by_hand, ids)
+    page = asked.content.decode()
+    assert (asked.status_code, "must oppose each other" in page) == (422, True)
+    assert dark.now.draft.version == seated
+    # Whoever is moved by hand is not therefore exempt: where the movement brings him is said of him too.
+    assert "The movement brings" in page
+    looked = re.search(r'name="looked" value="(\w+)"', page)
+    assert looked is not None
+    dee.post(by_hand, {**ids, "looked": "another"})
+    assert dark.now.draft.version == seated
+    assert dee.post(by_hand, {**ids, "looked": looked[1]}).status_code == 302
+    assert dark.now.draft.table(1).entries["N"].pk == ids["1N"]
+
+
+def test_a_seating_by_hand_as_the_movement_has_it_is_stored_at_once(dee: Client, dark: Hall) -> None:
+    services.draft_round(tournament_id=dark.pk, device=None)
+    form = {
+        f"{table.number}{seat}": table.entries[{"N": "S", "S": "N"}.get(seat, seat)].pk
+        for table in dark.now.draft.tables
+        for seat in "NESW"
+    }
+    assert dee.post(reverse("by-hand", args=[dark.pk, 3]), form).status_code == 302
+    assert dark.now.draft.table(1).entries["N"].pk == form["1N"]
+
+
+@pytest.fixture
+def seated(hall: Hall) -> Hall:
+    """Round 1 of eight people is a draft."""
+    services.draft_round(tournament_id=hall.pk, device=None)
+    return hall
+
+
+def button(page: str, words: str) -> dict[str, str]:
+    """The fields of the form whose button says this, with the button's class."""
+    form = next(form for form in re.findall(r"<form.*?</form>", page, re.DOTALL) if words in form)
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="(.*?)"', form))
+    named = re.search(r'<button class="([\w ]+)"(?: name="(\w+)" value="(\w+)")?', form)
+    assert named is not None
+    return {**fields, "class": named[1], **({named[2]: named[3]} if named[2] else {})}
+
+
+def look(dee: Client, hall: Hall, number: int = 1) -> str:
+    return dee.get(reverse("round", args=[hall.pk, number])).content.decode()
+
+
+def test_a_draft_says_who_came_and_who_went_since_it_was_seated(dee: Client, seated: Hall) -> None:
+    page = look(dee, seated)
+    assert "The roll has changed" not in page
+    assert button(page, "Publish round 1")["class"] == "button wide"
+    services.add_entries(tournament_id=seated.pk, names=["Zoe", "Yan", "Xia", "Wim"], device=None)
+    seated.mark("P01", status=Status.WITHDRAWN)
+    page = look(dee, seated)
+    assert "Wim, Xia, Yan &amp; Zoe are here now, and have neither a seat nor a sit-out" in page
+    assert "P01 is not here any more, and is still in this draft." in page
+    assert "Publish round 1" not in page
+    assert button(page, "Seat anew")["class"] == "button wide"
+    evening = dee.get(reverse("evening", args=[seated.pk])).content.decode()
+    roll = dee.get(reverse("roll", args=[seated.pk])).content.decode()
+    assert all("The roll has changed since this round was seated." in shown for shown in (evening, roll))
+
+
+def test_a_draft_that_the_roll_contradicts_is_not_published(dee: Client, seated: Hall) -> None:
+    form = button(look(dee, seated), "Publish round 1")
+    services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
+    refused = dee.post(reverse("publish-round", args=[seated.pk, 1]), form, follow=True).content.decode()
+    assert "Here now, and nowhere in this draft: Zoe." in refused
+    assert not seated.now.published
+    anew = button(refused, "Seat anew")
+    dee.post(reverse("draft-round", args=[seated.pk]), anew)
+    form = button(look(dee, seated), "Publish round 1")
+    dee.post(reverse("publish-round", args=[seated.pk, 1]), form)
+    assert [place.entry.name for place in seated.now.current.sit_outs] != []
+    assert len(seated.now.published) == 1
+
+
+def test_what_a_new_draw_would_do_otherwise_is_said_and_forbids_nothing(dee: Client, device: Device) -> None:
+    nine = Hall(device, 9)
+    services.draft_round(tournament_id=nine.pk, device=None)
+    one = nine.now.draft.table(1).entries["N"].name
+    nine.mark(one, volunteers=True)
+    page = look(dee, nine)
+    assert f"{one} offers to sit out, and has a seat." in page
+    assert button(page, "Seat anew")["class"] == "button wide"
+    form = button(page, "Publish round 1")
+    assert form["class"] == "button plain"
+    dee.post(reverse("publish-round", args=[nine.pk, 1]), form)
+    assert len(nine.now.published) == 1
+
+
+def test_who_came_since_can_be_left_out_or_seated_by_hand(dee: Client, seated: Hall) -> None:
+    services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
+    gone = seated.now.draft.table(1).entries["N"]
+    seated.mark(gone.name, status=Status.WITHDRAWN)
+    form = {
+        f"{table.number}{seat}": entry.pk
+        for table in seated.now.draft.tables
+        for seat, entry in table.entries.items()
+    }
+    page = dee.post(reverse("by-hand", args=[seated.pk, 1]), form).content.decode()
+    assert f"{gone.name} is not here. Mark as here on the roll first." in page
+    dee.post(reverse("by-hand", args=[seated.pk, 1]), {**form, "1N": seated.entry("Zoe").pk})
+    publish = button(look(dee, seated), "Publish round 1")
+    dee.post(reverse("publish-round", args=[seated.pk, 1]), publish)
+    assert seated.table(1).entries["N"].name == "Zoe"
+
+
+def test_nobody_publishes_what_somebody_else_drew_anew(dee: Client, seated: Hall) -> None:
+    form = button(look(dee, seated), "Publish round 1")
+    services.draft_round(tournament_id=seated.pk, device=None, draw_again=True)
+    refused = dee.post(reverse("publish-round", args=[seated.pk, 1]), form, follow=True).content.decode()
+    assert "Nothing was done: since you looked, something else was: Round 1: seated as a draft" in refused
+    assert not seated.now.published
+    drawn = seated.now.draft.version
+    dee.post(reverse("take-back-round", args=[seated.pk, 1]), {**form, "state": "draft"})
+    dee.post(reverse("draft-round", args=[seated.pk]), {**form, "round": "1"})
+    assert seated.now.draft.version == drawn
+
+
+def test_an_old_page_throws_no_published_round_away(dee: Client, seated: Hall) -> None:
+    form = button(look(dee, seated), "Throw the draft away")
+    services.publish_round(tournament_id=seated.pk, number=1, device=None)
+    refused = dee.post(reverse("take-back-round", args=[seated.pk, 1]), form, follow=True).content.decode()
+    assert "Round 1 is published by now." in refused
+    assert len(seated.now.published) == 1
+    form = button(refused, "Take it back")
+    services.take_back_round(tournament_id=seated.pk, number=1, device=None)
+    services.draft_round(tournament_id=seated.pk, device=None, draw_again=True)
+    services.publish_round(tournament_id=seated.pk, number=1, device=None)
+    refused = dee.post(reverse("take-back-round", args=[seated.pk, 1]), form, follow=True).content.decode()
+    assert "Nothing was done" in refused
+    assert len(seated.now.published) == 1
+
+
+def test_an_old_page_seats_no_other_round(dee: Client, hall: Hall) -> None:
+    form = button(dee.get(reverse("roll", args=[hall.pk])).content.decode(), "Seat round 1")
+    hall.seat()
+    hall.type_all()
+    dee.post(reverse("draft-round", args=[hall.pk]), form)
+    assert hall.now.draft is None
+    form = button(dee.get(reverse("evening", args=[hall.pk])).content.decode(), "Seat round 2")
+    services.draft_round(tournament_id=hall.pk, device=None)
+    first, second = (hall.now.draft.table(table).entries["N"].pk for table in (1, 2))
+    services.swap_places(tournament_id=hall.pk, number=2, pair=(first, second), by=By())
+    dee.post(reverse("draft-round", args=[hall.pk]), form)
+    assert hall.now.draft.table(1).entries["N"].pk == second
+
+
+def test_an_old_page_puts_nobody_into_a_seat_that_somebody_else_has(dee: Client, begun: Hall) -> None:
+    services.add_entries(tournament_id=begun.pk, names=["Yan", "Zoe"], device=None)
+    address = reverse("seat", args=[begun.pk, 1, 1, "N"])
+    form = {"holder": begun.table(1).entries["N"].pk, "entry": begun.entry("Zoe").pk, "fill": "1"}
+    seat = queries.SeatKey(queries.TableKey(begun.pk, 1, 1), "N")
+    services.fill_seat(seat=seat, entry_id=begun.entry("Yan").pk, device=None)
+    dee.post(address, form)
+    dee.post(address, {"holder": form["holder"], "name": "Bea"})
+    place = begun.table(1).places["N"]
+    assert (place.entry.name, place.stand_in) == ("Yan", "")
 
 
 def test_nobody_sits_twice_by_hand(dee: Client, dark: Hall) -> None:

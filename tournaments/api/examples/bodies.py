@@ -12,15 +12,17 @@ REASON: Final = {"reason": "as the sheet has it"}
 TOTALS: Final[dict[str, Any]] = {"totals": {"NS": -140, "EW": 530}, "slams": {"EW": 1}}
 RULING: Final[dict[str, Any]] = {"points": {"NS": -100}, "reason": "a renege"}
 SETTLED: Final = {"counts": "hands", **REASON}
+SEATED: Final[dict[str, Any]] = {
+    "tables": {"1": {"N": 1, "E": 2, "S": 3, "W": 4}, "2": {"N": 5, "E": 6, "S": 7, "W": 8}}
+}
 
 _ROUNDS: Final = {
     "create": {},
     "discard_create": {},
     "publish_create": {},
     "take_back_create": {},
-    "seats_update": {
-        "tables": {"1": {"N": 1, "E": 2, "S": 3, "W": 4}, "2": {"N": 5, "E": 6, "S": 7, "W": 8}}
-    },
+    "seats_update": SEATED,
+    "seats_preview_create": SEATED,
     "swap_create": {"entries": [3, 8], "reason": "they came together"},
     "swap_preview_create": {"entries": [3, 8]},
 }

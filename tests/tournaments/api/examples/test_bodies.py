@@ -19,6 +19,7 @@ def body(operation: str) -> Any:
 @pytest.mark.parametrize(
     ("path", "operation"),
     [
+        ("rounds/1/seats/preview/", "rounds_seats_preview_create"),
         ("rounds/1/swap/preview/", "rounds_swap_preview_create"),
         ("rounds/1/swap/", "rounds_swap_create"),
         (f"{TABLE}hands/", "rounds_tables_hands_create"),
@@ -33,7 +34,9 @@ def body(operation: str) -> Any:
     ],
 )
 def test_what_an_example_sends_is_taken(begun: Hall, path: str, operation: str) -> None:
-    answered = with_role(begun, Role.OWN).post(address(begun, path), body(operation))
+    program = with_role(begun, Role.OWN)
+    seen = program.get(address(begun, OF.get(path, path))).headers.get("ETag", "")
+    answered = program.post(address(begun, path), body(operation), if_match=seen)
     assert answered.status_code in (200, 201), answered.content
 
 
@@ -65,6 +68,7 @@ def test_what_an_example_puts_right_is_put_right(begun: Hall, method: str, path:
 
 #: An address -> that whose ETag is good for it, where that is another.
 OF = {
+    "rounds/1/swap/": "rounds/1/",
     f"{TABLE}totals/": TABLE,
     f"{TABLE}ruling/": TABLE,
     f"{TABLE}seats/N/stand-in/": TABLE,

@@ -179,7 +179,7 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
     ),
     "discarded": (
         lambda hall: (all_typed(hall), services.draft_round(tournament_id=hall.pk, device=None)),
-        lambda hall: services.discard_draft(tournament_id=hall.pk, device=None),
+        lambda hall: services.discard_draft(tournament_id=hall.pk, number=2, device=None),
     ),
     "by hand": (
         lambda hall: (all_typed(hall), services.draft_round(tournament_id=hall.pk, device=None)),

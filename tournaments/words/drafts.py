@@ -1,0 +1,74 @@
+"""What the roll says of a draft by now, in sentences: who is nowhere in it, who is gone, what differs."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.words.vocabulary import people
+from tournaments.queries import Evening
+
+#: So many names are named in one sentence; the rest are counted.
+MOST_NAMED: Final = 12
+
+
+def many_people(names: Sequence[str]) -> str:
+    """Join names; of very many the rest is counted: “Ann, Bob, … & 28 others”."""
+    if len(names) <= MOST_NAMED + 1:
+        return people(names)
+    rest = len(names) - MOST_NAMED
+    return people([*names[:MOST_NAMED], ngettext("{n} other", "{n} others", rest).format(n=rest)])
+
+
+def what_forbids(evening: Evening) -> list[str]:
+    """Say why the draft cannot be published as the roll stands; empty where it can."""
+    since = evening.roll_since
+    if since is None:
+        return []
+    left_out = ngettext(
+        "{names} is here now, and has neither a seat nor a sit-out in this draft.",
+        "{names} are here now, and have neither a seat nor a sit-out in this draft.",
+        len(since.left_out),
+    )
+    gone = ngettext(
+        "{names} is not here any more, and is still in this draft.",
+        "{names} are not here any more, and are still in this draft.",
+        len(since.gone),
+    )
+    return [*_said(evening, left_out, since.left_out), *_said(evening, gone, since.gone)]
+
+
+def what_differs(evening: Evening) -> list[str]:
+    """Say what a new draw would do otherwise; the draft can be published all the same."""
+    since = evening.roll_since
+    if since is None:
+        return []
+    back = ngettext(
+        "{names} is back, and was left without a seat as somebody who is away.",
+        "{names} are back, and were left without a seat as people who are away.",
+        len(since.back),
+    )
+    offering = ngettext(
+        "{names} offers to sit out, and has a seat.",
+        "{names} offer to sit out, and have a seat.",
+        len(since.offering),
+    )
+    moved = ngettext(
+        "{names} keeps the seat, and was moved to another table.",
+        "{names} keep their seats, and were moved to another table.",
+        len(since.moved),
+    )
+    couple = _("{names} are a couple, and meet at one table.")
+    return [
+        *_said(evening, back, since.back),
+        *_said(evening, offering, since.offering),
+        *_said(evening, moved, since.moved),
+        *(sentence for pair in since.couples for sentence in _said(evening, couple, pair)),
+    ]
+
+
+def _said(evening: Evening, words: str, keys: Collection[str]) -> list[str]:
+    """The sentence about these people, their names in the evening's order; none where it is about nobody."""
+    names = [entry.name for entry in evening.listed if entry.key in keys]
+    return [words.format(names=many_people(names))] if names else []
