@@ -18,7 +18,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
-from scoring.views.fields import chosen_id, uploaded
+from scoring.views.fields import chosen_id, id_by_form, uploaded
 from scoring.views.shown import sheet_for, summary
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
@@ -107,7 +107,7 @@ def _change(
         response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
         try:
             services.keep_house_rules(
-                device=access.device_of(request) or access.introduce(response),
+                device=access.introduced(request, response),
                 house_id=house_id,
                 name=form.cleaned_data["name"],
                 ruleset=form.ruleset,
@@ -140,16 +140,13 @@ def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import house rules from a file; a name that is taken gets a number."""
-    house_id = uuid.uuid4()
-    response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
     try:
         content = uploaded(request, "rules", LARGEST_FILE, _("This file is too large to be house rules."))
         name, ruleset, lines = house_files.read_house_rules(content)
-        device = access.device_of(request) or access.introduce(response)
-        taken = {house.name for house in queries.house_rules_of(access.Visitor(device))}
-        numbered = (name, *(f"{name} {number}" for number in range(2, 1000)))
-        free = next(candidate for candidate in numbered if candidate not in taken)
-        services.keep_house_rules(device=device, house_id=house_id, name=free, ruleset=ruleset, lines=lines)
+        house_id = id_by_form(request, content)
+        response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
+        device = access.introduced(request, response)
+        services.bring_house_rules(device=device, house_id=house_id, name=name, ruleset=ruleset, lines=lines)
     except RuleViolation as violation:
         words = vocabulary.violation_in_words(violation)
         messages.error(request, _("Nothing was stored. {message}").format(message=words))

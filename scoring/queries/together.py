@@ -42,7 +42,7 @@ def mail_addresses_of(device: Device) -> list[MailAddress]:
 
 def mail_link(secret: str) -> MailLink | None:
     """Look up a mailed link that is still good."""
-    return good_mail_links().filter(token_hash=hashed(secret)).first()
+    return late_mail_links().filter(used_at=None, token_hash=hashed(secret)).first()
 
 
 def device_of_mail(link: MailLink) -> Device | None:
@@ -51,6 +51,6 @@ def device_of_mail(link: MailLink) -> Device | None:
     return known.device if known else None
 
 
-def good_mail_links() -> QuerySet[MailLink]:
-    """The links that were mailed lately and not used."""
-    return MailLink.objects.filter(used_at=None, made_at__gt=timezone.now() - GOOD_FOR)
+def late_mail_links() -> QuerySet[MailLink]:
+    """The links that were mailed lately, used or not."""
+    return MailLink.objects.filter(made_at__gt=timezone.now() - GOOD_FOR)

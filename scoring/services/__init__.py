@@ -25,11 +25,16 @@ from scoring.services.hands import (
     settle_first,
     void_hand,
 )
-from scoring.services.house_rules import digest_of_house_rules, forget_house_rules, keep_house_rules
+from scoring.services.house_rules import (
+    bring_house_rules,
+    digest_of_house_rules,
+    forget_house_rules,
+    keep_house_rules,
+)
 from scoring.services.imports.archives import COPIES, Arrival, bring_games, bringing_games, to_the_end
 from scoring.services.imports.games import import_game
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
-from scoring.services.locking import SeenHand
+from scoring.services.locking import SeenHand, lock_device
 from scoring.services.people import merge_players, take_apart
 from scoring.services.programs.answers import Answered, answer_once
 from scoring.services.programs.tokens import NewToken, make_token, note_use, withdraw_token
@@ -52,6 +57,7 @@ __all__ = [
     "answer_once",
     "bring_back",
     "bring_games",
+    "bring_house_rules",
     "bringing_games",
     "choose_best_of",
     "delete_game",
@@ -60,6 +66,7 @@ __all__ = [
     "import_game",
     "keep_house_rules",
     "keep_in_play",
+    "lock_device",
     "make_token",
     "merge_players",
     "note_use",

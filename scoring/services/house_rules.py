@@ -9,6 +9,7 @@ from scoring.models import LONGEST_NAME, Device, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
+from scoring.services.locking import lock_device
 from scoring.sharing.locking import Stale, digest
 
 
@@ -51,8 +52,29 @@ def keep_house_rules(  # noqa: PLR0913 - the columns of a row
         with transaction.atomic():
             house.save()
     except IntegrityError:
+        again = HouseRules.objects.filter(pk=house_id, device=device, name=name).first()
+        if again is not None:
+            return again  # sent twice at once
         raise RuleViolation("house_name", "You have house rules of this name.", name=name) from None
     return house
+
+
+@transaction.atomic
+def bring_house_rules(
+    *, device: Device, house_id: UUID, name: str, ruleset: Ruleset, lines: Mapping[str, str]
+) -> HouseRules:
+    """Create house rules from a file, under a numbered name where theirs is taken (idempotent by `house_id`).
+
+    Raises RuleViolation as `keep_house_rules` does.
+    """
+    lock_device(device)
+    houses = {house.pk: house for house in HouseRules.objects.filter(device=device)}
+    if house_id in houses:
+        return houses[house_id]
+    taken = {house.name for house in houses.values()}
+    numbered = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
+    free = next(candidate for candidate in numbered if candidate not in taken)
+    return keep_house_rules(device=device, house_id=house_id, name=free, ruleset=ruleset, lines=lines)
 
 
 @transaction.atomic

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import F
 
 from config.statements import changed
-from scoring.models import MOST_HANDS, Game
+from scoring.models import MOST_HANDS, Device, Game
 from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation
 
@@ -31,6 +31,11 @@ def locked(game_id: UUID) -> Game:
     if game is None:
         raise Game.DoesNotExist
     return game
+
+
+def lock_device(device: Device) -> None:
+    """Lock a device's row until the transaction ends: what it sends twice at once is done one by one."""
+    Device.objects.select_for_update().get(pk=device.pk)
 
 
 def raised(read: Game) -> bool:

@@ -19,6 +19,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.http.request import split_domain_port
 from django.http.response import HttpResponseBase
+from django.utils.crypto import salted_hmac
 
 from config.network import is_loopback
 from config.statements import Columns, all_of, named
@@ -26,8 +27,11 @@ from scoring.models import Device, Game, Grant, Role, Token
 from scoring.sharing.cookies import cookie, set_cookie
 
 COOKIE: Final = "device"
-#: The salt of cookies that came with a form, before their device.
+#: The salts of cookies that come with a page, before their device; and of one that takes another's place.
 ANNOUNCED: Final = "scoring.access.announced"
+RENEWED: Final = "scoring.access.renewed"
+#: Where a request keeps that its cookie was looked up and is nobody's.
+_UNKNOWN: Final = "scoring.access.unknown"
 #: What a bearer token begins with, so that whoever finds one knows what it is.
 PREFIX: Final = "five_"
 #: Headers by which a proxy says that it brings the request of somebody else.
@@ -113,6 +117,7 @@ def browser_of(request: HttpRequest) -> Device | None:
         cursor.execute(_BROWSER, [hashed(token)])
         found = cursor.fetchone()
     if found is None:
+        request.META[_UNKNOWN] = True
         return None
     values = iter(found)
     browser, kept_with = (columns.made(values) for columns in _BROWSERS)
@@ -144,51 +149,71 @@ def bearer_of(request: HttpRequest) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
-def introduce(response: HttpResponse) -> Device:
-    """Create a device and set its cookie on the response: HttpOnly, and stored here as a hash alone."""
-    return introduction(response)()
+def introduced(request: HttpRequest, response: HttpResponse) -> Device:
+    """The device that asks, created by `introduce` where it is not known yet."""
+    return device_of(request) or introduce(request, response)
 
 
-def introduction(response: HttpResponseBase) -> Callable[[], Device]:
-    """Set a new device's cookie on the response now; what is returned creates the device, once it is needed.
+def introduce(request: HttpRequest, response: HttpResponseBase) -> Device:
+    """Create the device of a browser that is new here, by the cookie that came with a page (idempotent).
+
+    One that has none gets it on this response: HttpOnly, and stored here as a hash alone.
+    """
+    return introduction(request, response)()
+
+
+def introduction(request: HttpRequest, response: HttpResponseBase) -> Callable[[], Device]:
+    """See that a new browser has a cookie; what is returned creates its device, once it is needed.
 
     For an answer whose head goes out before anybody knows whether there is anything to own. A cookie whose
     device was never created is nobody's, as one of a device that was deleted.
     """
-    token = new_token()
-    set_cookie(response, COOKIE, token)
-    return lambda: Device.objects.create(token_hash=hashed(token))
+    token = cookie(request, COOKIE)
+    if not _announced(request):
+        token = _signed(new_token())
+        set_cookie(response, COOKIE, token)
+    return lambda: device_by(token)
 
 
 def announce(request: HttpRequest, response: HttpResponse) -> None:
-    """Set a device's cookie with the form by which a browser begins, before there is a device.
+    """Set a device's cookie on a page for a browser that is not known, before there is a device.
 
-    The answer to that form may be lost, and the cookie with it: sent again, it is the same device's still.
+    A form of that page, sent twice at once or again because its answer was lost, comes from one device then.
+    Asks the database nothing: it was asked, or there is no cookie to ask about.
     """
-    if browser_of(request) is None and not _announced(request):
-        set_cookie(response, COOKIE, Signer(salt=ANNOUNCED).sign(new_token()))
+    is_new = not cookie(request, COOKIE) or request.META.get(_UNKNOWN, False)
+    if is_new and bearer_of(request) is None and not _announced(request):
+        set_cookie(response, COOKIE, _signed(new_token()))
 
 
-def introduced(request: HttpRequest, response: HttpResponse) -> Device:
-    """The device that asks; a new one where it is not known yet, by the cookie that was announced to it."""
-    device = device_of(request)
-    if device is None and _announced(request):
-        device, _is_new = Device.objects.get_or_create(token_hash=hashed(cookie(request, COOKIE)))
-    return device or introduce(response)
+def renewed(request: HttpRequest) -> str:
+    """Derive the secret that takes the place of this browser's cookie when it joins another device.
+
+    The same for the same cookie, so that a form sent twice joins once; nobody else can derive it, so that
+    nobody comes in by a cookie that was put there before.
+    """
+    token = cookie(request, COOKIE)
+    return _signed(salted_hmac(RENEWED, token, algorithm="sha256").hexdigest() if token else new_token())
+
+
+def device_by(token: str) -> Device:
+    """The device whose cookie this is, created where there is none (idempotent)."""
+    device, _is_new = Device.objects.select_related("kept_with").get_or_create(token_hash=hashed(token))
+    return device.kept_with or device
+
+
+def _signed(token: str) -> str:
+    """A device's cookie, signed: nobody else's word becomes a device's secret."""
+    return Signer(salt=ANNOUNCED).sign(token)
 
 
 def _announced(request: HttpRequest) -> bool:
-    """Whether the cookie is one of ours: nobody else's word becomes a device's secret."""
+    """Whether the cookie that came is one of ours."""
     try:
         Signer(salt=ANNOUNCED).unsign(cookie(request, COOKIE))
     except BadSignature:
         return False
     return True
-
-
-def new_device() -> Device:
-    """Create a device whose cookie nobody has yet."""
-    return Device.objects.create(token_hash=hashed(new_token()))
 
 
 def new_token() -> str:

@@ -34,7 +34,7 @@ def let_in(
     response = HttpResponseRedirect(target(role))
     response["Referrer-Policy"] = "no-referrer"
     response["Cache-Control"] = "no-store"
-    device = access.device_of(request) or access.introduce(response)
+    device = access.introduced(request, response)
     services.open_link(device=device, shared=shared, token=token)
     return response
 

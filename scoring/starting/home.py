@@ -121,7 +121,7 @@ def put_away(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Take a game out of this device's list; the first page then offers to undo it."""
     sheet_for(request, game_id)
     response = redirect(f"{reverse('home')}?away={game_id}")
-    services.put_away(device=access.device_of(request) or access.introduce(response), game_id=game_id)
+    services.put_away(device=access.introduced(request, response), game_id=game_id)
     return response
 
 

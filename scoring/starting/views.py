@@ -25,7 +25,7 @@ from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
 from scoring.starting.forms import DRAW, StartForm
 from scoring.starting.places import offers_for
-from scoring.views.fields import chosen_id, uploaded
+from scoring.views.fields import chosen_id, id_by_form, uploaded
 from scoring.views.shown import sheet_for
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
@@ -142,7 +142,7 @@ def _another(
     sheet_for(request, game_id)
     new_id = chosen_id(request, "game_id") or uuid.uuid4()
     response = HttpResponseRedirect(reverse("new-hand", args=[new_id]))
-    device = access.device_of(request) or access.introduce(response)
+    device = access.introduced(request, response)
     try:
         begin(device=device, game_id=game_id, new_id=new_id)
     except RuleViolation as violation:
@@ -166,9 +166,7 @@ def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
     if not names and not form.is_bound:
         form.fields["name_0"].widget.attrs["autofocus"] = True  # there is nothing to tap: names are typed
     context = {"form": form, "basis": basis, "known": names, "chips": names[:CHIPS]}
-    page = render(request, "scoring/start.html", context)
-    access.announce(request, page)
-    return page
+    return render(request, "scoring/start.html", context)
 
 
 def _started(device: Device, form: StartForm, basis: Basis) -> Game:
@@ -216,15 +214,15 @@ def _group(sheet: GameSheet) -> dict[str, object]:
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import a game from a file in the interchange format."""
-    game_id = uuid.uuid4()
-    response = HttpResponseRedirect(reverse("game", args=[game_id]))
     try:
         content = uploaded(request, "record", LARGEST_IMPORT, _("This file is too large to be a game."))
         document = parse_storable(content)
         if not isinstance(document, dict):
             raise RuleViolation("wrong_type", _("This file does not hold a game."))
+        game_id = id_by_form(request, content)
+        response = HttpResponseRedirect(reverse("game", args=[game_id]))
         services.import_game(
-            device=access.device_of(request) or access.introduce(response),
+            device=access.introduced(request, response),
             game_id=game_id,
             record=read_record(document),
         )

@@ -37,7 +37,12 @@ def join(request: HttpRequest) -> HttpResponse:
         return _ask(request, device, {"code": code, "action": reverse("join-devices")})
     return _come(
         request,
-        lambda: together.join(browser=access.browser_of(request), kept=device, kind=kind_of(request)),
+        lambda: together.join(
+            browser=access.browser_of(request),
+            kept=device,
+            kind=kind_of(request),
+            secret=access.renewed(request),
+        ),
     )
 
 
@@ -58,7 +63,11 @@ def use_passkey(request: HttpRequest) -> HttpResponse:
     def come() -> Joined:
         passkey, counter = passkeys.used(request)
         return together.come_by_passkey(
-            passkey=passkey, counter=counter, browser=access.browser_of(request), kind=kind_of(request)
+            passkey=passkey,
+            counter=counter,
+            browser=access.browser_of(request),
+            kind=kind_of(request),
+            secret=access.renewed(request),
         )
 
     return _come(request, come)
@@ -86,7 +95,10 @@ def follow_mail(request: HttpRequest, token: str) -> HttpResponse:
         return _come(
             request,
             lambda: together.come_by_mail(
-                secret=token, browser=access.browser_of(request), kind=kind_of(request)
+                secret=token,
+                browser=access.browser_of(request),
+                kind=kind_of(request),
+                new_secret=access.renewed(request),
             ),
         )
     link = kept.mail_link(token)

@@ -81,9 +81,13 @@ def to_use(request: HttpRequest) -> Question:
 
 
 def made(request: HttpRequest, device: Device | None, kind: str) -> NewPasskey:
-    """Verify the passkey that a form brings. Raises RuleViolation `passkey_wrong`, `passkey_late`."""
+    """Verify the passkey that a form brings (idempotent: also one that is the device's already).
+
+    Raises RuleViolation `passkey_wrong`, `passkey_late`.
+    """
     state, answer = _answer(request, MAKE)
-    if state.get("device") != (device.pk if device else None):
+    asked_of = state.get("device")
+    if asked_of not in (None, device and device.pk):
         raise _wrong()
     try:
         data = _server(request).register_complete(state, answer)
@@ -92,7 +96,15 @@ def made(request: HttpRequest, device: Device | None, kind: str) -> NewPasskey:
         new = NewPasskey(websafe_encode(credential.credential_id), bytes(credential), data.counter, kind)
     except Exception as error:  # whatever a library says of bytes that somebody sends
         raise _wrong() from error
+    if device is not None and asked_of is None and not _is_sent_again(new, device):
+        raise _wrong()
     return new
+
+
+def _is_sent_again(new: NewPasskey, device: Device) -> bool:
+    """Whether a passkey that was asked of a browser without a device has made it one: its answer was lost."""
+    known = together.passkey(new.credential_id)
+    return known is not None and known.device_id == device.pk
 
 
 def used(request: HttpRequest) -> tuple[Passkey, int]:

@@ -101,7 +101,7 @@ def address_of(request: HttpRequest, device: Device) -> str:
 def make_code(request: HttpRequest) -> HttpResponse:
     """Make a recovery code; the one before leads nowhere any more."""
     response = HttpResponseRedirect(reverse("devices"))
-    device = access.own_device_of(request) or access.introduce(response)
+    device = access.own_device_of(request) or access.introduce(request, response)
     generation = whole_number(request, "generation", 0)
     if together.make_code(device=device, seen_generation=generation, kind=kind_of(request)):
         messages.success(request, _("This is your recovery code. Print it, or write it down."))
@@ -143,7 +143,7 @@ def add_passkey(request: HttpRequest) -> HttpResponse:
     device, kind = access.own_device_of(request), kind_of(request)
     try:
         new = passkeys.made(request, device, kind)
-        together.add_passkey(device=device or access.introduce(response), new=new)
+        together.add_passkey(device=device or access.introduce(request, response), new=new)
     except RuleViolation as violation:
         messages.error(request, refusal_in_words(violation))
     else:

@@ -1,7 +1,8 @@
 """Parse figures, ids and files out of a request's form, where a whole form class would say less."""
 
-from typing import overload
-from uuid import UUID
+import hashlib
+from typing import Final, overload
+from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 
 from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -9,6 +10,9 @@ from django.utils.translation import gettext as _
 
 from scoring.rules.errors import RuleViolation
 from scoring.services import SeenHand
+
+#: Ids of what forms bring in are made below it.
+_FORMS: Final = uuid5(NAMESPACE_OID, "five-hundred forms")
 
 
 @overload
@@ -41,6 +45,15 @@ def chosen_id(request: HttpRequest, name: str) -> UUID | None:
         return UUID(request.POST.get(name, ""))
     except ValueError:
         return None
+
+
+def id_by_form(request: HttpRequest, content: bytes) -> UUID:
+    """Derive the id of what a form brings in: the same for the same file from the same form (idempotent).
+
+    Each page that is rendered has a token of its own, which comes back however often its form is sent.
+    """
+    token = request.POST.get("csrfmiddlewaretoken", "")
+    return uuid5(_FORMS, f"{token} {hashlib.sha256(content).hexdigest()}") if token else uuid4()
 
 
 def way_back(request: HttpRequest, otherwise: str) -> str:

@@ -1,10 +1,11 @@
-"""Middleware of pages: forms are cleaned before a page reads them, private pages are kept in no cache."""
+"""Middleware of pages: a cookie for who is new, forms cleaned, private pages kept in no cache."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 
 from scoring.rules.record.texts import UNWANTED, cleaned
+from scoring.sharing import access
 from scoring.sharing.permissions import page_of, right_to
 
 
@@ -30,6 +31,24 @@ def _clean(fields: QueryDict) -> QueryDict:
     for name, texts in fields.lists():
         copy.setlist(name, [cleaned(text) for text in texts])
     return copy
+
+
+def announce_devices(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Send a device's cookie with each page to a browser that is not known yet.
+
+    So whichever form it sends first comes from one device, however often it is sent.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        is_page = response.headers.get("Content-Type", "").startswith("text/html")
+        if is_page and response.status_code == 200:
+            access.announce(request, response)
+        return response
+
+    return middleware
 
 
 def keep_private(

@@ -4,7 +4,7 @@ import uuid
 from typing import Protocol
 
 import pytest
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -97,7 +97,7 @@ def record(device: Device) -> Recorder:
 def known_device(client: KnownClient) -> KnownClient:
     """The client, with a cookie by which the server knows it."""
     response = HttpResponse()
-    client.device = access.introduce(response)
+    client.device = access.introduce(HttpRequest(), response)
     client.cookies.load(response.cookies)
     return client
 

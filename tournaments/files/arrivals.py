@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
-from scoring.services import open_link
+from scoring.services import lock_device, open_link
 from scoring.sharing.links import token_of
 from tournaments import services
 from tournaments.columns import unreadable
@@ -25,20 +25,22 @@ def arrive(
 ) -> tuple[Tournament, bool]:
     """Import a parsed file for a device: the evening, and whether it was here already just like that.
 
-    `device`: asked for only once there is something to own. `form_id`: the same one again is the same
-    evening. Raises RuleViolation, and stores nothing then.
+    `device`: asked for within the transaction. `form_id`: the same one again is the same evening. Idempotent,
+    sent twice at once as well. Raises RuleViolation, and stores nothing then, no device either.
     """
     if not isinstance(document, dict) or "round_list" not in document:
         raise RuleViolation("wrong_type", "This file does not hold an evening.")
-    known = here_already(document)
-    if known is not None:
-        # The file opens every link of the evening: who has it may follow the one to direct.
-        open_link(device=device(), shared=known, token=token_of(known, Role.OWN))
-        return known, True
     try:
         with transaction.atomic():
+            owner = device()
+            lock_device(owner)
+            known = here_already(document)
+            if known is not None:
+                # The file opens every link of the evening: who has it may follow the one to direct.
+                open_link(device=owner, shared=known, token=token_of(known, Role.OWN))
+                return known, True
             tournament = services.bring_in(
-                device=device(),
+                device=owner,
                 tournament_id=form_id or uuid.uuid4(),
                 document=document,
                 date=timezone.localdate(),

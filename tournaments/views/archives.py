@@ -72,7 +72,7 @@ def _bring(request: HttpRequest) -> HttpResponse:
     try:
         brought = bring_archive(
             _content(request),
-            lambda: access.device_of(request) or access.introduce(response),
+            lambda: access.introduced(request, response),
             access.at_the_computer(request),
         )
     except RuleViolation as violation:
@@ -94,7 +94,7 @@ def _tell(request: HttpRequest) -> HttpResponseBase:
     response["X-Accel-Buffering"] = "no"  # as they would in a proxy
     request.META[PARTS] = True
     device = access.device_of(request)
-    owner = access.introduction(response) if device is None else lambda: device
+    owner = access.introduction(request, response) if device is None else lambda: device
     response.streaming_content = _lines(request, owner)
     return response
 

@@ -24,7 +24,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
 from scoring.spreadsheets import answers
-from scoring.views.fields import uploaded
+from scoring.views.fields import id_by_form, uploaded
 from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
@@ -134,7 +134,7 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
     data = form.cleaned_data
     response = HttpResponseRedirect(reverse("roll", args=[data["tournament_id"]]))
     services.start_tournament(
-        device=access.device_of(request) or access.introduce(response),
+        device=access.introduced(request, response),
         tournament_id=data["tournament_id"],
         name=data["name"],
         date=data["date"],
@@ -164,7 +164,9 @@ def bring(request: HttpRequest) -> HttpResponse:
     try:
         content = uploaded(request, "record", LARGEST_RECORD, _("A file of more than 10 MB is no evening."))
         tournament, was_here = arrive(
-            parse_storable(content), lambda: access.device_of(request) or access.introduce(response)
+            parse_storable(content),
+            lambda: access.introduced(request, response),
+            id_by_form(request, content),
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))

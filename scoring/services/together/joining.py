@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.db import models, transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from scoring.models import LONGEST_NAME, Device, Grant, HouseRules, Player
 from scoring.rules.errors import RuleViolation
 from scoring.services.people import verify_seats
-from scoring.sharing.access import hashed, new_device, new_token
+from scoring.sharing.access import hashed, new_token
 
 #: What is stored in place of the hash of a cookie that opens nothing: no hash begins so.
 NO_COOKIE: Final = "signed out "
@@ -30,19 +30,23 @@ class Joined(NamedTuple):
 
 
 @transaction.atomic
-def join(*, browser: Device | None, kept: Device, kind: str) -> Joined:
+def join(*, browser: Device | None, kept: Device, kind: str, secret: str | None = None) -> Joined:
     """Keep a browser together with a device: what either has belongs to both from now on.
 
     Devices that were kept together with either stay so. The browser gets a new secret, so that nobody comes
-    in by a cookie that was put there before. Idempotent but for the secret. `kind`: what kind of device it
-    is. Raises RuleViolation `one_person` where two who sat at one table are one person for the other device.
+    in by a cookie that was put there before. `secret`: that one, as `access.renewed` derives it; None: one
+    by chance. Idempotent by it. `kind`: what kind of device it is. Raises RuleViolation `one_person` where
+    two who sat at one table are one person for the other device.
     """
-    browser = browser or new_device()
+    secret = secret or new_token()
+    if browser is None:
+        browser, _is_new = Device.objects.get_or_create(token_hash=hashed(secret))
     own, main = _locked(browser, kept)
     if own != main:
         _move(own, main)
         Device.objects.filter(Q(pk=own.pk) | Q(kept_with=own)).update(kept_with=main)
-    secret = new_token()
+    # A row of this browser's whose new cookie never arrived, and that has begun anew since.
+    _close(Device.objects.filter(token_hash=hashed(secret)).exclude(pk=browser.pk))
     signed_in = Device.objects.filter(pk=browser.pk)
     signed_in.update(token_hash=hashed(secret), kind=kind, signed_out_at=None)
     return Joined(main, secret)
@@ -51,6 +55,12 @@ def join(*, browser: Device | None, kept: Device, kind: str) -> Joined:
 def first_of(device: Device) -> Device:
     """The device to which everything belongs that this one is kept together with."""
     return device.kept_with or device
+
+
+def is_sent_again(*, kept: Device, secret: str | None) -> bool:
+    """Whether a browser that is to have this secret has joined that device already: its answer was lost."""
+    joined = Device.objects.select_related("kept_with").filter(token_hash=hashed(secret or "")).first()
+    return joined is not None and first_of(joined) == first_of(kept)
 
 
 def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
@@ -78,9 +88,12 @@ def sign_out(*, device: Device, browser_id: int) -> bool:
     ways = (others, group.filter(code_generation__gt=0), main.passkeys.all(), main.mail_addresses.all())
     if not any(rows.exists() for rows in ways):
         raise RuleViolation("last_way_in", "Nothing else leads back to what is kept here.")
-    none = NO_COOKIE + secrets.token_hex(16)
-    open_one = group.filter(pk=browser_id, signed_out_at=None)
-    return bool(open_one.update(token_hash=none, signed_out_at=timezone.now()))
+    return bool(_close(group.filter(pk=browser_id, signed_out_at=None)))
+
+
+def _close(one: QuerySet[Device]) -> int:
+    """Let the cookie of one device, or of none, open nothing from now on; how many it was."""
+    return one.update(token_hash=NO_COOKIE + secrets.token_hex(16), signed_out_at=timezone.now())
 
 
 def _move(own: Device, main: Device) -> None:

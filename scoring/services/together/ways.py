@@ -9,10 +9,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Device, MailAddress, MailLink, Passkey
-from scoring.queries.together import good_mail_links
+from scoring.queries.together import late_mail_links
 from scoring.rules.errors import RuleViolation
-from scoring.services.together.joining import Joined, first_of, join
-from scoring.sharing.access import hashed, new_device
+from scoring.services.together.joining import Joined, first_of, is_sent_again, join
+from scoring.sharing.access import hashed, new_token
 
 #: Links in an hour: to one address, and asked for from one network address.
 MOST_TO_ONE: Final = 4
@@ -62,17 +62,21 @@ def add_passkey(*, device: Device, new: NewPasskey) -> Passkey:
 
 
 @transaction.atomic
-def come_by_passkey(*, passkey: Passkey, counter: int, browser: Device | None, kind: str) -> Joined:
-    """Let a browser in by a passkey whose signature was verified, and count it.
+def come_by_passkey(
+    *, passkey: Passkey, counter: int, browser: Device | None, kind: str, secret: str | None = None
+) -> Joined:
+    """Let a browser in by a passkey whose signature was verified, and count it (idempotent by `secret`).
 
     `counter`: what the passkey says of how often it has signed, 0 where its maker does not count. Raises
     RuleViolation `passkey_copied` where it has fallen behind; what `join` raises.
     """
     row = Passkey.objects.select_for_update().select_related("device").get(pk=passkey.pk)
     if counter <= row.counter and (counter or row.counter):
-        raise RuleViolation("passkey_copied", "This passkey has been copied, or was sent twice.")
+        is_again = counter == row.counter and is_sent_again(kept=row.device, secret=secret)
+        if not is_again:
+            raise RuleViolation("passkey_copied", "This passkey has been copied, or was sent twice.")
     Passkey.objects.filter(pk=row.pk).update(counter=counter, used_at=timezone.now())
-    return join(browser=browser, kept=row.device, kind=kind)
+    return join(browser=browser, kept=row.device, kind=kind, secret=secret)
 
 
 @transaction.atomic
@@ -100,21 +104,26 @@ def ask_by_mail(*, address_hash: str, hint: str, asker: str) -> str:
 
 
 @transaction.atomic
-def come_by_mail(*, secret: str, browser: Device | None, kind: str) -> Joined:
-    """Let a browser in by a mailed link, once.
+def come_by_mail(*, secret: str, browser: Device | None, kind: str, new_secret: str | None = None) -> Joined:
+    """Let a browser in by a mailed link, once (idempotent by `new_secret`, the cookie's).
 
     An address that is new here is that of the browser from now on. Raises RuleViolation `mail_link_over`;
     what `join` raises.
     """
-    link = good_mail_links().select_for_update().filter(token_hash=hashed(secret)).first()
-    if link is None:
+    link = late_mail_links().select_for_update().filter(token_hash=hashed(secret)).first()
+    addresses = MailAddress.objects.select_related("device")
+    address = link and addresses.filter(address_hash=link.address_hash).first()
+    is_over = link is None or link.used_at is not None
+    is_again = address is not None and is_sent_again(kept=address.device, secret=new_secret)
+    if link is None or (is_over and not is_again):
         raise RuleViolation("mail_link_over", "This link is used, or too old.")
-    MailLink.objects.filter(pk=link.pk).update(used_at=timezone.now())
-    browser = browser or new_device()
-    address, _is_new = MailAddress.objects.select_related("device").get_or_create(
-        address_hash=link.address_hash, defaults={"device": first_of(browser), "hint": link.hint}
-    )
-    return join(browser=browser, kept=address.device, kind=kind)
+    MailLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now())
+    if address is None:
+        browser = browser or Device.objects.get_or_create(token_hash=hashed(new_secret or new_token()))[0]
+        address, _is_new = addresses.get_or_create(
+            address_hash=link.address_hash, defaults={"device": first_of(browser), "hint": link.hint}
+        )
+    return join(browser=browser, kept=address.device, kind=kind, secret=new_secret)
 
 
 @transaction.atomic

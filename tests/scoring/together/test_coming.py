@@ -19,7 +19,7 @@ def test_a_typed_code_is_asked_about_and_joined(noras_game: Game, nora: KnownCli
     code, phone = with_code(nora), Client()
     asked = phone.post("/devices/join/", {"code": code.lower()})
     assert "<strong>There:</strong> 1 game" in asked.content.decode()
-    assert "device" not in phone.cookies
+    assert Device.objects.filter(kept_with__isnull=False).count() == 0
     come = phone.post("/devices/join/", {"code": code.lower(), "sure": "1"})
     assert come["Location"] == "/"
     assert phone.get(f"/games/{noras_game.pk}/").status_code == 200
@@ -32,7 +32,7 @@ def test_the_square_leads_to_the_same_question_and_joins_nothing_by_itself(nora:
     address = f"/devices/join/{device.pk}/{codes.token_of(device)}/"
     asked = phone.get(address)
     assert code in asked.content.decode()
-    assert "device" not in phone.cookies
+    assert Device.objects.count() == 1
     assert phone.get(address.replace(codes.token_of(device), "x" * 22)).status_code == 404
 
 
@@ -71,7 +71,7 @@ def test_what_is_no_passkey_brings_nobody_in() -> None:
     client = WorldClient()
     assert client.post("/devices/passkeys/use/", {"state": "", "credential": ""})["Location"] == "/devices/"
     assert "This passkey could not be verified." in page(client)
-    assert "device" not in client.cookies
+    assert not Device.objects.exists()
 
 
 @pytest.mark.usefixtures("world")

@@ -45,7 +45,10 @@ def test_choices_are_kept_side_by_side_and_the_last_of_each_holds(client: Client
 @pytest.mark.parametrize("choice", [{"deck": "three"}, {"theme": '"><b>'}, {"colour": "red"}, {}])
 def test_what_is_no_choice_is_ignored(client: Client, choice: dict[str, str]) -> None:
     client.post("/look/", choice)
-    assert (chosen(client), set(client.cookies) - {"csrftoken"}) == (["two", "system", "usual"], set())
+    assert (chosen(client), set(client.cookies) - {"csrftoken", "device"}) == (
+        ["two", "system", "usual"],
+        set(),
+    )
 
 
 def test_a_cookie_of_another_hand_does_no_harm(client: Client) -> None:

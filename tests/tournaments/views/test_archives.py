@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device, Game
+from scoring.sharing import access
 from scoring.sharing.access import Visitor
 from tests.scoring.pages import words
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall
@@ -92,10 +93,10 @@ def test_what_is_no_archive_is_told_in_words_and_leaves_nobody_behind(db: None) 
 def test_a_fault_on_the_way_is_told_in_words_and_logged(
     db: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(**_columns: object) -> Never:
+    def full(_token: str) -> Never:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Device.objects, "create", full)
+    monkeypatch.setattr(access, "device_by", full)
     [*_lines, last] = told(Client(), archive_of_everything(Visitor(None)))
     assert "disk" in str(last["refused"])
     assert "No space left" in caplog.text

@@ -166,6 +166,6 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         messages.error(request, _("That name is not on the list any more. Look again."))
         return redirect("hall", tournament_id)
     response = HttpResponseRedirect(reverse("player", args=[entry.pk]))
-    device = access.device_of(request) or access.introduce(response)
+    device = access.introduced(request, response)
     services.choose_name(tournament_id=tournament_id, entry_id=entry.pk, device=device)
     return response

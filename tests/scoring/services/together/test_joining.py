@@ -5,7 +5,7 @@ import uuid
 
 import pytest
 from django.db import connections
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
 from scoring import queries, services
@@ -193,8 +193,8 @@ def test_nobody_signs_out_somebody_elses_browser(nora: KnownClient, olga: KnownC
 
 def test_a_cookie_of_nobody_is_known_to_nobody(db: None) -> None:
     response = HttpResponse()
-    device = access.introduce(response)
-    assert access.new_device() != device
+    device = access.introduce(HttpRequest(), response)
+    assert access.device_by(access.new_token()) != device
     client = Client()
     client.cookies["device"] = "signed out "
     assert client.get("/players/").status_code == 200
@@ -202,7 +202,7 @@ def test_a_cookie_of_nobody_is_known_to_nobody(db: None) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_two_that_join_each_other_at_once_end_as_one() -> None:
-    phones = [access.new_device() for _number in range(2)]
+    phones = [access.device_by(access.new_token()) for _number in range(2)]
     for phone in phones:
         start(phone)
     failures: list[Exception] = []
