@@ -30,6 +30,7 @@ from fido2.webauthn import (
 from scoring.models import Device, Passkey
 from scoring.queries import together
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record.shapes import an_object, parse_json
 from scoring.services.together import NewPasskey
 
 #: Seconds for which a page may stand open before its passkey is asked for.
@@ -151,12 +152,9 @@ def _answer(request: HttpRequest, salt: str) -> tuple[dict[str, Any], dict[str, 
     except signing.BadSignature:
         raise _wrong() from None
     try:
-        answer = json.loads(request.POST.get("credential", ""))
-    except (ValueError, RecursionError):
+        return state, an_object(parse_json(request.POST.get("credential", "")), "credential")
+    except RuleViolation:
         raise _wrong() from None
-    if not isinstance(answer, dict):
-        raise _wrong()
-    return state, answer
 
 
 def _wrong() -> RuleViolation:

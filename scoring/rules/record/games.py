@@ -67,8 +67,6 @@ def answer_text(text: str | bytes) -> dict[str, object]:
         return answer(shapes.parse_json(text))
     except RuleViolation as violation:
         return refusal(violation)
-    except RecursionError:
-        return refusal(RuleViolation("not_json", "This is nested too deeply to be a record."))
 
 
 def refusal(violation: RuleViolation) -> dict[str, object]:

@@ -11,15 +11,44 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.record.texts import verify_storable
 from scoring.rules.rulesets.options import LARGEST_FIGURE
 
+#: Levels of lists and objects in one another. The depth at which an interpreter gives up depends on its
+#: version; what is parsed within this bound can be walked and written recursively by all of them.
+DEEPEST: Final = 200
+
 
 def parse_json(text: str | bytes) -> object:
-    """Parse JSON. Raises `not_json`, also for a key given twice, NaN, or figures past reading."""
+    """Parse JSON. Raises `not_json`, also for a key given twice, NaN, figures past reading, deep nesting."""
     try:
         # Some editors put a byte order mark before what they save as UTF-8.
         decoded = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
-        return json.loads(decoded, object_pairs_hook=_without_twins, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as fault:
+        document = json.loads(decoded, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+    except RecursionError:
+        raise _too_deep() from None
+    except ValueError as fault:
         raise RuleViolation("not_json", f"This is not JSON: {str(fault)[:120]}") from None
+    # What opens so few lists and objects need not be looked through.
+    if decoded.count("[") + decoded.count("{") > DEEPEST and _is_deep(document):
+        raise _too_deep()
+    return document
+
+
+def _is_deep(document: object) -> bool:
+    """Whether lists and objects are nested deeper than `DEEPEST`, looked through level by level."""
+    level = [document]
+    for _depth in range(DEEPEST):
+        containers = [value for value in level if type(value) in (dict, list)]
+        if not containers:
+            return False
+        level = [
+            value
+            for container in containers
+            for value in (container.values() if isinstance(container, dict) else container)
+        ]
+    return any(type(value) in (dict, list) for value in level)
+
+
+def _too_deep() -> RuleViolation:
+    return RuleViolation("not_json", f"This is nested deeper than {DEEPEST} levels.")
 
 
 def parse_storable(text: str | bytes) -> object:
