@@ -17,6 +17,7 @@ python start.py bench      measure it beside a bare Django project: hands saved,
 python start.py pictures   take the pictures of the README again
 python start.py backup     make a copy of everything, while it runs (--to FOLDER lays it into a second one)
 python start.py restore    put a copy back, while it runs; without a name, list the copies there are
+python start.py worker     make packs and copies for servers with a broker (--queues copies: copies alone)
 python start.py manage     Django's commands: python start.py manage migrate
 """
 
@@ -191,6 +192,11 @@ def backup(arguments: list[str]) -> int:
 def restore(arguments: list[str]) -> int:
     """Put a copy back, or list those there are."""
     return program("restore", arguments)
+
+
+def worker(arguments: list[str]) -> int:
+    """Start a worker beside a broker."""
+    return program("worker", arguments)
 
 
 def demo(arguments: list[str]) -> int:
@@ -381,6 +387,7 @@ COMMANDS = {
     "pictures": pictures,
     "backup": backup,
     "restore": restore,
+    "worker": worker,
     "manage": manage,
 }
 

@@ -2,16 +2,40 @@
 
 import logging.config
 import os
+import sys
 from typing import Any
 
 from celery import Celery
+from celery.fixups.django import DjangoFixup
+from celery.loaders.app import AppLoader
 from celery.signals import setup_logging, task_failure
 
 from config import environment
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-app = Celery("five_hundred")
+
+class Loader(AppLoader):  # type: ignore[misc] # comes without types
+    """Imports tasks and settings as Python does: Celery's own looks in the current folder first."""
+
+    def import_from_cwd(self, module: str, imp: Any = None, package: str | None = None) -> Any:
+        """Import a module by its name, whatever lies in the current folder."""
+        return (imp or self.import_module)(module, package=package)
+
+
+def fix_up(app: Any) -> DjangoFixup:
+    """Let Celery use Django's settings and connections, and leave the import path as it is.
+
+    Celery's own puts the current folder first on it: a stray `config.py` there would be run.
+    """
+    path = sys.path.copy()
+    try:
+        return DjangoFixup(app).install()
+    finally:
+        sys.path[:] = path
+
+
+app = Celery("five_hundred", loader=Loader, fixups={fix_up})
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["config.copies"])

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from config.data_folder import write_privately
-from config.environment import COMMAND, BadEnvironment, cannot_write, data_folder, text
+from config.environment import COMMAND, BadEnvironment, cannot_write, data_folder, required, text
 
 #: The one place where the version stands; pyproject.toml reads it here.
 VERSION = "0.1.0"
@@ -19,6 +19,7 @@ WORDS: Final = {
     "demo": "leave a half-played evening of 41 players to look at",
     "backup": "make a copy of everything, while it runs (--to FOLDER lays it into a second one)",
     "restore": "put a copy back, while it runs; without a name, list the copies there are",
+    "worker": "make packs and copies for servers with a broker (--queues copies: copies alone)",
     "manage": f"Django's commands: {COMMAND} manage migrate",
 }
 HELP: Final = ("help", "-h", "--help")
@@ -87,15 +88,33 @@ def demo(options: list[str]) -> int:
     return 0
 
 
-def django_command(arguments: list[str]) -> int:
-    """Run one of Django's commands; a setting that is wrong is said in words.
+def worker(options: list[str]) -> int:
+    """Start a worker of Celery's, whose options follow; it needs a broker."""
+    return with_settings(lambda: start_worker(options))
 
-    `arguments`: as in `sys.argv`. The exit status.
-    """
+
+def start_worker(options: list[str]) -> None:
+    """Make what servers order, until the worker is told to stop. Raises BadEnvironment without a broker."""
+    required(
+        "CELERY_BROKER_URL", "A worker makes what servers order by a broker, such as redis://localhost/0."
+    )
+    from config.celery import app  # takes a while, which the other words need not wait for
+
+    app.worker_main(["worker", "--loglevel", "INFO", *options])
+
+
+def django_command(arguments: list[str]) -> int:
+    """Run one of Django's commands. `arguments`: as in `sys.argv`. The exit status."""
+    from django.core.management import execute_from_command_line
+
+    return with_settings(lambda: execute_from_command_line(arguments))
+
+
+def with_settings(work: Callable[[], None]) -> int:
+    """Do what needs the settings; one that is wrong is said in words. The exit status."""
     write_privately()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.conf import settings
-    from django.core.management import execute_from_command_line
 
     try:
         try:
@@ -103,7 +122,7 @@ def django_command(arguments: list[str]) -> int:
         except OSError as problem:
             print(cannot_write(problem), file=sys.stderr)
             return 1
-        execute_from_command_line(arguments)
+        work()
     except BadEnvironment as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -115,6 +134,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], int]]] = {
     "demo": demo,
     "backup": backup,
     "restore": restore,
+    "worker": worker,
     "manage": manage,
 }
 

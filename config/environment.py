@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import sys
 import zoneinfo
 from collections.abc import Collection
 from pathlib import Path
@@ -42,6 +43,13 @@ PREPARED: Final[dict[str, Any]] = {"server_side_binding": True, "prepare_thresho
 ROOT: Final = Path(__file__).resolve().parent.parent
 #: A checkout is started by its own start.py, which is not installed.
 IS_INSTALLED: Final = not (ROOT / "start.py").is_file()
+#: How a process of ours begins another that runs one of our commands, which follows: whatever the current
+#: folder is, nothing is imported from it.
+PROGRAM: Final = (
+    sys.executable,
+    "-P",
+    str(ROOT / "__main__.py" if IS_INSTALLED else ROOT / "five_hundred" / "__main__.py"),
+)
 #: What somebody types on this computer to run a command of ours.
 COMMAND: Final = "five-hundred" if IS_INSTALLED else "py start.py" if os.name == "nt" else "python3 start.py"
 

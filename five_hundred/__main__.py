@@ -1,19 +1,31 @@
-"""The command `five-hundred`, and `python -m five_hundred`."""
+"""The command `five-hundred`."""
 
+import os
 import sys
 from pathlib import Path
 
 
 def main() -> int:
     """Run the command that was typed; the exit status."""
-    sys.path.insert(0, str(home()))
+    search_only(home())
     from config.commands import main as run  # only now can it be found
 
     return run(sys.argv[1:])
 
 
+def search_only(folder: Path) -> None:
+    """Import from this folder first and never from the current one, here and in every process begun here.
+
+    The current folder may be anybody's, such as a stick: a `config.py` in it would be run.
+    """
+    if not sys.flags.safe_path:
+        del sys.path[0]  # the current folder, or the one of the command
+    sys.path.insert(0, str(folder))
+    os.environ["PYTHONSAFEPATH"] = "1"
+
+
 def home() -> Path:
-    """The folder that `config`, `scoring`, `tournaments`, `templates` and `static` lie in.
+    """Find the folder that `config`, `scoring`, `tournaments`, `templates` and `static` lie in.
 
     Installed, it is this one: among other people's packages nothing but `five_hundred` is to be seen. In a
     checkout they lie beside this folder.

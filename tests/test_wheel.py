@@ -7,6 +7,7 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
+import time
 import tomllib
 import urllib.request
 import venv
@@ -166,6 +167,76 @@ def installed(wheel: Path, tmp_path: Path) -> Installed:
     return Installed(
         free_port(), environment, tmp_path / "log", folder=home, command_file=scripts / "five-hundred"
     )
+
+
+#: What may lie in the folder in which the command is typed, such as a stick: names of our own packages, of other
+#: people's that we use, and of Python's.
+STRAY = (
+    *("config.py", "config/__init__.py", "scoring/__init__.py", "tournaments/__init__.py", "tasks.py"),
+    *("five_hundred/__init__.py", "__main__.py", "celery.py", "django/__init__.py", "uvicorn.py"),
+    *("dj_database_url.py", "sitecustomize.py", "usercustomize.py", "multiprocessing/__init__.py", "json.py"),
+)
+
+
+@pytest.fixture
+def stray(installed: Installed) -> Path:
+    """A file that is there once anything was imported from the folder in which the command is typed."""
+    trace = installed.folder.parent / "imported"
+    for name in STRAY:
+        file = installed.folder / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(f"open({str(trace)!r}, 'a').write(__file__ + '\\n')\nraise SystemExit(3)\n", "utf-8")
+    return trace
+
+
+def test_nothing_is_imported_from_the_folder_in_which_the_command_is_typed(
+    installed: Installed, stray: Path
+) -> None:
+    assert installed.typed("--version").startswith("Five Hundred ")
+    assert "five-hundred run" in installed.typed("help")
+    assert "A half-played evening" in installed.typed("demo")
+    installed.typed("manage", "check")
+    first = Path(installed.typed("backup").strip())
+    installed.start()
+    try:
+        page = urllib.request.urlopen(f"{installed.loopback}/").read().decode()
+        assert 'href="/static/' in page
+        (first.parent / "wanted").write_text("by-itself", "utf-8")
+        deadline = time.monotonic() + 30
+        while not list(first.parent.glob("*-by-itself.sqlite3")) and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert list(first.parent.glob("*-by-itself.sqlite3"))
+        installed.typed("restore", first.name)
+    finally:
+        installed.stop()
+    assert not stray.exists(), stray.read_text("utf-8")
+
+
+def test_a_worker_imports_nothing_from_the_folder_that_it_is_started_in(
+    installed: Installed, stray: Path
+) -> None:
+    command = [str(installed.command_file), "worker", "--pool", "prefork", "--concurrency", "1"]
+    log = installed.folder.parent / "worker.log"
+    with log.open("w", encoding="utf-8") as output:
+        worker = subprocess.Popen(
+            command,
+            cwd=installed.folder,
+            env=installed.environment | {"CELERY_BROKER_URL": "memory://"},
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        deadline = time.monotonic() + 60
+        while " ready." not in log.read_text("utf-8") and time.monotonic() < deadline:
+            assert worker.poll() is None, log.read_text("utf-8")
+            time.sleep(0.1)
+    finally:
+        worker.terminate()
+        worker.wait(30)
+    said = log.read_text("utf-8")
+    assert "tournaments.tasks.make_pack" in said
+    assert " ready." in said
+    assert not stray.exists(), stray.read_text("utf-8")
 
 
 GAME = {

@@ -6,7 +6,6 @@ are many machines it lies in what they share, and a worker makes the copy (`orde
 
 import json
 import subprocess
-import sys
 import time
 from contextlib import suppress
 from datetime import datetime
@@ -19,6 +18,7 @@ from django.utils import timezone
 
 from config.copies.keeping import copies_in
 from config.data_folder import make_private
+from config.environment import PROGRAM
 
 WISH: Final = "wanted"
 #: What became of the last copy: {"at", "path", "problem"}.
@@ -94,12 +94,12 @@ class Copier:
             self.looked_at, reason = now, "daily"
         if reason:
             self.made_at = now
-            command = [sys.executable, "-m", "django", "backup", "--reason", reason]
+            command = [*PROGRAM, "backup", "--reason", reason]
             if reason == "daily":
                 command.append("--if-due")
             self.begun = timezone.now()
             try:
-                self.process = subprocess.Popen(command, cwd=settings.ROOT, stdout=subprocess.DEVNULL)  # noqa: S603
+                self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603
             except OSError as problem:  # no memory, say: whoever watches over the workers goes on
                 note_outcome(self.begun, None, f"No copy could be begun: {problem}")
 

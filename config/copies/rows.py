@@ -3,7 +3,6 @@
 import os
 import sqlite3
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import islice
@@ -16,7 +15,7 @@ from django.core.management.color import no_style
 from django.db import connections, models, transaction
 from django.db.models import Max
 
-from config.environment import sqlite_url
+from config.environment import PROGRAM, sqlite_url
 
 #: The name under which a copy is opened as a database.
 COPY: Final = "copy"
@@ -54,8 +53,8 @@ def migrate(path: Path) -> None:
     In a process of its own, for which it is the only database: migrations of data know no other name.
     """
     environment = {**os.environ, "DATABASE_URL": sqlite_url(path.resolve())}
-    command = [sys.executable, "-m", "django", "migrate", "--no-input", "--verbosity", "0"]
-    subprocess.run(command, env=environment, cwd=settings.ROOT, check=True, capture_output=True)  # noqa: S603
+    command = [*PROGRAM, "manage", "migrate", "--no-input", "--verbosity", "0"]
+    subprocess.run(command, env=environment, check=True, capture_output=True)  # noqa: S603
 
 
 def all_models() -> list[type[models.Model]]:

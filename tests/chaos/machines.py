@@ -5,7 +5,6 @@ import os
 import secrets
 import signal
 import subprocess
-import sys
 import time
 import urllib.request
 import uuid
@@ -15,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from config.environment import PROGRAM
 from tests.serving import ROOT, Server, server_in
 
 
@@ -28,8 +28,8 @@ class Worker:
 
     def start(self) -> None:
         """Begin it; it takes jobs once it is up."""
-        options = ["--concurrency", "2", "--loglevel", "INFO", "--without-mingle", "--without-gossip"]
-        command = [sys.executable, "-m", "celery", "-A", "config", "worker", *options]
+        options = ["--concurrency", "2", "--without-mingle", "--without-gossip"]
+        command = [*PROGRAM, "worker", *options]
         with self.log.open("a", encoding="utf-8") as output:
             self.process = subprocess.Popen(
                 command,

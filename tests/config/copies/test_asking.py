@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from django.utils import timezone
 
 from config.copies import asking
 from config.copies.asking import Copier, ask_for_copy, last_outcome, note_outcome
+from config.environment import PROGRAM
 
 NOW = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC)
 
@@ -50,9 +50,7 @@ def test_any_number_of_wishes_are_one_copy(begun: list[Begun], settings: LazySet
         ask_for_copy(reason)
     copier.look()
     copier.look()
-    assert [process.command for process in begun] == [
-        [sys.executable, "-m", "django", "backup", "--reason", "round-3"]
-    ]
+    assert [process.command for process in begun] == [[*PROGRAM, "backup", "--reason", "round-3"]]
 
 
 def test_a_wish_waits_for_the_copy_that_is_made_and_for_a_pause(
