@@ -38,9 +38,9 @@ setup:
 law:
 	@$(PYTHON) start.py manage write_law
 
-# For whoever changes a dependency: needs uv. The files it writes name no index host.
+# For whoever changes a dependency. The files it writes name no index host.
 BUILDER = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
-COMPILE = uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
+COMPILE = .venv/bin/python -m uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 lock:
 	$(COMPILE) pyproject.toml --output-file requirements.lock
 	$(COMPILE) pyproject.toml --extra test --constraint requirements.lock --output-file requirements-test.lock

@@ -29,6 +29,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this has not read
         "again with it: python3.11 start.py, or make run PYTHON=python3.11".format(*sys.version_info)
     )
 
+if sys.maxsize < 2**32 or (sys.platform == "win32" and "ARM64" in sys.version):
+    sys.exit(
+        "Five Hundred needs parts that are made for 64-bit Python alone, on Windows for the one called x64 "
+        "(it runs on ARM too), and this Python is another. Install that one, then start again with it."
+    )
+
 import hashlib
 import importlib.util
 import json
@@ -62,6 +68,13 @@ OUR_SETTINGS = (
     "LOG_FORMAT",
     "SYSTEM_FONTS",
 )
+# Where and in which Python somebody may install it. Windows is meant on x64; ARM runs those programs as well.
+SYSTEMS = (
+    "x86_64-pc-windows-msvc",
+    *("x86_64-apple-darwin", "aarch64-apple-darwin"),
+    *("x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"),
+)
+VERSIONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
 # Each worker begins with a part of its own and only then takes from the others: the same tests side by side.
 # One more than there are processors: some tests wait for a server to start.
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -329,8 +342,26 @@ def lint(arguments: list[str]) -> int:
                 "manage.py", "check", "--deploy", "--fail-level", "WARNING", extra=world
             ),
             **lint_scripts(),
+            **lint_locks(),
         }
     )
+
+
+def lint_locks() -> dict[str, int]:
+    """Check that all is to be had as a wheel, on every system and version of Python; asks the registry.
+
+    The lock of the tests holds what the program needs as well.
+    """
+    resolve = ("-m", "uv", "pip", "compile", "--quiet", "--no-deps", "--only-binary", ":all:", "--no-header")
+    missing = [
+        f"{system}, Python {version}"
+        for version in VERSIONS
+        for system in SYSTEMS
+        if quietly(
+            *resolve, "--python-version", version, "--python-platform", system, "requirements-test.lock"
+        )
+    ]
+    return {f"A wheel of everything{' is missing: ' if missing else ''}{'; '.join(missing)}": len(missing)}
 
 
 def lint_scripts() -> dict[str, int]:

@@ -169,8 +169,8 @@ def installed(wheel: Path, tmp_path: Path) -> Installed:
     )
 
 
-#: What may lie in the folder in which the command is typed, such as a stick: names of our own packages, of other
-#: people's that we use, and of Python's.
+#: What may lie in the folder in which the command is typed, such as a stick: names of our own packages, of
+#: other people's that we use, and of Python's.
 STRAY = (
     *("config.py", "config/__init__.py", "scoring/__init__.py", "tournaments/__init__.py", "tasks.py"),
     *("five_hundred/__init__.py", "__main__.py", "celery.py", "django/__init__.py", "uvicorn.py"),
