@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.conftest import phone_at
-from tests.browser.playing import CAST, enter, hands_on, play, preview, save, start, tap
+from tests.browser.playing import CAST, enter, hands_on, play, preview, save, start, tap, was_saved
 from tests.browser.waiting import IS_READY, until
 from tests.serving import Server
 
@@ -309,3 +309,52 @@ def test_hands_kept_for_another_page_are_pointed_at(phone: Page, server: Server)
     assert hands_on(phone, first) == ["1. Nora: 7♠, made with 8 tricks"]
     phone.goto(f"{first}hands/new/")
     assert told.is_hidden()
+
+
+def test_the_same_pad_in_another_tab_gives_back_nothing_older(phone: Page) -> None:
+    """The other tab has the server keep no draft that is not its own, and writes back none."""
+    sheet = start(phone, "australian", 4)
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    kept: list[str] = []
+
+    def slowly(route: Route) -> None:
+        kept.append(route.request.post_data or "")
+        other.wait_for_timeout(900)
+        route.continue_()
+
+    other.route("**/hands/keep/", slowly)
+    phone.bring_to_front()
+    for number in range(1, 4):
+        tap(phone, "contractor", number % 2)
+        phone.wait_for_timeout(700)  # the other tab has heard of it, and would have it kept
+        tap(phone, "bid", "6S")
+        phone.wait_for_timeout(700)
+        tap(phone, "tricks", 6)
+        phone.wait_for_timeout(400)
+        assert preview(phone).startswith("6♠ made, 6 tricks.")
+        save(phone)
+        was_saved(phone, number)
+    other.bring_to_front()
+    other.get_by_text("Hand 4 · Will deals").wait_for()
+    tap(other, "contractor", 1)
+    assert other.locator("[name=contractor]:checked").get_attribute("value") == "1"
+    assert (len(hands_on(phone, sheet)), [body for body in kept if "contractor=1" not in body]) == (3, [])
+
+
+def test_a_tab_that_slept_shows_what_was_said_in_the_other_one(phone: Page) -> None:
+    start(phone, "australian", 4)
+    asleep = phone.context.new_page()
+    # A phone that puts a page to sleep does not tell it what is stored meanwhile.
+    asleep.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    asleep.goto(phone.url)
+    phone.bring_to_front()
+    phone.context.set_offline(True)
+    enter(phone, 0, "8D", 8)
+    save(phone)
+    phone.get_by_text("1 hand is kept on this phone").wait_for()
+    tap(phone, "contractor", 3)
+    asleep.bring_to_front()
+    asleep.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert asleep.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
+    assert asleep.locator("[name=contractor]:checked").get_attribute("value") == "3"

@@ -40,7 +40,7 @@ export const isPlayed = (entry) => entry.bid?.kind === "played";
 /** Whether there was no contract: a deal thrown in, or all passed. @param {Entry} entry */
 export const hasNoContract = (entry) => entry.bid?.kind === "outcome" || isPlayed(entry);
 
-/** Whether the contractors' tricks were counted; a lost misère may be "failed" alone. @param {Entry} entry */
+/** Whether the contractors' tricks were counted. @param {Entry} entry */
 const isCounted = ({ tricks }) => tricks !== null && !Number.isNaN(Number(tricks));
 
 /** @type {(page: Page, entry: Entry) => number} */
@@ -126,6 +126,13 @@ const allTricksKnown = (page, entry) =>
   trickRows(page, entry).every((row) => !row.asked || entry.others[row.unit] !== undefined);
 
 /**
+ * A lost misère may be "failed" alone where nobody is paid for tricks.
+ * @type {(page: Page, entry: Entry) => boolean}
+ */
+const areTricksTold = (page, entry) =>
+  isCounted(entry) || (entry.tricks !== null && !specialTricksCount(page.data));
+
+/**
  * Whether the hand can be saved as it is.
  * @param {Page} page
  * @param {Entry} entry
@@ -133,8 +140,7 @@ const allTricksKnown = (page, entry) =>
 export function isReady(page, entry) {
   if (!entry.bid) return false;
   if (hasNoContract(entry)) return !isPlayed(entry) || allTricksKnown(page, entry);
-  if (entry.contractor === null || entry.tricks === null) return false;
-  if (!isCounted(entry) && specialTricksCount(page.data)) return false;
+  if (entry.contractor === null || !areTricksTold(page, entry)) return false;
   if (partnersAllowed(page, entry) && !entry.partners.length && !entry.alone) return false;
   return allTricksKnown(page, entry);
 }

@@ -4,8 +4,9 @@
 //
 // event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
 import { stayAwake, tick } from "./comfort.js";
-import { all, one } from "./dom.js";
+import { one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
+import { focusNext, nameOf } from "./focus.js";
 import { createLive } from "./live.js";
 import { dataIn, fieldsOf, formIn, readPage } from "./page.js";
 import { keepPages } from "./offline.js";
@@ -14,7 +15,7 @@ import { asItCame, canReload, newKey } from "./posting.js";
 import { createSending } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
-import { isOf, keepCopy, recall, remember } from "./storage.js";
+import { hasNewer, isOf, keepCopy, recall, remember } from "./storage.js";
 import { entitle, render } from "./view.js";
 
 /** @type {PadState | null} */
@@ -48,12 +49,16 @@ function follow({ page, kept }, before, event) {
   const root = document.getElementById("pad");
   const form = root && formIn(root);
   if (!state || !form) return;
-  // What another tab has written is not written back: that tab may have gone on since.
-  const isMirrored = event.type === "opened" && event.mirrored;
-  if (kept !== before?.kept && !isMirrored) keepHands(page, kept);
+  if (kept !== before?.kept && !keepHands(page, kept, before, event)) return mirror(page);
   render(root, form, state);
   if (form.dataset.step === "tricks" && nameOf(document.activeElement) === "bid") focusNext(form);
   sending.follow(before);
+}
+
+/** Another tab has gone on: show what it has kept, on a new page if this one is older. @param {Page} page */
+function mirror(page) {
+  reopen(page, true);
+  if ((recall(page.data.urls.save).after ?? 0) > page.data.after) void live.pulse();
 }
 
 /** @type {(page: Page, mirrored?: boolean) => void} */
@@ -62,9 +67,16 @@ function reopen(page, mirrored = false) {
   pad.dispatch({ type: "opened", page, kept, key: newKey(), reloads: canReload(), mirrored });
 }
 
-/** @type {(page: Page, kept: Kept) => void} */
-function keepHands({ amending, data }, kept) {
-  if (!amending) remember(data.urls.save, { ...kept, people: data.people });
+/**
+ * Keep it on this device; false where another tab was first. What that tab has kept is not written back: it
+ * may have gone on since.
+ * @type {(page: Page, kept: Kept, before: PadState | null, event: PadEvent) => boolean}
+ */
+function keepHands({ amending, data: { urls, people, after } }, kept, before, event) {
+  const isOpened = event.type === "opened";
+  if (amending || (isOpened && event.mirrored)) return true;
+  const seen = isOpened ? recall(urls.save) : { ...before?.kept, after };
+  return remember(urls.save, { ...kept, people, after }, seen);
 }
 
 /** @param {Element} root */
@@ -161,16 +173,7 @@ function leaveBids(form) {
   focusNext(form);
 }
 
-/** The bids have been folded away under the keyboard's focus. @param {HTMLFormElement} form */
-function focusNext(form) {
-  const next = "[data-partners] input:not(:disabled), [data-tricks], [name=tricks], [data-save]";
-  setTimeout(() => all(next, form).find(({ offsetParent }) => offsetParent)?.focus());
-}
-
-/** @param {EventTarget | null} target */
-const nameOf = (target) => (target instanceof HTMLInputElement ? target.name : "");
-
-/** Came with iOS 15.4 and Chrome 92, the oldest that these scripts are written for: older ones keep the form. */
+/** Came with iOS 15.4 and Chrome 92, for which these scripts are written: an older browser keeps the form. */
 const isNewEnough = "at" in Array.prototype;
 
 const root = document.getElementById("pad");
@@ -181,11 +184,13 @@ if (root && isNewEnough) {
   window.addEventListener("online", () => void sending.send());
   window.addEventListener("storage", ({ key }) => {
     // The same pad in another tab has kept, sent or begun a hand: they keep one store, and show the same.
-    if (state && !state.page.amending && isOf(state.page.data.urls.save, key)) reopen(state.page, true);
+    if (state && !state.page.amending && isOf(state.page.data.urls.save, key)) mirror(state.page);
   });
   window.addEventListener("pagehide", () => void sending.sendDraft());
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return;
+    // A page that was asleep has not heard of it.
+    if (state && !state.page.amending && hasNewer(state)) mirror(state.page);
     void sending.send();
     void live.pulse();
   });

@@ -1,6 +1,6 @@
 // The pad as it opens: a page has come, and this device may keep hands that it does not know.
 import { tidy, valueOf } from "./hand.js";
-import { fieldsIn } from "./queue.js";
+import { fieldsIn, keyOf } from "./queue.js";
 
 /**
  * A page has come: the hand it asks for, or the one after those that are kept here.
@@ -8,7 +8,7 @@ import { fieldsIn } from "./queue.js";
  * @param {PadState | null} before
  * @returns {PadState}
  */
-export function opened({ page, kept, key, reloads }, before) {
+export function opened({ page, kept, key, reloads, mirrored = false }, before) {
   const queue = waiting(page, kept);
   const number = page.data.number + (kept.held ? 0 : queue.length);
   const draft = draftFor(kept, number);
@@ -27,6 +27,7 @@ export function opened({ page, kept, key, reloads }, before) {
     notice: null,
     overtaken: false,
     meanwhile: "",
+    isMirror: mirrored,
   };
 }
 
@@ -73,6 +74,3 @@ function handOf({ data, hidden, fields }, number, key) {
  * @type {(page: Page, kept: Kept) => Start | null}
  */
 const startOf = ({ data }, { start }) => (start === undefined ? (data.start ?? null) : start);
-
-/** @param {KeptHand} hand */
-const keyOf = ({ body }) => new URLSearchParams(body).get("key") ?? "";

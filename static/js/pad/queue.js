@@ -4,6 +4,9 @@ import { endingInWords, handTold, lastInWords, sheetWith } from "./game.js";
 /** @type {() => Kept} */
 export const nothingKept = () => ({ queue: [], draft: null });
 
+/** @param {KeptHand} hand */
+export const keyOf = ({ body }) => new URLSearchParams(body).get("key") ?? "";
+
 /**
  * The hands that the pad has gone past, oldest first: entered on this page, and not in its totals.
  * @param {PadState} state

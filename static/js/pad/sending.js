@@ -3,6 +3,7 @@ import { one } from "./dom.js";
 import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
+import { keyOf } from "./queue.js";
 import { announce } from "./view.js";
 import { fill } from "./words.js";
 
@@ -54,13 +55,21 @@ export function createSending(pad) {
     const { state } = pad;
     if (!state) return false;
     const { page, kept } = state;
-    const { status, root } = await sendForm(page.data.urls.save, kept.queue[0].body, page);
+    const [hand] = kept.queue;
+    const { status, root } = await sendForm(page.data.urls.save, hand.body, page);
+    if (!isFirst(hand)) return void (root && pad.open(root));
     if (root && status === TAKEN) return taken(root);
     if (root && OBJECTED.includes(status)) {
       pad.dispatch({ type: "objected" });
       pad.open(root);
     } else notSent(status);
     return false;
+  }
+
+  /** Whether it is still the one to be sent: another tab may have seen to it. @param {KeptHand} hand */
+  function isFirst(hand) {
+    const [first] = pad.state?.kept.queue ?? [];
+    return Boolean(first) && keyOf(first) === keyOf(hand);
   }
 
   /** @param {Element} root the next pad */
@@ -107,9 +116,9 @@ export function createSending(pad) {
 
   async function sendDraft() {
     clearTimeout(timers.keep);
-    const { page, kept } = pad.state ?? {};
+    const { page, kept, isMirror } = pad.state ?? {};
     const draft = kept?.draft;
-    if (!page || !draft || draft.kept || isWaiting(kept)) return;
+    if (!page || !draft || draft.kept || isMirror || isWaiting(kept)) return;
     const body = new URLSearchParams([...draft.fields, ["number", String(draft.number)]]);
     try {
       const { ok } = await post(page.data.urls.keep, body.toString(), { keepalive: true });

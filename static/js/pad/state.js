@@ -22,8 +22,16 @@ import {
 export function reduce(state, event) {
   if (event.type === "opened") return opened(event, state);
   if (!state) return state;
-  return CHANGES[event.type]?.(state, event) ?? state;
+  const next = CHANGES[event.type]?.(state, event) ?? state;
+  // That the server has a draft makes nothing new of it.
+  return next.kept === state.kept || event.type === "draft kept" ? next : withVersion(next);
 }
+
+/** @type {(state: PadState) => PadState} */
+const withVersion = (state) => {
+  const version = (state.kept.version ?? 0) + 1;
+  return { ...state, kept: { ...state.kept, version } };
+};
 
 /** @type {{[type in PadEvent["type"]]?: (state: PadState, event: any) => PadState}} */
 const CHANGES = {
@@ -65,7 +73,7 @@ function withFields(state, fields) {
 function drafted(state) {
   if (state.page.amending) return state;
   const draft = { number: state.hand.number, fields: state.hand.fields, kept: false };
-  return { ...state, kept: { ...state.kept, draft } };
+  return { ...state, kept: { ...state.kept, draft }, isMirror: false };
 }
 
 /**

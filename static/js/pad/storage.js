@@ -7,14 +7,23 @@ const PAGES = "five-hundred";
 /** @param {string} address where the pad's hands are sent */
 const place = (address) => `pad ${address}`;
 
-/** @type {(address: string, kept: Kept) => void} */
-export function remember(address, kept) {
+/**
+ * Keep this, unless another tab has since kept what is newer (optimistic lock), or opened a newer page.
+ * @type {(address: string, kept: Kept, seen: {version?: number, after?: number}) => boolean}
+ */
+export function remember(address, kept, seen) {
+  const { version = 0, after = 0 } = recall(address);
+  if (version > (seen.version ?? 0) || after > (seen.after ?? 0)) return false;
   try {
     localStorage.setItem(place(address), JSON.stringify(kept));
   } catch {
     // See above.
   }
+  return true;
 }
+
+/** Whether another tab of this pad has kept something since. @type {(state: PadState) => boolean} */
+export const hasNewer = ({ page, kept }) => (recall(page.data.urls.save).version ?? 0) > (kept.version ?? 0);
 
 /** Whether an entry of the store is this pad's. @type {(address: string, key: string | null) => boolean} */
 export const isOf = (address, key) => key === place(address);

@@ -134,6 +134,9 @@ interface Kept {
   people?: string;
   /** What has to be sent before any hand: the game does not yet exist at the server. */
   start?: Start | null;
+  /** Rises with whatever is said, saved or sent, and the last row that was known then: an optimistic lock. */
+  version?: number;
+  after?: number;
 }
 
 /** What a hand does. */
@@ -182,6 +185,8 @@ interface PadState {
   overtaken: boolean;
   /** What that means here, where it is more than that something was entered. */
   meanwhile: string;
+  /** Whether the draft was entered in another tab, which has the server keep it. */
+  isMirror: boolean;
 }
 
 /** What the server says of a hand on its way: `preview_of` in Python. */

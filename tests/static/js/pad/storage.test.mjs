@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { recall, remember } from "../../../../static/js/pad/storage.js";
+import { after, opened, said, sides, tap } from "./pads.mjs";
+
+const SAVE = "/save/";
+
+/** @type {Map<string, string>} */
+const stored = new Map();
+
+/** @type {(version: number, number: number, after?: number) => Kept} */
+const kept = (version, number, after = 0) => ({
+  queue: [],
+  draft: { number, fields: [], kept: false },
+  version,
+  after,
+});
+
+beforeEach(() => {
+  stored.clear();
+  const store = {
+    getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value),
+  };
+  Object.defineProperty(globalThis, "localStorage", { value: store, configurable: true });
+});
+
+test("what was made from an older version never takes the place of a newer one", () => {
+  assert.equal(remember(SAVE, kept(1, 3), {}), true);
+  assert.equal(remember(SAVE, kept(2, 3), { version: 1 }), true);
+  assert.equal(remember(SAVE, kept(2, 9), { version: 1 }), false);
+  assert.equal(recall(SAVE).draft?.number, 3);
+});
+
+test("nor does what was said on an older page than another tab has opened", () => {
+  assert.equal(remember(SAVE, kept(1, 5, 4), {}), true);
+  assert.equal(remember(SAVE, kept(2, 4, 3), { version: 1, after: 3 }), false);
+  assert.equal(remember(SAVE, kept(2, 5, 4), { version: 1, after: 4 }), true);
+});
+
+test("whatever is said makes a new version; that the server has it makes none", () => {
+  const first = tap(opened(sides()), ["contractor", "0"]);
+  const second = tap(first, ["bid", "8D"]);
+  assert.deepEqual([first.kept.version, second.kept.version], [1, 2]);
+  const { draft } = second.kept;
+  assert.ok(draft);
+  assert.equal(after(second, { type: "draft kept", draft }).kept.version, 2);
+});
+
+test("a draft of another tab is shown, and is this tab's own once something is said here", () => {
+  const here = tap(opened(sides()), ["contractor", "0"]);
+  const event = { page: here.page, kept: here.kept, key: "key", reloads: false, mirrored: true };
+  const other = after(opened(sides()), { type: "opened", ...event });
+  assert.deepEqual([said(other, "contractor"), other.isMirror, other.kept.version], [["0"], true, 1]);
+  assert.equal(tap(other, ["bid", "8D"]).isMirror, false);
+});
