@@ -80,7 +80,7 @@ def _of_a_game() -> Mapping[str, Example]:
         "games_create": Example(_record(HANDS[:BEGUN]), _whole(begun)),
         "games_list": Example(answer={"results": [write_game(going_on)], "next": None}),
         "games_retrieve": Example(answer=_whole(going_on)),
-        "games_record_retrieve": Example(answer=write_record(going_on.as_record())),
+        "games_record_retrieve": Example(answer=write_record(going_on.as_file())),
         "games_need_list": Example(answer={"results": write_needs(going_on), "next": None}),
         "games_hands_list": Example(answer={"results": _hands(going_on), "next": None}),
         "games_hands_create": Example({"facts": HANDS[BEGUN], "after": BEGUN}, last),

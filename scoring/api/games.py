@@ -24,6 +24,7 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_record, write_record
+from scoring.rules.record.origins import read_origin
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
 
@@ -93,12 +94,17 @@ class Games(Resource):
         if self.device is None:
             raise Problem("unknown_token", "Games belong to a program: send its token.")
         record = read_record(body_of(request))
-        game = services.import_game(device=self.device, game_id=key_of(self, request), record=record)
-        begun = queries.game_with_rows(game.pk)
+        origin = read_origin(record.kept)
+        if origin is None:
+            key = key_of(self, request)
+            game_id = services.import_game(device=self.device, game_id=key, record=record).pk
+        else:
+            game_id = services.bring_game(device=self.device, origin=origin, record=record).game_id
+        begun = queries.game_with_rows(game_id)
         assert begun is not None
         sheet = replace(queries.game_sheet(begun), role=Role.OWN)
         response = whole(sheet, status=201)
-        response["Location"] = reverse("api-game", args=[game.pk])
+        response["Location"] = reverse("api-game", args=[game_id])
         return response
 
 
@@ -157,7 +163,7 @@ class GameRecord(GameResource):
     @operation(ref("GameRecord"), how="read")
     def get(self, request: Request, game_id: UUID) -> Response:
         """Read the record."""
-        return tagged(request, self.tag, lambda: write_record(self.sheet().as_record()))
+        return tagged(request, self.tag, lambda: write_record(self.sheet().as_file()))
 
 
 class GameLive(GameResource):

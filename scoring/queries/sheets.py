@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.models import Game, Hand, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
+from scoring.rules.record.origins import Origin, write_origin
 from scoring.rules.scoresheets import ScoredHand, Scoresheet, one_more, tally
 
 
@@ -40,6 +41,11 @@ class GameSheet:
         game = self.game
         hands = tuple(line.scored.hand for line in self.lines)
         return Record(game.ruleset, game.table, game.names[game.first_dealer], hands)
+
+    def as_file(self) -> Record:
+        """Convert it to a record that says which game it is, so that it comes in once, and on its date."""
+        origin = Origin(self.game.pk, self.game.started_at, self.game.stopped_at)
+        return replace(self.as_record(), kept=write_origin(origin))
 
 
 def game_sheet(game: Game) -> GameSheet:

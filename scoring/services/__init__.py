@@ -31,7 +31,14 @@ from scoring.services.house_rules import (
     forget_house_rules,
     keep_house_rules,
 )
-from scoring.services.imports.archives import COPIES, Arrival, bring_games, bringing_games, to_the_end
+from scoring.services.imports.archives import (
+    COPIES,
+    Arrival,
+    bring_game,
+    bring_games,
+    bringing_games,
+    to_the_end,
+)
 from scoring.services.imports.games import import_game
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
 from scoring.services.locking import SeenHand, lock_device
@@ -56,6 +63,7 @@ __all__ = [
     "amend_hand",
     "answer_once",
     "bring_back",
+    "bring_game",
     "bring_games",
     "bring_house_rules",
     "bringing_games",

@@ -1,5 +1,6 @@
 """Pages that start a game: how many, by which rules, who sits where; in one tap as before; from a file."""
 
+import hashlib
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -18,14 +20,15 @@ from scoring import queries, services
 from scoring.models import Device, Game, Series
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.games import read_record
-from scoring.rules.record.shapes import parse_storable
+from scoring.rules.record.games import Record, read_record, write_record
+from scoring.rules.record.origins import Origin, read_origin
+from scoring.rules.record.shapes import parse_storable, write_json
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.sharing import access
 from scoring.starting.forms import DRAW, StartForm
 from scoring.starting.places import offers_for
-from scoring.views.fields import chosen_id, id_by_form, uploaded
+from scoring.views.fields import chosen_id, uploaded, whole_number
 from scoring.views.shown import sheet_for
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
@@ -139,15 +142,20 @@ def _another(
     request: HttpRequest, game_id: UUID, begin: Callable[..., Game], refused_url: str
 ) -> HttpResponse:
     """Start a game like another one; idempotent by the form's id."""
-    sheet_for(request, game_id)
+    sheet = sheet_for(request, game_id)
     new_id = chosen_id(request, "game_id") or uuid.uuid4()
-    response = HttpResponseRedirect(reverse("new-hand", args=[new_id]))
+    response = HttpResponseRedirect("")
     device = access.introduced(request, response)
+    dealer = whole_number(request, "first_dealer", -1)
+    first_dealer = dealer if dealer in range(len(sheet.game.names)) else None
     try:
-        begin(device=device, game_id=game_id, new_id=new_id)
+        game = begin(device=device, game_id=game_id, new_id=new_id, first_dealer=first_dealer)
     except RuleViolation as violation:
         messages.error(request, vocabulary.violation_in_words(violation))
         return redirect(refused_url)
+    if game.pk != new_id:
+        messages.info(request, _("The next game had begun already: this is it."))
+    response["Location"] = reverse("new-hand", args=[game.pk])
     return response
 
 
@@ -213,23 +221,33 @@ def _group(sheet: GameSheet) -> dict[str, object]:
 
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """Import a game from a file in the interchange format."""
+    """Import a game from a file in the interchange format: once, however often, on the date it was played."""
+    response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_IMPORT, _("This file is too large to be a game."))
         document = parse_storable(content)
         if not isinstance(document, dict):
             raise RuleViolation("wrong_type", _("This file does not hold a game."))
-        game_id = id_by_form(request, content)
-        response = HttpResponseRedirect(reverse("game", args=[game_id]))
-        services.import_game(
+        record = read_record(document)
+        brought = services.bring_game(
             device=access.introduced(request, response),
-            game_id=game_id,
-            record=read_record(document),
+            origin=read_origin(record.kept) or _from_today(record),
+            record=record,
+            has_all=access.at_the_computer(request),
         )
     except RuleViolation as violation:
         messages.error(request, _refused(violation))
         return redirect("home")
+    if brought.was_here:
+        messages.info(request, _("This game was here already. Nothing was changed."))
+    response["Location"] = reverse("game", args=[brought.game_id])
     return response
+
+
+def _from_today(record: Record) -> Origin:
+    """Of a file that does not say which game it is: the same one whenever it holds the same."""
+    digest = hashlib.sha256(write_json(write_record(record)).encode()).hexdigest()
+    return Origin(uuid.uuid5(services.COPIES, digest), timezone.now())
 
 
 def _refused(violation: RuleViolation) -> str:

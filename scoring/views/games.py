@@ -58,7 +58,7 @@ def spreadsheet(request: HttpRequest, game_id: UUID, figures: str = "") -> HttpR
 def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
     """Export the game as a file in the interchange format."""
     sheet = sheet_for(request, game_id)
-    content = json.dumps(write_record(sheet.as_record()), indent=1, ensure_ascii=False)
+    content = json.dumps(write_record(sheet.as_file()), indent=1, ensure_ascii=False)
     return answers.as_file(content, "application/json", f"{_file_stem(sheet)}.json")
 
 

@@ -5,7 +5,7 @@ a RuleViolation with a code of the format and the place it was found at.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypedDict
 
 from scoring.rules.auctions import Call, hear
@@ -42,6 +42,8 @@ class Record:
     table: Table
     first_dealer: str
     hands: tuple[Hand, ...]
+    #: What no rule reads: see `origins.py`.
+    kept: Mapping[str, object] = field(default_factory=dict)
 
     def tally(self) -> Scoresheet:
         """Score the game. Raises RuleViolation, with the hand's number, where it cannot be scored."""
@@ -87,19 +89,24 @@ def refusal(violation: RuleViolation) -> dict[str, object]:
 def read_record(document: Mapping[str, object]) -> Record:
     """Parse a game. Raises RuleViolation."""
     ruleset, table, first_dealer, hands = _read_game(document)
-    return Record(ruleset, table, first_dealer, tuple(hands))
+    return Record(ruleset, table, first_dealer, tuple(hands), _read_kept(document))
+
+
+def _read_kept(document: Mapping[str, object]) -> Mapping[str, object]:
+    return shapes.an_object(document.get("kept", {}), "kept")
 
 
 def _read_game(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, Iterator[Hand]]:
     shapes.check_keys(
         document,
-        known=("format", "ruleset", "players", "sides", "first_dealer", "hands"),
+        known=("format", "ruleset", "players", "sides", "first_dealer", "hands", "kept"),
         needed=("format", "ruleset", "players", "hands"),
     )
     if document["format"] != RECORD_FORMAT:
         raise RuleViolation(
             "unknown_format", "This is not the record of a game.", format=repr(document["format"])[:80]
         )
+    _read_kept(document)
     ruleset, table = _read_table(document)
     first_dealer = table.players[0]
     if "first_dealer" in document:
@@ -276,6 +283,8 @@ def write_record(record: Record) -> dict[str, object]:
     }
     if record.ruleset.unit == "side":
         document["sides"] = {side: list(members) for side, members in record.table.units.items()}
+    if record.kept:
+        document["kept"] = dict(record.kept)
     return document
 
 

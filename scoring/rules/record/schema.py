@@ -172,6 +172,10 @@ def record_schema() -> Schema:
             },
             "first_dealer": TEXT,
             "hands": {"type": "array", "items": hand_schema()},
+            "kept": {
+                "type": "object",
+                "description": "what no rule reads: which game it is, and when",
+            },
         },
         "required": ["format", "ruleset", "players", "hands"],
         "additionalProperties": False,

@@ -3,10 +3,11 @@
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, TypeVar
-from uuid import UUID, uuid5
+from typing import Final, NamedTuple, TypeVar
+from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.models import (
     LONGEST_NAME,
@@ -23,7 +24,9 @@ from scoring.models import (
 )
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
+from scoring.rules.record.origins import Origin
 from scoring.services.imports.games import hands_of, side_names_of, verify_record
+from scoring.services.locking import lock_device
 from scoring.services.people import verify_different_people
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
@@ -70,6 +73,42 @@ def to_the_end(steps: Generator[object, None, Result]) -> Result:
 def bring_games(*, device: Device, arrivals: Sequence[Arrival], has_all: bool = False) -> int:
     """Import games as `bringing_games` does, without a word on the way; how many were not here before."""
     return to_the_end(bringing_games(device=device, arrivals=arrivals, has_all=has_all))
+
+
+class Brought(NamedTuple):
+    """A game that was brought in: its id here, and whether it was here before."""
+
+    game_id: UUID
+    was_here: bool
+
+
+@transaction.atomic
+def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool = False) -> Brought:
+    """Import one game as `bringing_games` does, on the date on which it was played; idempotent.
+
+    Of a game that this device deleted with its copy another copy is made: its file was brought in on purpose.
+    """
+    lock_device(device)
+    begun = min(origin.started_at, timezone.now())
+    arrival = Arrival(
+        id=origin.id,
+        series=origin.id,
+        best_of=None,
+        started_at=begun,
+        stopped_at=origin.stopped_at and max(begun, min(origin.stopped_at, timezone.now())),
+        house_name="",
+        lines={},
+        is_away=False,
+        record=record,
+    )
+    is_new = bring_games(device=device, arrivals=[arrival], has_all=has_all) == 1
+    owned = _owned(device)
+    for known in (origin.id, _copy_of(device, origin.id)):
+        game = Game.objects.filter(pk=known).first()
+        if game is not None and (has_all or {game.pk, game.series_id} & owned):
+            return Brought(game.pk, not is_new)
+    another = origin._replace(id=uuid4())
+    return bring_game(device=device, origin=another, record=record, has_all=has_all)
 
 
 def bringing_games(

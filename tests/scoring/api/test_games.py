@@ -25,6 +25,17 @@ def test_a_record_starts_a_game_with_the_hands_that_it_has() -> None:
     assert program.get(f"games/{game['id']}/record/").json()["players"] == RECORD["players"]
 
 
+def test_a_record_that_says_which_game_it_is_comes_in_once_and_on_its_date() -> None:
+    program, other = begun(), begun()
+    game = started(program)
+    Game.objects.update(started_at=timezone.make_aware(datetime(2025, 3, 1, 19)))
+    written = program.get(f"{game}record/").json()
+    brought = [one.post("games/", written).json() for one in (program, other, other)]
+    assert [f"games/{one['id']}/" == game for one in brought] == [True, False, False]
+    assert (brought[1]["id"], Game.objects.count()) == (brought[2]["id"], 2)
+    assert len(set(Game.objects.values_list("started_at"))) == 1
+
+
 def test_without_a_token_nothing_is_started() -> None:
     assert code_of(Program().post("games/", RECORD)) == (401, "unknown_token")
     assert Game.objects.count() == 0

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import services
-from scoring.models import Game, HouseRules
+from scoring.models import Device, Game, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words.rulebook.peculiar import line_of, peculiarities, usual_for
@@ -63,6 +63,19 @@ def test_a_name_is_used_once_and_the_form_sent_twice_keeps_one(nora: KnownClient
     again = nora.post(reverse("change-rules", args=["australian"]), rules_fields("australian"))
     assert "need a name that you have not used yet" in text(again)
     assert HouseRules.objects.count() == 1
+
+
+def test_first_rules_whose_answer_is_lost_are_the_same_when_they_are_sent_again(db: None) -> None:
+    """The cookie came with the form: one that comes with the answer is lost with it."""
+    phone, again = Client(), Client()
+    address = reverse("change-rules", args=["australian"])
+    assert phone.get(address).status_code == 200
+    cookie = again.cookies["device"] = phone.cookies["device"].value
+    sent = rules_fields("australian")
+    assert phone.post(address, sent).status_code == 302
+    assert again.post(address, sent).status_code == 302
+    assert (Device.objects.count(), HouseRules.objects.count()) == (1, 1)
+    assert again.cookies["device"].value == cookie
 
 
 def test_house_rules_are_the_devices_own(nora: KnownClient, olga: KnownClient) -> None:

@@ -9,6 +9,7 @@ from scoring import services
 from scoring.models import Device, Game, Grant, Role, Series
 from scoring.sharing import access, links
 from scoring.sharing.access import Visitor
+from tests.overtaken import overtaken
 from tests.scoring.conftest import Recorder, played, stored_game
 
 
@@ -64,3 +65,42 @@ def test_a_night_outlives_any_of_its_games_but_the_last(device: Device, game: Ga
     services.delete_game(game_id=again.pk, seen_revision=1)
     services.delete_game(game_id=again.pk, seen_revision=1)
     assert (Series.objects.count(), Grant.objects.count()) == (0, 0)
+
+
+def test_the_second_phone_that_taps_rematch_joins_the_first(
+    device: Device, game: Game, record: Recorder
+) -> None:
+    record(game, played("Nora", "10H", 10))
+    will = Device.objects.create(token_hash="will")
+    services.open_link(device=will, shared=game.series, token=links.token_of(game.series, Role.KEEP))
+    first = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4())
+    again = services.play_again(device=will, game_id=game.pk, new_id=uuid.uuid4())
+    assert (services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4()), again) == (first, first)
+    record(first, played("Ed", "10H", 10))
+    third = services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4())
+    assert (third == first, Game.objects.count()) == (False, 3)
+
+
+def test_who_may_not_keep_the_score_of_the_next_game_begins_one_of_his_own(
+    device: Device, game: Game
+) -> None:
+    will = Device.objects.create(token_hash="will")
+    services.open_link(device=will, shared=game, token=links.token_of(game, Role.KEEP))
+    first = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4())
+    assert services.rematch(device=will, game_id=game.pk, new_id=uuid.uuid4()) != first
+
+
+def test_a_rematch_that_a_phone_began_alone_has_the_dealer_that_it_said(device: Device, game: Game) -> None:
+    again = services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4(), first_dealer=3)
+    assert again.first_dealer == 3
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_phones_that_tap_rematch_at_once_begin_one_game(device: Device, game: Game) -> None:
+    begun: list[Game] = []
+
+    def tap() -> None:
+        begun.append(services.rematch(device=device, game_id=game.pk, new_id=uuid.uuid4()))
+
+    assert overtaken(tap, tap) == []
+    assert (begun[0], Game.objects.count()) == (begun[1], 2)

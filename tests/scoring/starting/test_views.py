@@ -1,8 +1,9 @@
 """Pages that start a game: in one tap as before, from the questions, from a form, from a file."""
 
+import json
 import re
 import uuid
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -11,8 +12,13 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.models import Device, Game, Hand, Player, Series
+from scoring import services
+from scoring.models import Device, Game, Hand, Player, Role, Series
+from scoring.queries import game_sheet
+from scoring.rules.record.games import write_record
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.sharing import access
+from scoring.sharing.access import Visitor
 from tests.scoring.conftest import KnownClient, Recorder, played, stored_game
 from tests.scoring.house_rules.keeping import keep
 from tests.scoring.pages import page, seated, start_page, started, text
@@ -218,3 +224,53 @@ def test_a_file_that_is_no_game_is_refused_in_words(
     files = {} if content is None else {"record": SimpleUploadedFile("game.json", content)}
     page = client.post(reverse("import-game"), files, follow=True)
     assert (said in text(page), "JSON" in text(page), Game.objects.count()) == (True, False, 0)
+
+
+def as_file(game: Game, **changed: object) -> SimpleUploadedFile:
+    written = write_record(game_sheet(stored_game(game.pk)).as_file()) | changed
+    return SimpleUploadedFile("game.json", json.dumps(written).encode())
+
+
+LONG_AGO = datetime(2025, 3, 1, 19, tzinfo=UTC)
+
+
+def test_a_game_from_a_file_has_its_own_date_and_comes_in_once(
+    nora: KnownClient, olga: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    Game.objects.update(started_at=LONG_AGO)
+    for _time in range(2):
+        olga.post(reverse("import-game"), {"record": as_file(noras_game)})
+    olgas = Game.objects.exclude(pk=noras_game.pk).get()
+    assert (olgas.started_at, access.role_of(Visitor(olga.device), olgas)) == (LONG_AGO, Role.OWN)
+    shown = text(nora.post(reverse("import-game"), {"record": as_file(noras_game)}, follow=True))
+    assert ("was here already" in shown, Game.objects.count()) == (True, 2)
+
+
+def test_a_file_that_names_no_game_comes_in_once_and_is_todays(client: Client, noras_game: Game) -> None:
+    for _time in range(2):
+        client.post(reverse("import-game"), {"record": as_file(noras_game, kept={})})
+    assert Game.objects.count() == 2
+
+
+def test_a_game_that_was_deleted_comes_in_again_from_its_file(nora: KnownClient, noras_game: Game) -> None:
+    file = as_file(noras_game)
+    for _time in range(3):
+        [game] = Game.objects.all()
+        services.delete_game(game_id=game.pk, seen_revision=game.revision)
+        file.seek(0)
+        nora.post(reverse("import-game"), {"record": file})
+    assert Game.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        [],
+        {"id": "x", "started_at": "2025-03-01T19:00:00Z"},
+        {"id": str(uuid.uuid4()), "started_at": "3"},
+    ],
+)
+def test_what_a_file_keeps_has_to_make_sense(client: Client, noras_game: Game, kept: object) -> None:
+    answer = client.post(reverse("import-game"), {"record": as_file(noras_game, kept=kept)}, follow=True)
+    assert ("Nothing was stored." in text(answer), Game.objects.count()) == (True, 1)
