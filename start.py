@@ -368,12 +368,21 @@ def lint_scripts() -> dict[str, int]:
     if install_script_tools():
         return {"Scripts and styles: their tools are missing, and need the npm registry once": 1}
     tools, folder = SCRIPT_TOOLS / "node_modules", SCRIPT_TOOLS.relative_to(ROOT)
-    eslint, stylelint = tools / "eslint/bin/eslint.js", tools / "stylelint/bin/stylelint.mjs"
+    eslint, tsc = tools / "eslint/bin/eslint.js", tools / "typescript/bin/tsc"
+    stylelint = tools / "stylelint/bin/stylelint.mjs"
     return {
-        "Scripts: lint": node(
-            eslint, "-c", folder / "eslint.config.mjs", "static/js", "tests/static", folder
+        "Scripts and styles for the oldest browsers": node(
+            eslint,
+            "-c",
+            folder / "eslint.config.mjs",
+            "static/js",
+            "static/*.css",
+            "templates/scoring/service-worker.js",
+            "tests/static",
+            folder,
         ),
-        "Scripts: types": node(tools / "typescript/bin/tsc", "-p", folder / "tsconfig.json"),
+        "Scripts: types": node(tsc, "-p", folder / "tsconfig.json"),
+        "Scripts' tests: types": node(tsc, "-p", folder / "tsconfig.tests.json"),
         "Styles": node(stylelint, "--config", folder / "stylelint.config.mjs", "static/*.css"),
     }
 

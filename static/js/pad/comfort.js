@@ -4,9 +4,9 @@ const TICK = 15; // milliseconds
 
 /** Keep the screen on while the page is seen, where the browser lets it: over https. */
 export function stayAwake() {
-  if (!("wakeLock" in navigator)) return;
+  if (!navigator.wakeLock) return;
   const ask = () => {
-    if (!document.hidden) navigator.wakeLock.request("screen").catch(() => {});
+    if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});
   };
   document.addEventListener("visibilitychange", ask);
   ask();
