@@ -40,6 +40,7 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import subprocess
 import time
 import venv
@@ -227,6 +228,8 @@ def become(*arguments: str) -> int:
     """Replace this process by the environment's Python, so that Ctrl+C and signals reach it."""
     if os.name == "posix":
         os.execv(PYTHON, [str(PYTHON), *arguments])
+    if sys.platform == "win32":  # by which the child may stop all that it has begun
+        signal.signal(signal.SIGBREAK, signal.SIG_IGN)
     process = subprocess.Popen([PYTHON, *arguments])
     while True:  # Windows has no exec; Ctrl+C reaches both, and the child decides
         try:

@@ -6,11 +6,18 @@ share of the connections: above it his most silent one is closed, so that a hall
 """
 
 import asyncio
+import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+
+def most_on(platform: str) -> int:
+    """How many connections a process holds at once: on Windows its selector takes 512 sockets of any kind."""
+    return 480 if platform == "win32" else 4000
+
 
 Part = Literal["head", "body", "answer", "refused"]
 
@@ -23,7 +30,7 @@ LEAST: Final = 15 * 1024
 LONGEST_HEAD: Final = 32 * 1024
 #: Connections of one visitor, and of all together, in one process.
 MOST_OF_A_VISITOR: Final = 400
-MOST: Final = 4000
+MOST: Final = most_on(sys.platform)
 #: Seconds between two looks at who stalls.
 BETWEEN_LOOKS: Final = 1.0
 
@@ -179,9 +186,19 @@ class Crowd:
         self.connections[connection] = mine[connection] = None
         # Behind a proxy all come from one address, and who they are is known only with the request's head.
         if len(mine) > MOST_OF_A_VISITOR and not connection.config.proxy_headers:
-            _close_most_silent(mine)
+            self._close_most_silent(mine)
         elif len(self.connections) > MOST:
-            _close_most_silent(self.connections)
+            self._close_most_silent(self.connections)
+
+    def _close_most_silent(self, connections: Iterable[Connection]) -> None:
+        """Close, of those that nobody works for, the one that has been in its part the longest.
+
+        It is released at once: many may be admitted before its end is heard of.
+        """
+        silent = [connection for connection in connections if not connection.is_worked_on]
+        longest = min(silent, key=lambda connection: connection.since)
+        self.release(longest)
+        longest.transport.abort()
 
     def release(self, connection: Connection) -> None:
         self.connections.pop(connection, None)
@@ -198,12 +215,6 @@ class Crowd:
             now = loop.time()
             for connection in list(self.connections):
                 connection.look(now)
-
-
-def _close_most_silent(connections: Iterable[Connection]) -> None:
-    """Close, of those that nobody works for, the one that has been in its part the longest."""
-    silent = [connection for connection in connections if not connection.is_worked_on]
-    min(silent, key=lambda connection: connection.since).transport.abort()
 
 
 CROWD: Final = Crowd()

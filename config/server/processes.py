@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import threading
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -64,6 +65,29 @@ class Supervisor(Multiprocess):
         """Stop when the window is closed; a hangup would otherwise mean a reload, unseen."""
         self.handle_term()
 
+    def terminate_all(self) -> None:
+        """Tell the workers to stop. On Windows Ctrl+C has told them already, and some may be gone."""
+        for process in self.processes:
+            with suppress(OSError):
+                process.terminate()
+
+    def join_all(self) -> None:
+        """Wait for the workers' end, and make one of who does not stop."""
+        for process in self.processes:
+            process.process.join(PATIENCE + 5)
+            if process.process.is_alive():
+                process.kill()
+                process.join()
+
+
+def loop_for(platform: str) -> str:
+    """The event loop by which a worker answers, as uvicorn names it.
+
+    On Windows the usual one (Proactor) stops listening for good when a phone leaves the Wi-Fi while it is let
+    in, and a worker that replaces another could not listen on its socket.
+    """
+    return "asyncio:SelectorEventLoop" if platform == "win32" else "auto"
+
 
 def serve(listening: socket.socket, proxies: list[str], running: Running) -> None:
     """Serve on an open socket until the process is told to stop. `proxies`: whose forwarding is believed."""
@@ -73,7 +97,8 @@ def serve(listening: socket.socket, proxies: list[str], running: Running) -> Non
         http=Connection,
         ws="none",
         lifespan="on",
-        workers=1 if os.name == "nt" else 2,
+        loop=loop_for(sys.platform),
+        workers=1 if sys.platform == "win32" else 2,  # which alone listens there
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
         server_header=False,

@@ -1,6 +1,8 @@
 """A peer that stalls is cut off, whoever is greedy loses his own connections, and nobody else notices."""
 
+import asyncio
 import http.client
+import selectors
 import socket
 import threading
 import time
@@ -27,15 +29,34 @@ def program(environ: dict[str, Any], start_response: Callable[..., Any]) -> list
     return [LARGE if environ["PATH_INFO"] == "/large/" else environ["wsgi.input"].read() or b"nothing"]
 
 
+class OfWindows(selectors.PollSelector):
+    """Watches as many sockets as Windows' select() does, and breaks above that."""
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if len(self.get_map()) > 512:
+            raise ValueError("too many file descriptors in select()")
+        return super().select(timeout)
+
+
+def loop_of_windows() -> asyncio.AbstractEventLoop:
+    return asyncio.SelectorEventLoop(OfWindows())
+
+
 @pytest.fixture
-def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    """A server in this process, whose limits are short."""
+def port(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[int]:
+    """A server in this process, whose limits are short. A parameter: its loop, as uvicorn names it."""
     monkeypatch.setattr(connections, "SECONDS", dict.fromkeys(connections.SECONDS, LIMIT))
     monkeypatch.setattr(connections, "BETWEEN_LOOKS", 0.05)
     monkeypatch.setattr(gateway, "LONGEST_BODY", 100_000)
     listening = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        Gateway(program), http=Connection, ws="none", lifespan="on", log_config=None, proxy_headers=False
+        Gateway(program),
+        http=Connection,
+        ws="none",
+        lifespan="on",
+        loop=getattr(request, "param", "auto"),
+        log_config=None,
+        proxy_headers=False,
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([listening],))
@@ -196,3 +217,18 @@ def test_nothing_is_remembered_of_who_has_gone(port: int) -> None:
         get(port)
     wait_until(lambda: not CROWD.connections)
     assert (CROWD.connections, dict(CROWD.by_visitor)) == ({}, {})
+
+
+@pytest.mark.parametrize("port", [f"{__name__}:loop_of_windows"], indirect=True)
+def test_a_hall_full_of_phones_is_let_in_by_what_windows_watches(
+    port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "MOST", connections.most_on("win32"))
+    monkeypatch.setattr(connections, "MOST_OF_A_VISITOR", 4000)
+    monkeypatch.setattr(connections, "SECONDS", dict.fromkeys(connections.SECONDS, 60.0))
+    with ExitStack() as stack:
+        for _ in range(700):
+            stack.enter_context(open_to(port, b"GET / HTTP/1.1\r\nHost: x\r\n"))
+        assert get(port) == b"nothing"
+        assert len(CROWD.connections) <= connections.most_on("win32")
+    assert get(port) == b"nothing"

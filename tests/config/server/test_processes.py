@@ -1,5 +1,6 @@
 """A real server whose processes are killed: it goes on, and leaves nobody behind."""
 
+import asyncio
 import gc
 import os
 import signal
@@ -11,8 +12,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import uvicorn
 
-from config.server.processes import SELDOM, collect_seldom
+from config.server.processes import SELDOM, collect_seldom, loop_for
 from config.server.running import orphans
 from tests.serving import Server, server_in
 
@@ -157,3 +159,9 @@ def test_cycles_are_collected_seldom_and_nevertheless() -> None:
     rings += [weakref.ref(Ring()) for _ring in range(SELDOM)]
     assert first() is None
     assert sum(ring() is not None for ring in rings) < SELDOM
+
+
+def test_windows_listens_by_a_loop_that_goes_on_when_a_phone_leaves() -> None:
+    config = uvicorn.Config("", loop=loop_for("win32"))
+    assert config.get_loop_factory() is asyncio.SelectorEventLoop
+    assert loop_for("linux") == loop_for("darwin") == "auto"
