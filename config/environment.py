@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 import sys
 import zoneinfo
 from collections.abc import Collection
@@ -23,6 +24,10 @@ FALSE = ("0", "false", "no", "off")
 #: What Django asks of a secret key (security.W009).
 LEAST_LETTERS = 50
 LEAST_DIFFERENT = 5
+#: A host by its name or its number, as the Host header has it.
+HOST_NAME: Final = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_.-]*[A-Za-z0-9])?|\[[0-9a-fA-F:.]+\]")
+#: Bits that addresses of one network share at least: 10.0.0.0/8 and fc00::/7 are the widest of one's own.
+LEAST_PREFIX: Final = 7
 SQLITE: Final = "django.db.backends.sqlite3"
 #: The databases that the project is tested on.
 ENGINES: Final = (SQLITE, "django.db.backends.postgresql")
@@ -147,6 +152,12 @@ def hosts(name: str, why: str) -> list[str]:
     hosts = names(required(name, why))
     if not hosts or any(host.strip(".") in ("", "*") for host in hosts):
         raise BadEnvironment(f"{name} has to name each of its hosts: “*” would answer to any. {why}")
+    for host in hosts:
+        if not HOST_NAME.fullmatch(host):
+            raise BadEnvironment(
+                f"{name} has “{host}”. Links begin with it, so set it to whole names such as "
+                "cards.example.org, without https://, a port or a dot in front."
+            )
     return hosts
 
 
@@ -211,7 +222,12 @@ def networks(name: str, default: str) -> list[str]:
     networks = names(text(name, default))
     for value in networks:
         try:
-            ipaddress.ip_network(value)
+            network = ipaddress.ip_network(value)
+            if network.prefixlen < LEAST_PREFIX:
+                raise BadEnvironment(
+                    f"{name} has “{value}”, and so half of the internet could say who it is. Set it to the "
+                    "addresses of the proxies alone, such as 10.0.0.5 or 172.16.0.0/12."
+                )
         except ValueError:
             raise BadEnvironment(
                 f"{name} has “{value}”. Set it to addresses or networks, such as 10.0.0.5 or 172.16.0.0/12, "

@@ -7,7 +7,7 @@ the record format.
 import sys
 from typing import Final
 
-from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent
+from django.core.exceptions import DisallowedHost, RequestDataTooBig, TooManyFieldsSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
@@ -60,6 +60,16 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 400: the request cannot be parsed; 413 where it is a form that is too large for one."""
     if isinstance(exception, RequestDataTooBig | TooManyFieldsSent):
         return too_large(request)
+    if isinstance(exception, DisallowedHost):
+        return _answer(
+            request,
+            400,
+            "bad_request",
+            _(
+                "This server does not go by the name in the address. In a hall, open the address that is "
+                "printed where the server runs; on the internet, one that ALLOWED_HOSTS names."
+            ),
+        )
     return _answer(request, 400, "bad_request", _("This request could not be read. Go back and try again."))
 
 

@@ -35,6 +35,8 @@ class WithoutRefusals(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether it is another line, or of an answer that broke."""
+        if record.name.startswith(REPEAT_WHAT_WAS_SENT):
+            return False
         return record.name != OF_ANSWERS or record.levelno >= logging.ERROR
 
 

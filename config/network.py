@@ -1,33 +1,77 @@
-"""The network: how other devices reach this computer, and which addresses are its own."""
+"""The network: how other devices reach this computer, and which addresses are its own.
+
+No name is ever asked for: an answer of a name server's can take as long as it likes.
+"""
 
 import ipaddress
+import re
 import socket
+import time
 from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
-#: Where a server listens that everybody in the network may reach.
+import ifaddr
+
+#: Where a server listens that everybody in the network may reach; the other, where it speaks IPv6 as well.
 EVERY_ADDRESS: Final = "0.0.0.0"
+EVERY_ADDRESS_6: Final = "::"
+#: Of the Host header: a name or an address, and a port. As Django has it, and underscores.
+HOST_WITH_UNDERSCORE: Final = re.compile(r"([a-z0-9_.-]+|\[[a-f0-9]*:[a-f0-9.:]+\])(?::([0-9]+))?")
+#: Seconds for which the addresses are taken to be what they were: pages name them again and again.
+GOOD_FOR: Final = 2.0
 
 
 @lru_cache(maxsize=1024)  # asked of every request, twice
 def is_loopback(address: str) -> bool:
     """Whether an address is this computer's own, which nothing from outside has; False for no address."""
     try:
-        return ipaddress.ip_address(address).is_loopback
+        parsed = ipaddress.ip_address(address)
     except ValueError:
         return False
+    # Where a server speaks both, who comes by IPv4 has an address like ::ffff:127.0.0.1.
+    mapped = getattr(parsed, "ipv4_mapped", None)
+    return (mapped or parsed).is_loopback
+
+
+def is_everywhere(host: str) -> bool:
+    """Whether a server that listens at this address is reached by everybody in the network."""
+    return host in (EVERY_ADDRESS, EVERY_ADDRESS_6)
 
 
 def network_address() -> str | None:
     """Return the IPv4 address under which devices on this network reach this computer; None without one."""
-    candidates = []
+    return next(iter(network_addresses()), None)
+
+
+def network_addresses() -> tuple[str, ...]:
+    """Return every IPv4 address of this computer in a network, the likeliest first.
+
+    That is the one on the way out of the network, where there is one: this computer's own hotspot has none.
+    An address that it gave itself because nobody gave it one (169.254.…) comes last.
+    """
+    return _addresses(int(time.monotonic() / GOOD_FOR))
+
+
+@lru_cache(maxsize=1)
+def _addresses(_moment: int) -> tuple[str, ...]:
+    known = dict.fromkeys([*_way_out(), *_of_interfaces()])
+    usable = [
+        address
+        for address in map(ipaddress.IPv4Address, known)
+        if not (address.is_loopback or address.is_unspecified)
+    ]
+    return tuple(map(str, sorted(usable, key=lambda address: address.is_link_local)))
+
+
+def _way_out() -> list[str]:
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # sends nothing: it only chooses the way out
-        candidates.append(probe.getsockname()[0])
-    with suppress(OSError):  # a network without a way out, such as this computer's own hotspot
-        candidates += socket.gethostbyname_ex(socket.gethostname())[2]
-    for candidate in map(ipaddress.IPv4Address, candidates):
-        if not (candidate.is_loopback or candidate.is_unspecified):
-            return str(candidate)
-    return None
+        return [probe.getsockname()[0]]
+    return []
+
+
+def _of_interfaces() -> list[str]:
+    with suppress(OSError):
+        return [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    return []

@@ -7,10 +7,12 @@ world  https behind a proxy, for everybody. Needs SECRET_KEY and ALLOWED_HOSTS.
 import os
 from pathlib import Path
 
+from django.http import request as requests
+
 from config import environment
 from config.copies import keeping
 from config.data_folder import make_private
-from config.network import EVERY_ADDRESS, is_loopback
+from config.network import EVERY_ADDRESS, HOST_WITH_UNDERSCORE, is_loopback
 from config.secret_key import kept_secret
 
 ROOT = environment.ROOT
@@ -56,8 +58,10 @@ if WORLD:
     SECURE_HSTS_PRELOAD = True
 else:
     SECRET_KEY = kept_secret(SECRET_KEY_FILE) if SECRET_KEY_FILE else environment.text("SECRET_KEY")
-    # The address is whatever the hall's network hands out tonight, so it cannot be known beforehand.
+    # The address is whatever the hall's network hands out tonight, so it cannot be known beforehand. A name
+    # such as club_laptop is one too: Django takes no underscore, and browsers do.
     ALLOWED_HOSTS = ["*"]
+    requests.host_validation_re = HOST_WITH_UNDERSCORE
     # Phones come from everywhere in the hall; nobody's word is taken on where a visitor comes from.
     HOST = environment.address("HOST", EVERY_ADDRESS)
     PROXIES = []

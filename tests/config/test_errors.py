@@ -58,6 +58,18 @@ def test_a_program_is_told_the_code_and_a_person_the_same_words_on_a_page(code: 
     assert error["message"] in for_a_person.content.decode()
 
 
+@pytest.mark.parametrize("host", ["club_laptop:8500", "Club-Laptop", f"{'x' * 64}.local", "[::1]:8500"])
+def test_a_computer_is_opened_by_any_name_that_browsers_go_to(client: Client, host: str) -> None:
+    assert client.get("/no-such-page/", headers={"Host": host}).status_code == 404
+
+
+@pytest.mark.parametrize("host", ["club laptop", "a/b", "[::1", "nora@home", ""])
+def test_a_name_that_is_none_is_refused_with_its_reason(client: Client, host: str) -> None:
+    answer = client.get("/", headers={"Host": host})
+    assert answer.status_code == 400
+    assert "does not go by the name in the address" in answer.content.decode()
+
+
 def test_a_page_whose_address_only_begins_like_the_apis_is_for_people() -> None:
     answer = errors.server_error(RequestFactory().get("/apiary/"))
     assert answer["Content-Type"] == "text/html; charset=utf-8"

@@ -43,9 +43,11 @@ def test_a_club_is_shown_what_broke_and_not_what_was_asked_in_vain() -> None:
             ("django.request", logging.WARNING),
             ("django.request", logging.ERROR),
             ("config.copies", logging.WARNING),
+            ("django.security.DisallowedHost", logging.ERROR),
+            ("django.security.RequestDataTooBig", logging.ERROR),
         )
     ]
-    assert shown == [False, True, True]
+    assert shown == [False, True, True, False, False]
 
 
 def in_json(words: str, *arguments: Any, name: str = "config", **more: Any) -> dict[str, Any]:

@@ -37,6 +37,14 @@ REFUSED: dict[str, dict[str, str]] = {
     "SECRET_KEY could be guessed": {**WORLD, "SECRET_KEY": "x" * 60},
     "ALLOWED_HOSTS is not set. The world profile needs": {**WORLD, "ALLOWED_HOSTS": ""},
     "ALLOWED_HOSTS has to name each of its hosts": {**WORLD, "ALLOWED_HOSTS": "cards.example.org, *"},
+    "ALLOWED_HOSTS has “https://example.org/”. Links begin with it": {
+        **WORLD,
+        "ALLOWED_HOSTS": "cards.example.org, https://example.org/",
+    },
+    "ALLOWED_HOSTS has “.example.org”. Links begin with it": {**WORLD, "ALLOWED_HOSTS": ".example.org"},
+    "ALLOWED_HOSTS has “example.org:443”. Links begin with it": {**WORLD, "ALLOWED_HOSTS": "example.org:443"},
+    "PROXIES has “0.0.0.0/0”, and so half of the internet": {**WORLD, "PROXIES": "10.0.0.5, 0.0.0.0/0"},
+    "PROXIES has “::/0”, and so half of the internet": {**WORLD, "PROXIES": "::/0"},
     "HOST is 0.0.0.0, where others than this computer can come, and PROXIES names nobody": {
         **WORLD,
         "HOST": "0.0.0.0",
