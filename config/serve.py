@@ -9,6 +9,8 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import django
@@ -25,14 +27,21 @@ from config.copies.making import CopyFailed, make_copy
 from config.data_folder import verify_database, verify_still_there, write_privately
 from config.environment import BadEnvironment
 from config.locks import locked
-from config.network import EVERY_ADDRESS, network_address
+from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, network_addresses
 from config.secret_key import LOST
+from config.server.awake import keep_awake
 from config.server.processes import serve
 from config.server.running import Running, orphans
 
 KEY_OF_ITS_OWN = (
     "There is a broker, and SECRET_KEY is not set: a server or worker on another machine would make a key of "
     "its own, and links from the one would open nothing at the other. Set SECRET_KEY on all of them alike."
+)
+#: What stands between a computer and phones without a word on their side.
+OPEN_LID = "  Keep the lid open and the charger in: asleep, this computer answers nobody."
+FIREWALL = (
+    "  If the computer asks whether Python may be reached from the network, say yes, on public networks too:",
+    "  a hall's Wi-Fi often counts as one, and phones get nothing otherwise.",
 )
 
 
@@ -76,6 +85,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 0
+    if not settings.WORLD:
+        keep_awake()
     threading.Thread(target=announce, args=(port,), daemon=True).start()
     serve(listening, settings.PROXIES, Running(settings.DATA_DIR, port))
     return 0
@@ -97,13 +108,23 @@ def chosen_port(arguments: list[str] | None) -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the socket on which all workers will answer; whoever comes meanwhile waits. Raises OSError."""
+    """Open the socket on which all workers will answer; whoever comes meanwhile waits. Raises OSError.
+
+    On Windows nobody can come before there is a worker.
+    """
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
-        if os.name == "posix":  # on Windows this would let two programs share the port
+        if host == EVERY_ADDRESS_6:  # some systems would take those who speak IPv6 alone
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        if sys.platform == "win32":
+            # Two programs may share a port there, unless one has it for itself. The worker alone listens: it
+            # might be refused on a socket that another process listens on already.
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+            listening.bind((host, port))
+        else:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
-        listening.listen(2048)
+            listening.bind((host, port))
+            listening.listen(2048)
     except OSError:
         listening.close()
         raise
@@ -142,7 +163,7 @@ def explain(port: int, problem: OSError) -> int:
 
 def says(port: int, patience: float = 2) -> str | None:
     """Ask the server on this port for its health page; None while nothing answers."""
-    host = "127.0.0.1" if settings.HOST == EVERY_ADDRESS else settings.HOST
+    host = "127.0.0.1" if is_everywhere(settings.HOST) else settings.HOST
     connection = http.client.HTTPConnection(host, port, timeout=patience)
     try:
         connection.request("GET", "/health/")
@@ -151,6 +172,17 @@ def says(port: int, patience: float = 2) -> str | None:
         return None
     finally:
         connection.close()
+
+
+def is_localhost_anothers(port: int) -> bool:
+    """Whether who opens `localhost` here comes to another program, by IPv6, which browsers try first."""
+    if settings.HOST != EVERY_ADDRESS:
+        return False
+    with suppress(OSError), socket.socket(socket.AF_INET6) as probe:
+        probe.settimeout(1)
+        probe.connect(("::1", port))
+        return True
+    return False
 
 
 def prepare() -> None:
@@ -196,19 +228,33 @@ def announce(port: int) -> None:
     """Poll until the server answers, then print its addresses."""
     while says(port) is None:
         time.sleep(0.05)
-    lines = ["", "Five Hundred is running.", ""]
-    address = network_address()
-    if settings.HOST != EVERY_ADDRESS:
-        lines.append(f"  It listens at {settings.HOST}, port {port}, and nowhere else.")
+    if is_everywhere(settings.HOST):
+        told = addresses(port, network_addresses())
     else:
-        lines.append(f"  On this computer:            http://localhost:{port}/")
-        if address is None:
-            lines.append("  This computer is not on a network: until it is, only it can open that address.")
-        else:
-            phones = f"http://{address}:{port}/"
-            lines += [f"  Phones on the same network:  {phones}", "", qr_code(phones)]
-    lines.append("To stop it, press Ctrl+C here.")
-    print("\n".join(lines), flush=True)
+        told = [f"  It listens at {settings.HOST}, port {port}, and nowhere else."]
+    print(
+        "\n".join(["", "Five Hundred is running.", "", *told, "To stop it, press Ctrl+C here."]), flush=True
+    )
+
+
+def addresses(port: int, of_network: Sequence[str]) -> list[str]:
+    """Say in lines how it is opened: on this computer, and by phones, the likeliest address first."""
+    own, lines = "localhost", []
+    if is_localhost_anothers(port):
+        own = "127.0.0.1"
+        lines.append(f"  At http://localhost:{port}/ another program answers; this one is opened so:")
+    lines.append(f"  On this computer:            http://{own}:{port}/")
+    if not of_network:
+        return [
+            *lines,
+            "  This computer is not on a network: until it is, only it can open that address.",
+        ]
+    phones, *others = (f"http://{address}:{port}/" for address in of_network)
+    lines.append(f"  Phones on the same network:  {phones}")
+    lines += [f"  or, if that does not open:   {other}" for other in others]
+    if sys.platform in ("win32", "darwin"):
+        lines += FIREWALL
+    return [*lines, OPEN_LID, "", qr_code(phones)]
 
 
 def qr_code(address: str) -> str:

@@ -1,9 +1,17 @@
 """The origin (scheme, host and port) under which other devices reach this server."""
 
+from string import ascii_letters, digits
+from typing import Final
+from urllib.parse import urlsplit
+
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
-from config.network import network_address
+from config.network import network_address, network_addresses
+
+#: Of a host and a port; an underscore is in the names of some Windows computers.
+LETTERS: Final = frozenset(f"{ascii_letters}{digits}.-_:[]")
 
 
 def origin_of(request: HttpRequest, chosen: str = "") -> str:
@@ -15,9 +23,39 @@ def origin_of(request: HttpRequest, chosen: str = "") -> str:
         return chosen
     if settings.WORLD:
         return f"https://{settings.ALLOWED_HOSTS[0]}"
-    address = network_address() or "localhost"
-    port = request.META.get("SERVER_PORT", "80")
-    return f"{request.scheme}://{address}" + ("" if port in ("80", "443") else f":{port}")
+    return _at(request, network_address() or "localhost")
+
+
+def other_origins(request: HttpRequest) -> list[str]:
+    """Build the origins of this computer's other addresses: one of them may be the hall's."""
+    return [] if settings.WORLD else [_at(request, address) for address in network_addresses()[1:]]
+
+
+def fault_of(request: HttpRequest, origin: str) -> str:
+    """Say what keeps links from beginning with this: scheme, host and port. Empty where nothing does."""
+    scheme, separator, rest = origin.partition("://")
+    try:
+        parts = urlsplit(origin)
+        port, host = parts.port, parts.hostname
+    except ValueError:
+        return _("Its port is no number up to 65535. An address looks like http://192.168.1.20:8500")
+    if not separator or scheme not in ("http", "https") or not host or not set(rest) <= LETTERS or port == 0:
+        return _("An address looks like http://192.168.1.20:8500")
+    if port is None and scheme == "http" and not settings.WORLD and _port(request) != "80":
+        return _(
+            "The port is missing, and without it phones ask another program: {address}. If something on the "
+            "way does answer without it, write :80."
+        ).format(address=f"{origin}:{_port(request)}")
+    return ""
+
+
+def _at(request: HttpRequest, host: str) -> str:
+    port = _port(request)
+    return f"{request.scheme}://{host}" + ("" if port in ("80", "443") else f":{port}")
+
+
+def _port(request: HttpRequest) -> str:
+    return str(request.META.get("SERVER_PORT", "80"))
 
 
 def is_reachable() -> bool:

@@ -126,3 +126,49 @@ def test_before_an_upgrade_a_copy_is_made_and_without_one_there_is_none(
     settings.COPIES.write_text("", "utf-8")
     with pytest.raises(CopyFailed):
         serve.copy_before_upgrade(executor)
+
+
+@pytest.mark.parametrize(
+    ("of_network", "lines"),
+    [
+        ([], ["On this computer:            http://localhost:8500/", "This computer is not on a network"]),
+        (["10.42.0.1"], ["Phones on the same network:  http://10.42.0.1:8500/"]),
+        (
+            ["192.168.1.20", "169.254.7.7"],
+            [
+                "Phones on the same network:  http://192.168.1.20:8500/",
+                "or, if that does not open:   http://169.254.7.7:8500/",
+            ],
+        ),
+    ],
+)
+def test_every_address_is_printed_and_one_drawn(
+    of_network: list[str], lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "is_localhost_anothers", lambda _port: False)
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
+    told = "\n".join(serve.addresses(8500, of_network))
+    assert [line for line in lines if line not in told] == []
+    assert ("█" in told) is bool(of_network)
+
+
+def test_another_program_that_browsers_find_at_localhost_is_noticed(settings: LazySettings) -> None:
+    with socket.socket(socket.AF_INET6) as another:
+        try:
+            another.bind(("::1", 0))
+        except OSError:
+            pytest.skip("no IPv6 here")
+        another.listen()
+        port = another.getsockname()[1]
+        told = "\n".join(serve.addresses(port, []))
+        assert f"At http://localhost:{port}/ another program answers" in told
+        assert f"On this computer:            http://127.0.0.1:{port}/" in told
+        settings.HOST = "::"  # then it is this one
+        assert "another program" not in "\n".join(serve.addresses(port, []))
+
+
+def test_who_listens_by_ipv6_is_reached_by_ipv4_as_well() -> None:
+    with serve.listen("::", 0) as listening:
+        port = listening.getsockname()[1]
+        for address in ("127.0.0.1", "::1"):
+            socket.create_connection((address, port), timeout=5).close()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 from uuid import UUID
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.signing import BadSignature, TimestampSigner
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +23,7 @@ from scoring.rules.names import is_meant
 from scoring.sharing import access
 from scoring.sharing.cookies import cookie, set_cookie
 from scoring.sharing.links import Link, qr_of, token_of
-from scoring.sharing.origin import origin_of
+from scoring.sharing.origin import fault_of, is_reachable, origin_of, other_origins
 from scoring.sharing.programs import made, programs_of, withdrawn
 from scoring.sharing.views import let_in
 from scoring.views.fields import chosen_id, whole_number
@@ -66,8 +67,8 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     tournament = evening.tournament
     if request.method == "POST":
         origin = request.POST.get("origin", "").strip().rstrip("/")
-        if origin and not is_origin(origin):
-            messages.error(request, _("An address looks like http://192.168.1.20:8500"))
+        if fault := origin and fault_of(request, origin):
+            messages.error(request, fault)
         else:
             services.change_settings(
                 tournament_id=tournament_id, device=access.device_of(request), settings={"origin": origin}
@@ -80,6 +81,9 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         **shown(evening, role, "phones"),
         "origin": origin,
         "suggested": origin_of(request),
+        "others": other_origins(request),
+        "only_here": not tournament.origin and not is_reachable(),
+        "in_hall": not settings.WORLD,
         "join": join_address,
         "join_qr": qr_of(join_address),
         "everybody": _link(origin, tournament, Role.WATCH),
@@ -115,13 +119,6 @@ def _personal(evening: Evening, origin: str, typed: str) -> dict[str, object]:
         "chosen": len(phones),
         "shared": [(entry.name, phones[entry.pk]) for entry in evening.listed if phones.get(entry.pk, 0) > 1],
     }
-
-
-def is_origin(text: str) -> bool:
-    """Whether this is an address that links can begin with: scheme, host and port."""
-    scheme, _separator, host = text.partition("://")
-    letters = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]")
-    return scheme in ("http", "https") and bool(host) and set(host) <= letters
 
 
 def _link(origin: str, tournament: Tournament, role: Role) -> Link:

@@ -21,7 +21,7 @@ from scoring.paper.pdf import as_pdf
 from scoring.printing.choices import Printing, answer_pdf, not_as_written, printing_of, remember
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
-from scoring.sharing.origin import origin_of
+from scoring.sharing.origin import is_reachable, origin_of
 from scoring.sharing.permissions import permits
 from scoring.views.fields import whole_number
 from tournaments import queries, services, tasks
@@ -72,6 +72,7 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         **shown(evening, role, "print"),
         "groups": groups,
         "packs": [(name, PACKS[name]) for name in _packs_now(evening)],
+        "only_here": not evening.tournament.origin and not is_reachable(),
         "printing": printing,
         "papers": list(PAPERS),
         "tables": max(1, len(evening.entries) // 4),

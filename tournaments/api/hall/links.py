@@ -15,7 +15,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
-from scoring.sharing.origin import origin_of
+from scoring.sharing.origin import fault_of, origin_of
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
@@ -24,7 +24,7 @@ from tournaments.api.written import Document, write_name
 from tournaments.models import LONGEST_ADDRESS
 from tournaments.queries import Evening
 from tournaments.sharing import address_of, hall_address, sign_address
-from tournaments.views.links import MOST_SHOWN, is_origin
+from tournaments.views.links import MOST_SHOWN
 
 #: What can be withdrawn; one at a time.
 WITHDRAWN: Final = {
@@ -68,8 +68,10 @@ class Links(EveningResource):
         body = body_of(request)
         shapes.check_keys(body, known=("origin",), needed=("origin",))
         origin = shapes.a_text(body["origin"], "origin").strip().rstrip("/")
-        if len(origin) > LONGEST_ADDRESS or (origin and not is_origin(origin)):
-            words = "An address looks like http://192.168.1.20:8500"
+        words = origin and fault_of(request._request, origin)
+        if len(origin) > LONGEST_ADDRESS:
+            words = f"An address has {LONGEST_ADDRESS} letters at most."
+        if words:
             raise RuleViolation("option_value", words, option="origin", value=origin[:40])
         settings: services.Settings = {"origin": origin}
         services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
