@@ -463,6 +463,7 @@ class Evening:
                 for prize, draws in tournament.draws.items()
                 if draws and draws[-1]["entry"] in here
             },
+            {entry.key for table in self.without_hands for entry in table.entries.values()},
         )
 
     def round_points(self, entry: Entry) -> list[int | None]:

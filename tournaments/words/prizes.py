@@ -160,10 +160,15 @@ def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
 
 def _figure(award: Award) -> str:
     """What a prize was won with; nothing where nobody has it, or a lot decides."""
+    if award.prize.kind == "sets" and award.lacks_hands:
+        return _("not awarded: not all hands are known")
     if award.prize.is_drawn or not (award.entries or award.tied):
         return ""
     if award.prize.kind == "slams":
-        return ngettext("{number} slam", "{number} slams", award.figure).format(number=award.figure)
+        words = ngettext("{number} slam", "{number} slams", award.figure)
+        if award.lacks_hands:
+            words = ngettext("{number} known slam", "{number} known slams", award.figure)
+        return words.format(number=award.figure)
     if award.prize.kind == "sets":
         words = ngettext("{number} failed contract", "{number} failed contracts", award.figure)
         return words.format(number=award.figure)

@@ -5,6 +5,7 @@ import pytest
 from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.rules.prizes.kinds import KINDS, TIES, Prize
+from tournaments.sheets.contents.results import called_prizes
 from tournaments.words import prizes as words
 
 
@@ -99,3 +100,17 @@ def test_what_the_list_says_is_won() -> None:
             Prize(1, "high"),
         )
     ] == ["$5.00", "40% of the pot", "a ham", "half of $20.00", ""]
+
+
+def test_fewest_failed_contracts_are_not_awarded_where_hands_are_missing(begun: Hall) -> None:
+    """On the page, the list that is read out, the certificates, the spreadsheet and in the API."""
+    prizes = (Prize(1, "sets", amount=500), Prize(2, "slams"))
+    begun.play_hands(1, bid="10S", tricks=10)
+    begun.type(2, 200, 0)
+    rows(begun, *prizes)
+    fewest, slams = words.prize_rows(begun.now)
+    assert (fewest.names, fewest.figure) == ([], "not awarded: not all hands are known")
+    assert slams.figure == "4 known slams"
+    called = {prize.title: prize for prize in called_prizes(begun.now)}
+    assert called["Fewest failed contracts"].sentence == "Not awarded: not all hands are known."
+    assert called["Most slams"].figure == "with 4 known slams"

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tournaments.rules.prizes.kinds import Prize
+from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, Prize
 from tournaments.rules.standings import Standing
 
 
@@ -13,12 +13,15 @@ class Award(NamedTuple):
     """Who has a prize, and with what figure: points, slams, failed contracts.
 
     Nobody, where nobody is left for it. `tied`: who has still to cut for it, so that nobody has it yet.
+    `lacks_hands`: hands of somebody in its race are not known; then nobody has it for fewest failed
+    contracts, and slams are those that are known.
     """
 
     prize: Prize
     entries: tuple[str, ...] = ()
     figure: int = 0
     tied: tuple[str, ...] = ()
+    lacks_hands: bool = False
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,8 @@ class Results:
 
     `rounds`: entry -> the points of each round, a sit-out's too, None where it took no part; `best`: of one
     round at a table; `halfway`: the last round of the first half; `cuts`: race -> the entries in the order of
-    the cut, the best card first; `drawn`: prize's number -> who was drawn for it.
+    the cut, the best card first; `drawn`: prize's number -> who was drawn for it; `without_hands`: who played
+    where only totals are known.
     """
 
     standings: Sequence[Standing]
@@ -39,6 +43,7 @@ class Results:
     halfway: int = 1
     cuts: Mapping[str, Sequence[str]] = field(default_factory=dict)
     drawn: Mapping[int, str] = field(default_factory=dict)
+    without_hands: Collection[str] = ()
 
 
 class _Runner(NamedTuple):
@@ -73,7 +78,8 @@ def award(
                 for entry in other.entries
             }
         runners = [runner for runner in _runners(prize, results) if runner.entry not in left_out]
-        won[prize.id] = _placed(prize, runners, results.cuts.get(prize.race, ()), cut=cut)
+        placed = _placed(prize, runners, results.cuts.get(prize.race, ()), cut=cut)
+        won[prize.id] = _as_far_as_hands_are_known(placed, results)
     return [won[prize.id] for prize in prizes]
 
 
@@ -100,14 +106,36 @@ def _placed(prize: Prize, runners: Sequence[_Runner], order: Sequence[str], *, c
     return Award(prize, equal, winner.figure)
 
 
-def _runners(prize: Prize, results: Results) -> list[_Runner]:
-    """Who is in the prize's race, of its category, in the order of the standings."""
-    field_ = [
+def _as_far_as_hands_are_known(award: Award, results: Results) -> Award:
+    """The award where hands are missing: who failed least nobody can say then, and slams may be more."""
+    if award.prize.kind not in COUNTED_IN_HANDS:
+        return award
+    rows = _of_category(award.prize, results)
+    if award.prize.kind == "sets":
+        rows = _everywhere(rows, results)
+    if not any(row.entry in results.without_hands for row in rows):
+        return award
+    return (Award(award.prize) if award.prize.kind == "sets" else award)._replace(lacks_hands=True)
+
+
+def _of_category(prize: Prize, results: Results) -> list[Standing]:
+    """The standings of those who are in the prize's category."""
+    return [
         row
         for row in results.standings
         if not prize.category
         or prize.category.casefold() in {name.casefold() for name in results.categories.get(row.entry, ())}
     ]
+
+
+def _everywhere(rows: Sequence[Standing], results: Results) -> list[Standing]:
+    """Those who took part in every round."""
+    return [row for row in rows if None not in results.rounds.get(row.entry, (None,))]
+
+
+def _runners(prize: Prize, results: Results) -> list[_Runner]:
+    """Who is in the prize's race, of its category, in the order of the standings."""
+    field_ = _of_category(prize, results)
     if prize.part != "whole":
         return _runners_of_half(prize, field_, results)
     if prize.kind in ("high", "middle"):
@@ -123,7 +151,7 @@ def _runners(prize: Prize, results: Results) -> list[_Runner]:
     if prize.kind == "slams":
         counts = [(row.entry, results.slams.get(row.entry, 0)) for row in field_]
         return [_Runner(entry, count, count) for entry, count in counts if count]
-    everywhere = [row for row in field_ if None not in results.rounds.get(row.entry, (None,))]
+    everywhere = _everywhere(field_, results)
     if prize.kind == "sets":
         counts = [(row.entry, results.sets.get(row.entry, 0)) for row in everywhere]
         return [_Runner(entry, -count, count) for entry, count in counts]

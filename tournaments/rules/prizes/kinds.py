@@ -11,6 +11,8 @@ KINDS: Final = ("high", "low", "round", "slams", "sets", "near", "middle", "door
 PLACED: Final = frozenset({"high", "low"})
 #: Kinds that are drawn by lot: no figure leads to them.
 DRAWN: Final = frozenset({"door", "fifty"})
+#: Kinds whose figure only the recorded hands show; slams are also typed beside totals.
+COUNTED_IN_HANDS: Final = frozenset({"slams", "sets"})
 PARTS: Final = ("whole", "first", "second")
 #: What becomes of a prize that equal ones have.
 TIES: Final = ("share", "cut")

@@ -126,10 +126,17 @@ def called_prizes(evening: Evening) -> list[Called]:
             _with_what(row),
             row.won,
             tuple(entry.name for entry in row.tied),
-            _("Not drawn yet.") if row.prize.is_drawn else _("Nobody this time."),
+            _nobody(row),
         )
         for row in in_calling_order(prizes.prize_rows(evening))
     ]
+
+
+def _nobody(row: prizes.PrizeRow) -> str:
+    """Why nobody has a prize, as a sentence."""
+    if row.figure:
+        return f"{row.figure[:1].upper()}{row.figure[1:]}."
+    return _("Not drawn yet.") if row.prize.is_drawn else _("Nobody this time.")
 
 
 def in_calling_order(rows: Iterable[prizes.PrizeRow]) -> list[prizes.PrizeRow]:

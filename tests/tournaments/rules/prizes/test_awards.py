@@ -178,3 +178,16 @@ def test_whatever_is_chosen_every_prize_has_its_place_once(
 def test_a_lot_is_the_same_whenever_it_is_drawn_again(seed: int, among: set[int]) -> None:
     assert drawn_by_lot(seed, among) == drawn_by_lot(seed, sorted(among, reverse=True))
     assert drawn_by_lot(seed, among) in among
+
+
+def test_nobody_failed_least_where_hands_of_somebody_are_missing() -> None:
+    fewest, slams = Prize(1, "sets"), Prize(2, "slams")
+    assert award([fewest, slams], results(without_hands={"Fay"})) == [
+        Award(fewest, lacks_hands=True),
+        Award(slams, ("Ann", "Dot"), 2, lacks_hands=True),
+    ]
+    # Who is in no race for it does not matter: Eve went home, and no woman's hands are missing.
+    assert award([fewest], results(without_hands={"Eve"}))[0].entries == ("Fay",)
+    among_women = Prize(1, "sets", category="Women")
+    known = results(categories=WOMEN, without_hands={"Bob"})
+    assert award([among_women], known)[0].entries == ("Fay",)
