@@ -136,9 +136,9 @@ def _who_is_done(story: Story) -> list[str]:
 def _who_plays(story: Story) -> list[str]:
     """Which tables play on, by whether hands of theirs are on their sheets."""
     steps = []
-    begun = [table.number for table in story.playing if table.scored]
+    begun = [table.number for table in story.playing if table.scored and not table.played.finished]
     fresh = [table.number for table in story.playing if not table.scored and not table.played.finished]
-    open_ = [table.number for table in story.playing if not table.scored and table.played.finished]
+    open_ = [table.number for table in story.playing if table.played.finished]
     if begun:
         words = ngettext(
             "Give table {tables} its sheet: the hands that it has played are on it. "

@@ -10,7 +10,7 @@ from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.sheets.rounds.seating import Seated, SeatedRound, SeatedTable
 from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand
-from tournaments.words.moving.pencil import how_far_is, what_is_open
+from tournaments.words.moving.pencil import how_far_is, rulings_at_hands, what_is_open
 from tournaments.words.vocabulary import SEATS
 
 
@@ -75,7 +75,7 @@ def _note(table: TableView) -> str:
     """What is to be known of a table, on its sheet."""
     if table.is_in and not table.counts_hands:
         return _("Its totals were written in; its hands are not known.")
-    return what_is_open(table)
+    return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))
 
 
 def _written(line: ScoredHand) -> WrittenHand:

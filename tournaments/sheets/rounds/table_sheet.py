@@ -277,13 +277,15 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
     words = _("Both totals added together")
     page.block(frame.right - box - 8, top, words, 10, room=78, height=26, align="right")
     room = frame.width - box - 96
-    if sheet.note:
-        page.block(frame.left, top, sheet.note, 10, room=room, height=46, bold=True)
-    elif sheet.moves_on:
+    if sheet.moves_on:
         words = _("Who goes to another table now (ring):")
+        if sheet.note:
+            words = _("Goes on (ring):")
         y = top + page.block(frame.left, top, words, 10, room=room)
-        page.text(frame.left, y + 15, _("N & S"), 12, bold=True)
-        page.text(frame.left + 60, y + 15, _("E & W"), 12, bold=True)
+        page.text(frame.left, y + 13, _("N & S"), 12, bold=True)
+        page.text(frame.left + 60, y + 13, _("E & W"), 12, bold=True)
+    if sheet.note:
+        page.block(frame.left, top + 30, sheet.note, 10, room=frame.width, height=30, bold=True)
     middle = (frame.left + frame.right) / 2
     y = top + 64
     for x, edge, side in (

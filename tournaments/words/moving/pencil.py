@@ -60,6 +60,28 @@ def what_is_open(table: TableView) -> str:
     return " ".join(lines)
 
 
+def rulings_at_hands(table: TableView) -> list[str]:
+    """Why a hand at a table came to other points than its contract and tricks, a sentence each.
+
+    Hands are numbered as on the table's sheet, which leaves out deals that were thrown in.
+    """
+    scored = [line.hand for line in table.sheet.hands if line.score.scored]
+    return [
+        _("Ruling in hand {hand}, counted in it: {points} ({reason}).").format(
+            hand=number, points=_some_points(hand.adjustment.points), reason=hand.adjustment.reason
+        )
+        for number, hand in enumerate(scored, start=1)
+        if hand.adjustment is not None
+    ]
+
+
+def _some_points(points: Points) -> str:
+    """“N & S −20”: the points of those sides alone that have some."""
+    words = {"NS": _("N & S"), "EW": _("E & W")}
+    told = [f"{words[side]} {in_figures(points[side])}" for side in SIDES if points.get(side)]
+    return ", ".join(given.replace(" ", NO_BREAK) for given in told)
+
+
 def who_sat_out(evening: Evening) -> list[str]:
     """The ledger of sit-outs in lines, most first, and who comes in next; nothing where nobody had to."""
     times: dict[int, list[str]] = {}

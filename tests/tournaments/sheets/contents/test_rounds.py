@@ -1,13 +1,19 @@
 """What the sheets of a round say is what the evening says."""
 
+import uuid
 from datetime import UTC, datetime
 
 from scoring.models import Device
 from scoring.paper.pages import PAPERS
+from scoring.rules.hands import Adjustment
 from scoring.rules.hands import Hand as HandFacts
+from scoring.rules.record.games import read_hand
 from scoring.words.vocabulary import in_figures
 from tests.paper import text_of
 from tests.tournaments.conftest import Hall
+from tournaments import services
+from tournaments.queries import TableKey
+from tournaments.sheets.contents.pencil import Story, front
 from tournaments.sheets.contents.rounds import results, seated_round, sheet_code, table_sheets
 from tournaments.sheets.packs import Press
 
@@ -70,3 +76,43 @@ def test_a_tie_that_nobody_has_cut_for_is_no_result_yet(begun: Hall) -> None:
 
 def test_a_sheet_of_a_table_without_letters_has_no_code() -> None:
     assert (sheet_code("", 3), sheet_code("ABCDE", 3)) == ("", "ABCDE-3")
+
+
+def test_a_hand_with_a_ruling_says_on_its_sheet_which_and_why(begun: Hall) -> None:
+    facts = begun.north(1)
+    begun.hand(1, HandFacts(outcome=begun.now.tournament.ruleset.thrown_in))
+    services.record_table_hand(
+        table=TableKey(begun.pk, 1, 1),
+        key=uuid.uuid4(),
+        facts=facts._replace(adjustment=Adjustment({"NS": -160}, "looked at the kitty")),
+        device=begun.device,
+        directs=True,
+    )
+    current = begun.now.current
+    assert current is not None
+    sheet = table_sheets(current, {})[0]
+    assert sheet.hands[0].points == (-20, 30)
+    assert sheet.note.replace("\N{NO-BREAK SPACE}", " ") == (
+        "Ruling in hand 1, counted in it: N & S −160 (looked at the kitty)."
+    )
+
+
+def test_four_recorded_hands_that_tie_are_settled_and_not_played_on(begun: Hall) -> None:
+    for tricks in ((10, 0), (10, 0), (0, 10), (0, 10)):
+        begun.hand(1, as_tied(begun, tricks))
+    assert begun.table(1).state == "tie"
+    story = Story(begun.now)
+    steps = " ".join(front(story).steps)
+    assert "Table 1 has played: settle what is written on its sheet." in steps
+    assert "The next hand" not in steps
+    sheets = Press(begun.now, PAPERS["a4"], "", datetime.now(UTC)).open_tables(story.current)
+    text = text_of(sheets)
+    assert "A tie: cut for who counts as the low side." in text.replace("\n", " ")
+    assert "Goes on (ring):" in text
+
+
+def as_tied(hall: Hall, tricks: tuple[int, int]) -> HandFacts:
+    """North or East plays ten tricks in turn, so that both sides come to the same."""
+    seat = "N" if tricks[0] else "E"
+    contractor = hall.table(1).entries[seat].name
+    return read_hand({"contractor": contractor, "bid": "7S", "tricks": {"NS": tricks[0], "EW": tricks[1]}})
