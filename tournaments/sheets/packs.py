@@ -144,6 +144,8 @@ class Press:
         """A sheet for each table that has not finished, with the hands that it has played."""
         rows = rounds.table_sheets(round_, self.codes, only_open=True)
         title = _("Sheets of the tables still playing round {number}").format(number=round_.number)
+        if not round_.is_published:
+            title = _("Sheets for round {number}").format(number=round_.number)
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 
     # --------------------------------------------------------------------------------------------- afterwards
@@ -211,25 +213,17 @@ class Press:
         return with_front(self.head, front, self._by_pencil(story), self.paper)
 
     def _by_pencil(self, story: pencil.Story) -> list[Sheet]:
-        """The sheets of the recovery pack, in the order in which its steps need them."""
+        """The sheets of the recovery pack, in the order in which its steps need them.
+
+        It is printed round after round, and holds what changes; the empty sheets are in the blank set.
+        """
         sheets = []
         if story.seated is not None:
             seated = rounds.seated_round(self.evening, story.seated, with_states=bool(story.playing))
             sheets += [seating_sheet(self.head, seated, self.paper), self.open_tables(story.seated)]
         if story.rest:
             sheets.append(movement_sheet(self.head, pencil.next_round(story), self.paper))
-        sheets.append(self.master())
-        blank = story.rest if story.playing or story.seated is None else story.rest[1:]
-        if blank:
-            assert story.current is not None
-            tables = len(story.current.tables)
-            sheets.append(seating_plans(self.head, blank, tables, self.paper))
-            sheets.append(self.blank_tables(list(blank), tables))
-        sheets.append(standings_form(self.head, pencil.form(story), self.paper))
-        # Nobody scans a code where there is no computer.
-        head = replace(self.head, hall="", as_of=pencil.filled_in(story))
-        sheets.append(tally_cards(head, cards.tallies(self.evening, before=story.before), self.paper))
-        return sheets
+        return [*sheets, self.house_rules(), standings_form(self.head, pencil.form(story), self.paper)]
 
     def emergency(self, tables: int) -> list[Sheet]:
         """The blank set for so many tables: a whole evening by pencil, from the draw to the standings."""
@@ -285,7 +279,9 @@ PACKS: Final[dict[str, Pack]] = {
     ),
     "recovery": Pack(
         gettext_lazy("Recovery pack"),
-        gettext_lazy("all that is needed to finish by pencil, step by step"),
+        gettext_lazy(
+            "after each round: where the evening is, to finish it by pencil with the blank set, step by step"
+        ),
     ),
     "after": Pack(
         gettext_lazy("After the evening"),
@@ -293,7 +289,10 @@ PACKS: Final[dict[str, Pack]] = {
     ),
     "emergency": Pack(
         gettext_lazy("Blank set"),
-        gettext_lazy("a whole evening by pencil: draw, movement, table sheets, tally cards, standings form"),
+        gettext_lazy(
+            "once, for the box: draw, rules, empty table sheets for every round, plans, tally cards, a form "
+            "for the standings"
+        ),
     ),
     "everything": Pack(gettext_lazy("Everything"), gettext_lazy("each sheet once")),
 }

@@ -27,23 +27,19 @@ def test_the_recovery_pack_is_in_the_order_of_its_steps(played: Hall) -> None:
         "Go on by pencil, from round 3 of 3",
         "Round 3: where everybody sits",
         "Sheets of the tables still playing round 3",
-        "Master sheet",
+        "This evening’s rules",
         "Final standings, by pencil",
-        "Tally cards",
     ]
 
 
-def test_with_rounds_left_it_has_the_movement_and_sheets_for_them(begun: Hall) -> None:
+def test_with_rounds_left_it_has_the_movement(begun: Hall) -> None:
     assert titles(begun.now, "recovery") == [
         "Go on by pencil, from round 1 of 3",
         "Round 1: where everybody sits",
         "Sheets of the tables still playing round 1",
         "How the next round is seated",
-        "Master sheet",
-        "Plans of who sits where",
-        "Blank table sheets, rounds 2 to 3",
+        "This evening’s rules",
         "Final standings, by pencil",
-        "Tally cards",
     ]
 
 

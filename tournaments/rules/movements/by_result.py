@@ -24,7 +24,7 @@ COMMON_RULES: Final = (
     gettext_noop(
         "Both pairs split: two who were partners are opponents in the next round. Each of the two who come "
         "plays with one of the two who stay; which with which, and on which chair, is for the four to "
-        "choose. In doubt those who stay are North and East."
+        "choose. If you cannot agree, those who stayed sit North and East."
     ),
 )
 #: The printed rules in place of all these where a single table plays (reading 40).

@@ -13,7 +13,7 @@ class Midway(ByResult):
         name=gettext_noop("Midway: the low side goes on"),
         summary=gettext_noop(
             "St Paul Midway and Youngstown style: the low side moves up a table, both pairs split, "
-            "everybody keeps an own total."
+            "each player keeps a personal total."
         ),
         reasons={
             "stays": gettext_noop("high side, stays"),

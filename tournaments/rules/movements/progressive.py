@@ -13,7 +13,7 @@ class Progressive(ByResult):
         name=gettext_noop("Progressive: the high side goes on"),
         summary=gettext_noop(
             "Progressive: the high side moves up a table and stays at the head, the last one; "
-            "both pairs split, everybody keeps an own total."
+            "both pairs split, each player keeps a personal total."
         ),
         reasons={
             "stays": gettext_noop("low side, stays"),

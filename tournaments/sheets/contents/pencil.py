@@ -11,6 +11,9 @@ from django.utils.translation import ngettext
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry
 from tournaments.queries import Evening, RoundView, TableView
+from tournaments.rules.prizes.awards import halfway
+from tournaments.rules.prizes.kinds import read_list
+from tournaments.sheets.contents.rules import prizes_in_words
 from tournaments.sheets.pencil.front import Front
 from tournaments.sheets.pencil.movement import NextRound
 from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm
@@ -56,6 +59,11 @@ class Story:
         return range(self.following, self.rounds + 1)
 
     @property
+    def blank(self) -> range:
+        """The rounds whose seating is not printed."""
+        return self.rest if self.playing or self.seated is None else self.rest[1:]
+
+    @property
     def seated(self) -> RoundView | None:
         """The round whose seating is printed: the one being played, or the next, drafted or not."""
         return self.current if self.playing else self._to_come
@@ -83,6 +91,7 @@ def front(story: Story) -> Front:
             "With these pages and a pencil you can finish the evening, even if you have never seen the "
             "program."
         ),
+        *_blank_set(story),
         _(story.evening.movement.words.summary),
         _(
             "Totals of players that are printed here are those before round {number}: "
@@ -90,6 +99,21 @@ def front(story: Story) -> Front:
         ).format(number=number),
     ]
     return Front(title, lines, [*_now(story), *_each_round(story), *_at_the_end(story)])
+
+
+def _blank_set(story: Story) -> list[str]:
+    """Where the empty sheets of the rounds to come are: printed once, they are the same all evening."""
+    if not story.blank:
+        return []
+    words = ngettext(
+        "Empty table sheets and a plan for round {first} are in the “Blank set”, which is printed once an "
+        "evening and lies in the box. Without it, write on any paper: table, round, names, hands, totals.",
+        "Empty table sheets and plans for rounds {first} to {last} are in the “Blank set”, which is printed "
+        "once an evening and lies in the box. Without it, write on any paper: table, round, names, hands, "
+        "totals.",
+        len(story.blank),
+    )
+    return [words.format(first=story.blank[0], last=story.blank[-1])]
 
 
 def _now(story: Story) -> list[str]:
@@ -174,9 +198,10 @@ def _who_plays(story: Story) -> list[str]:
 
 def _each_round(story: Story) -> list[str]:
     """What is done in every round."""
-    steps = _at_tables(story.evening.tournament.hands_per_round)
-    # What is done first seats the next round already, unless one is being played.
-    rest = story.rest if story.playing else story.rest[1:]
+    steps = [_at_each_table(story.evening.tournament.hands_per_round)]
+    rest = story.blank
+    if story.seated is None:
+        rest = rest[1:]
     if rest:
         words = ngettext(
             "Seat round {first} by the page “How the next round is seated”: "
@@ -191,16 +216,21 @@ def _each_round(story: Story) -> list[str]:
     return steps
 
 
+def _at_each_table(hands: int) -> str:
+    return _(
+        "Each table plays {hands} hands, writes them down and adds up both sides. "
+        "Into the box go the two totals added together, to find mistakes. "
+        "Both sides sign, and ring who goes to another table. Keep these sheets: the result is worked out "
+        "from them."
+    ).format(hands=hands)
+
+
 def _at_tables(hands: int) -> list[str]:
     return [
-        _(
-            "Each table plays {hands} hands, writes them down and adds up both sides. "
-            "Into the box go the two totals added together, to find mistakes. "
-            "Both sides sign, and ring who goes to another table."
-        ).format(hands=hands),
+        _at_each_table(hands),
         _(
             "Write both totals of each table on the master sheet. "
-            "Every player writes the points of the own side on the tally card."
+            "All players write the points of their side on their tally cards."
         ),
     ]
 
@@ -209,8 +239,13 @@ def _at_the_end(story: Story) -> list[str]:
     return [
         _(
             "Work out the result on the page “Final standings, by pencil”: "
-            "everybody’s total before round {number} is there. Collect the tally cards, and copy from them."
+            "everybody’s total before round {number} is there. Copy the points of each later round from the "
+            "sheets of the tables."
         ).format(number=story.before),
+        _(
+            "The prizes stand there too. What they and ties need besides totals stands beside the total, "
+            "so far: add what the later sheets show."
+        ),
         _(
             "Later, when the computer is back: type in both totals of each table, "
             "and seat every later round as you did (the round’s page, “Seat by hand”). "
@@ -221,11 +256,6 @@ def _at_the_end(story: Story) -> list[str]:
 
 def _list(numbers: list[int]) -> str:
     return ", ".join(str(number) for number in numbers)
-
-
-def filled_in(story: Story) -> str:
-    """How far tally cards are filled in, as they say it themselves."""
-    return _("up to round {number}").format(number=story.before - 1)
 
 
 def next_round(story: Story) -> NextRound:
@@ -239,6 +269,7 @@ def form(story: Story) -> StandingsForm:
     """The form for the final standings: everybody who has a total, and lines for who comes."""
     evening, totals = story.evening, story.totals()
     event = evening.event_after(story.before - 1)
+    so_far = _so_far(story)
     rows = [
         FormRow(
             entry.name if entry.ranked else _("{name}, not ranked").format(name=entry.name),
@@ -250,6 +281,7 @@ def form(story: Story) -> StandingsForm:
                 )
             ),
             _known(story, entry),
+            [figures.get(entry.key, "") for figures in so_far.values()],
         )
         for entry in evening.listed
         if evening.took_part(entry) or not evening.has_left(entry)
@@ -258,10 +290,39 @@ def form(story: Story) -> StandingsForm:
     return StandingsForm(
         range(story.before, story.rounds + 1),
         rows,
-        _how(evening),
+        [*_how(evening), *filter(None, [prizes_in_words(evening.tournament)])],
         has_before=story.before > 1,
         needs_average=evening.tournament.sit_out_points is None,
+        so_far=list(so_far),
     )
+
+
+def _so_far(story: Story) -> dict[str, dict[str, str]]:
+    """What prizes and tie-breaks need besides totals: title of a column -> entry's key -> figure.
+
+    As far as the printed totals go. Failed contracts of who played where hands are missing are not known.
+    """
+    evening, over = story.evening, story.before - 1
+    tournament = evening.tournament
+    prizes = read_list(tournament.prize_list)
+    needed = {*tournament.tiebreaks, *(prize.kind for prize in prizes)}
+    figures = evening.event_after(over).figures()
+    tables = [table for table in evening.without_hands if table.round <= over]
+    unknown = {entry.key for table in tables for entry in table.entries.values()}
+    columns: dict[str, dict[str, str]] = {}
+    if any(prize.part != "whole" for prize in prizes):
+        half = min(halfway(tournament.rounds), over)
+        title = _("Of rounds 1 to {last}").format(last=half)
+        columns[title] = {key: in_figures(total) for key, total in evening.event_after(half).totals().items()}
+    if needed & {"best_round", "round"}:
+        best = figures["best_round"].items()
+        columns[_("Best round so far")] = {key: in_figures(points) for key, points in best}
+    if "slams" in needed:
+        columns[_("Slams so far")] = {key: str(count) for key, count in figures["slams"].items()}
+    if "sets" in needed:
+        sets = {key: str(count) for key, count in figures["sets"].items()}
+        columns[_("Failed so far")] = {**sets, **dict.fromkeys(unknown, "?")}
+    return columns
 
 
 #: Lines for who comes when nobody has a list any more.
@@ -306,11 +367,11 @@ def _how(evening: Evening) -> list[str]:
             "divide by the number of all rounds at tables, round to a whole number (a half up), "
             "and add that once for each sit-out, earlier ones too."
         )
-    ties = ", ".join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
+    ties = _(", then ").join(str(TIEBREAKS[code]) for code in tournament.tiebreaks)
     lines.append(
-        _(
-            "The highest sum is place 1. Equal sums are parted by: {ties}; those still equal share the place."
-        ).format(ties=ties)
+        _("The highest sum is place 1. Ties are broken by {ties}; those still equal share the place.").format(
+            ties=ties
+        )
         if ties
         else _(
             "The highest sum is place 1. Equal sums share the place: after two that are first comes the "
@@ -319,8 +380,8 @@ def _how(evening: Evening) -> list[str]:
     )
     lines.append(
         _(
-            "A check: a round’s column adds up to twice what stands for that round on the master sheet, "
-            "sit-outs apart."
+            "A check: a round’s column adds up to twice the results of all tables in that round, sit-outs "
+            "apart."
         )
     )
     return lines

@@ -110,15 +110,37 @@ def _money(tournament: Tournament) -> list[str]:
             lines.append(_("{name} pay {amount}.").format(name=kind.name, amount=amount))
         elif kind.amount:
             lines.append(_("The fee is {amount}.").format(amount=amount))
+    lines += _pot(tournament)
     if tournament.prize_list:
-        prizes = [
-            " ".join(
-                filter(None, (title_of(prize, tournament.rounds), won_in_words(prize, tournament.currency)))
-            )
-            for prize in read_list(tournament.prize_list)
-        ]
-        lines.append(_("Prizes: {prizes}.").format(prizes="; ".join(prizes)))
+        lines.append(prizes_in_words(tournament))
     return lines
+
+
+def _pot(tournament: Tournament) -> list[str]:
+    """What stays with the club, and what a failed contract costs."""
+    pot, lines = tournament.pot, []
+    if pot.get("club_percent"):
+        lines.append(_("Of the fees {percent}% stay with the club.").format(percent=pot["club_percent"]))
+    if pot.get("club"):
+        amount = in_money(pot["club"], tournament.currency)
+        lines.append(_("Of the fees {amount} stay with the club.").format(amount=amount))
+    if pot.get("sets_each"):
+        words = _("A failed contract costs each of the two {amount}, a renege costs its player as much.")
+        lines.append(words.format(amount=in_money(pot["sets_each"], tournament.currency)))
+        prizes = {prize.id: prize for prize in read_list(tournament.prize_list)}
+        if prize := prizes.get(pot.get("sets_to")):
+            words = _("That pot goes to the prize “{prize}”.")
+            lines.append(words.format(prize=title_of(prize, tournament.rounds)))
+    return lines
+
+
+def prizes_in_words(tournament: Tournament) -> str:
+    """The prizes of the evening in a line: “Prizes: High $20.00; Low a ham.”"""
+    prizes = [
+        " ".join(filter(None, (title_of(prize, tournament.rounds), won_in_words(prize, tournament.currency))))
+        for prize in read_list(tournament.prize_list)
+    ]
+    return _("Prizes: {prizes}.").format(prizes="; ".join(prizes)) if prizes else ""
 
 
 # ---------------------------------------------------------------------------------------- the movement, drawn

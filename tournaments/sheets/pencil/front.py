@@ -45,8 +45,8 @@ def _front(head: EveningHead, front: Front, sheets: Sequence[Sheet], paper: Pape
         heading(sheet, _("What is in this pack"))
         if any(isinstance(other, Pieces) for other in sheets):
             words = _(
-                "What is cut along its marks is in order afterwards: cut through the whole pile, and lay the "
-                "upper pile on the lower."
+                "Cut the whole stack at the marks and put the top half on the bottom half: it is then in "
+                "order."
             )
             paragraph(sheet, words, STEP)
         what_is_where(sheet, sheets, ahead + 1)

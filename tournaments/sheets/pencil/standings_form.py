@@ -21,7 +21,7 @@ class FormRow:
     """A player's row: name, total before the first of the rounds, what of it comes from sitting out.
 
     `at_tables`: how many rounds he has played, where a sit-out scores their average; `points`: round -> what
-    is known of it already.
+    is known of it already; `so_far`: what prizes and tie-breaks need besides, a figure a column of the form.
     """
 
     name: str
@@ -29,11 +29,15 @@ class FormRow:
     sit_outs: str = ""
     at_tables: str = ""
     points: Mapping[int, str] = field(default_factory=dict)
+    so_far: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
 class StandingsForm:
-    """What the form says: the rounds to be added up, its rows, how it is done, line by line."""
+    """What the form says: the rounds to be added up, its rows, how it is done, line by line.
+
+    `so_far`: the titles of the columns of what is known besides totals, such as slams.
+    """
 
     rounds: Sequence[int]
     rows: Sequence[FormRow]
@@ -41,6 +45,7 @@ class StandingsForm:
     #: Whether anybody has a total to begin with, and whether a sit-out scores the average.
     has_before: bool = True
     needs_average: bool = False
+    so_far: Sequence[str] = ()
 
 
 def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Sheet:
@@ -58,14 +63,15 @@ def standings_form(head: EveningHead, form: StandingsForm, paper: Paper) -> Shee
     return sheet
 
 
-def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool) -> None:
-    """The rows with these rounds; on all but the last part the sum is carried over."""
+def _columns(form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool) -> list[Column]:
+    """The columns of a part of the form."""
     shows_before = form.has_before and is_first
     columns = [Column(_("Name"), 5.0, bold=True)]
     if shows_before:
         words = _("Total before round {number}").format(number=form.rounds[0]) if form.rounds else _("Total")
-        columns += [Column(words, 1.9, "right"), Column(_("Sat out"), 2.4, "right")]
-        columns += [Column(_("Rounds at tables"), 1.3, "right")] if form.needs_average else []
+        columns += [Column(words, 1.9, "right"), Column(_("Sat out"), 0, "right")]
+        columns += [Column(_("Rounds at tables"), 1.5, "right")] if form.needs_average else []
+        columns += [Column(words, 0, "right") for words in form.so_far]
     if not is_first:
         columns.append(Column(_("Carried over"), 1.8, "right", ruled=True))
     columns += [
@@ -74,11 +80,19 @@ def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first:
     columns += [Column(_("Sum"), 1.7, "right", ruled=True)]
     if is_last:
         columns += [Column(_("Place"), 1.2, "right", ruled=True)]
+    return columns
+
+
+def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first: bool, is_last: bool) -> None:
+    """The rows with these rounds; on all but the last part the sum is carried over."""
+    shows_before = form.has_before and is_first
+    columns = _columns(form, rounds, is_first=is_first, is_last=is_last)
     rows = [
         [
             row.name,
             *([row.before, row.sit_outs] if shows_before else []),
             *([row.at_tables] if shows_before and form.needs_average else []),
+            *((row.so_far or [""] * len(form.so_far)) if shows_before else []),
             *([] if is_first else [""]),
             *(row.points.get(number, "") for number in rounds),
             "",

@@ -34,7 +34,7 @@ def _drawn(head: EveningHead, number: int, lines: Sequence[str], paper: Paper, s
     for line in lines:
         _call(sheet, line, size)
     if number > 1:
-        _call(sheet, _("Everybody else stays at the table, and partners part."), size)
+        _call(sheet, _("Everyone else stays put and changes partner."), size)
     return sheet
 
 

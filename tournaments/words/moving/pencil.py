@@ -54,7 +54,7 @@ def what_is_open(table: TableView) -> str:
     if table.disagrees and table.typed is not None:
         lines.append(_("Its sheet said otherwise: {points}.").format(points=_points(table.typed)))
     if table.state == "tie":
-        lines.append(_("A tie: cut for who counts as the low side."))
+        lines.append(_("A tie: each side cuts a card; the lower counts as low."))
     if any(table.adjustment.values()) and not table.played.finished:
         lines.append(_("A ruling to be added: {points}.").format(points=_points(table.adjustment)))
     return " ".join(lines)

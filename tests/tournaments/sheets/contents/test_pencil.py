@@ -14,8 +14,10 @@ from tests.tournaments.conftest import Hall
 from tests.tournaments.sheets.pencil.reading import PrintedPack, title_of
 from tournaments import services
 from tournaments.queries import Evening, PackOrder, TableKey
+from tournaments.rules.prizes.kinds import Prize
 from tournaments.rules.tables import SIDES
 from tournaments.sheets import packs
+from tournaments.sheets.contents.pencil import Story, form
 
 
 def before_round_1(hall: Hall) -> None:
@@ -104,7 +106,7 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
     assert seated.items() <= by_name.items()
     # What the screen says now is that total and what the tables brought that have finished.
     printed, sit_out = pack.seating(), evening.tournament.sit_out_points
-    form = pack.form()
+    rows = pack.form()
     for entry in evening.entries.values():
         sitting = evening.sitting(current, entry)
         gain = 0
@@ -115,7 +117,7 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
             gain = sit_out or 0
         if sit_out is not None:
             assert evening.totals[entry.key] == by_name[entry.name] + gain
-        known = form[entry.name].known
+        known = rows[entry.name].known
         is_in = sitting.table is not None and printed[sitting.table].result is not None if printed else False
         if current.waiting_for:
             expected = in_figures(gain) if is_in else "sits out" if sitting.sits_out else None
@@ -135,12 +137,13 @@ def test_every_figure_of_the_pack_is_the_evenings(hall: Hall, state: Callable[[H
                     assert sheet.next_dealer == table.sheet.next_dealer
     else:
         assert sheets == {}
-    # There is a sheet for each table of each round that is left.
-    left = {(sheet.round, sheet.table) for sheet in pack.sheets() if sheet.round > current.number}
-    assert left == {(number, table) for number in range(current.number + 1, 5) for table in (1, 2, 3)}
+        assert {sheet.table for sheet in pack.sheets() if sheet.round == current.number + 1} == {1, 2, 3}
+    # The rounds whose seating is not here are written on the sheets of the blank set.
     assert pack.times_sat_out() == dict(evening.sat_out)
-    planned = {int(number) for number in re.findall(r"Round (\d+)", pack.text("Plans of who"))}
-    assert planned == {sheet.round for sheet in pack.sheets() if not sheet.names}
+    last = max([current.number, *(sheet.round for sheet in pack.sheets())])
+    named = re.search(r"rounds? (\d+)(?: to (\d+))? are in the “Blank set”", pack.text("Go on by pencil"))
+    assert named is not None
+    assert sorted({int(number) for number in named.groups() if number}) == sorted({last + 1, 4})
 
 
 def test_a_draft_is_printed_as_not_called_yet_with_names_on_its_sheets(hall: Hall) -> None:
@@ -189,7 +192,7 @@ def test_in_the_last_round_nobody_is_sent_on(hall: Hall) -> None:
     one_in(hall)
     pack = recovery(hall.now)
     assert pack.titled("How the next round") == []
-    assert "go to table" not in pack.whole
+    assert "After the round" not in pack.whole
     assert [sheet for sheet in pack.sheets() if sheet.round > 4] == []
     assert all(len(row.known) <= 1 for row in pack.form().values())
 
@@ -234,14 +237,33 @@ def test_a_table_that_has_played_nothing_is_not_said_to_have_hands_on_its_sheet(
     assert "Table 3 has played: settle what is written on its sheet." in text
 
 
-def test_tally_cards_have_no_total_but_the_one_and_no_code_to_scan(hall: Hall) -> None:
-    one_in(hall)
-    pack = recovery(hall.now)
-    cards = " ".join(
-        place.text for page in pack.pages for place in page if "Initials" in [p.text for p in page]
-    )
-    assert "Filled in up to round 1." in cards
-    assert "scan" not in cards
+def test_what_prizes_and_ties_need_stands_beside_the_total(device: Device) -> None:
+    prizes = (Prize(1, "slams"), Prize(2, "sets"), Prize(3, "high", part="first"))
+    hall = Hall(device, 8, rounds=4, tiebreaks=["best_round"])
+    chosen = services.PrizeList(prizes, False, "share")
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
+    hall.seat()
+    hall.play_hands(1, bid="10S", tricks=10)
+    hall.type(2, 340, -120)
+    hall.seat()
+    known = form(Story(hall.now))
+    assert known.so_far == ["Of rounds 1 to 1", "Best round so far", "Slams so far", "Failed so far"]
+    rows = {row.name: list(row.so_far) for row in known.rows if row.name}
+    first, second = hall.table(1, 1), hall.table(2, 1)
+    for seat, entry in first.entries.items():
+        points = in_figures(first.result["NS" if seat in "NS" else "EW"])
+        assert rows[entry.name] == [points, points, "4" if seat in "NS" else "0", "0"]
+    for entry in second.entries.values():
+        assert rows[entry.name][2:] == ["0", "?"]
+    text = recovery(hall.now).whole
+    assert all(words in text for words in ("Most slams", "Fewest failed contracts", "High, rounds 1 to 2"))
+
+
+def test_the_pack_is_thin_enough_to_be_printed_after_each_round(device: Device) -> None:
+    hall = Hall(device, 41, rounds=10, sit_out_points=None)
+    hall.seat()
+    order = PackOrder("recovery", "a4", "http://hall")
+    assert sum(len(sheet.pages) for sheet in packs.sheets_of(hall.now, order, MADE_AT)) <= 14
 
 
 @pytest.mark.parametrize("large", [False, True])

@@ -107,7 +107,7 @@ def test_four_recorded_hands_that_tie_are_settled_and_not_played_on(begun: Hall)
     assert "The next hand" not in steps
     sheets = Press(begun.now, PAPERS["a4"], "", datetime.now(UTC)).open_tables(story.current)
     text = text_of(sheets)
-    assert "A tie: cut for who counts as the low side." in text.replace("\n", " ")
+    assert "A tie: each side cuts a card; the lower counts as low." in text.replace("\n", " ")
     assert "Goes on (ring):" in text
 
 

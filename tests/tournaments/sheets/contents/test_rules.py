@@ -57,6 +57,20 @@ def test_fee_and_prizes_are_told_where_there_are_any(device: Device) -> None:
     ]
 
 
+def test_what_a_failed_contract_costs_and_what_stays_with_the_club_are_told(device: Device) -> None:
+    hall = Hall(device, 8, fee=500)
+    pot = {"club_percent": 40, "sets_each": 25, "sets_to": 2}
+    Tournament.objects.update(currency="USD", pot=pot, revision=70, wide_revision=70)
+    assert evening_rules(hall.now).money == [
+        "The fee is $5.00.",
+        "Of the fees 40% stay with the club.",
+        "A failed contract costs each of the two $0.25, a renege costs its player as much.",
+        "That pot goes to the prize “Second”.",
+    ]
+    Tournament.objects.update(pot={"club": 3000}, revision=71, wide_revision=71)
+    assert evening_rules(hall.now).money[1:] == ["Of the fees $30.00 stay with the club."]
+
+
 def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None:
     hall = Hall(
         device,

@@ -135,6 +135,8 @@ class PrintedPack:
                     if near(cell, right)
                 }
                 before = [cell for cell in cells if not any(near(cell, right) for right in rounds)]
+                at = next((place.right for place in columns if place.text.endswith("tables")), None)
+                at_tables = next((figure(cell.text) for cell in before if at and near(cell, at)), 0)
                 times = next((cell.text for cell in before if "each" in cell.text), "0 (0 each)")
                 figures = [cell.text for cell in before if "each" not in cell.text]
                 number, each = times.removesuffix(" each)").split(" (")
@@ -142,7 +144,7 @@ class PrintedPack:
                     figure(figures[0]),
                     int(number),
                     figure(each),
-                    int(figures[1]) if len(figures) > 1 else 0,
+                    at_tables,
                     known,
                 )
         return rows

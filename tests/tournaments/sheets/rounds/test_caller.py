@@ -31,7 +31,7 @@ def test_what_is_called_is_read_standing_and_none_of_it_is_lost(paper: Paper) ->
     called = [
         item for page in sheet.pages for item in page.drawn if isinstance(item, Text) and item.size in CALLED
     ]
-    everybody = "Everybody else stays at the table, and partners part."
+    everybody = "Everyone else stays put and changes partner."
     assert " ".join(" ".join(item.text for item in called).split()) == " ".join([*lines, everybody])
 
 

@@ -13,7 +13,7 @@ from tournaments.sheets.rounds.table_sheet import TableSheet, WrittenHand, seat_
 
 A4 = PAPERS["a4"]
 HAND = WrittenHand("North", "South", "10♦", "10 : 0", (-12_340, 480))
-NOTE = "Totals: N & S 250, E & W 250. A tie: cut for who counts as the low side."
+NOTE = "Totals: N & S 250, E & W 250. A tie: each side cuts a card; the lower counts as low."
 
 
 def pieces(tables: int, *, hands: int = 0, names: bool = True, round_: int = 7) -> list[TableSheet]:

@@ -111,7 +111,7 @@ def test_what_is_open_at_a_table_is_said_with_its_totals(begun: Hall) -> None:
     assert what_is_open(begun.table(1)) == ""
     begun.type(1, 250, 250)
     assert plain(what_is_open(begun.table(1))) == (
-        "Totals: N & S 250, E & W 250. A tie: cut for who counts as the low side."
+        "Totals: N & S 250, E & W 250. A tie: each side cuts a card; the lower counts as low."
     )
     begun.play_hands(2)
     services.dispute(table=TableKey(begun.pk, 1, 2), words="Hand 2 was made", device=begun.device)
