@@ -62,43 +62,6 @@ def test_at_a_single_table_the_side_stays_and_splits(device: Device) -> None:
     )
 
 
-def test_who_never_moves_is_not_sent_away_and_who_may_go_instead_is_named(begun: Hall) -> None:
-    chairs = begun.table(1).entries
-    begun.mark(chairs["E"].name, fixed=True)
-    begun.type(1, 300, 100)
-    assert plain(who_leaves(begun.now, begun.table(1))) == (
-        f"After the round {chairs['W'].name} goes to table 2. {chairs['E'].name} never moves. "
-        f"Draw which of {chairs['N'].name} & {chairs['S'].name} goes instead."
-    )
-
-
-def test_who_goes_home_or_sits_out_is_not_sent_to_a_table(device: Device) -> None:
-    hall = Hall(device, 9, rounds=4)
-    hall.seat()
-    chairs = hall.table(1).entries
-    hall.mark(chairs["E"].name, leaves_after=1)
-    hall.type(1, 300, 100)
-    assert plain(who_leaves(hall.now, hall.table(1))) == (
-        f"After the round {chairs['W'].name} goes to table 2. {chairs['E'].name} goes home."
-    )
-    hall.mark(chairs["E"].name, leaves_after=None)
-    hall.mark(chairs["W"].name, volunteers=True)
-    assert plain(who_leaves(hall.now, hall.table(1))) == (
-        f"After the round {chairs['E'].name} goes to table 2. {chairs['W'].name} sits out next."
-    )
-
-
-def test_where_a_table_closes_its_four_take_empty_places(device: Device) -> None:
-    hall = Hall(device, 8, rounds=4)
-    hall.seat()
-    chairs = hall.table(2).entries
-    hall.mark(hall.table(1).entries["N"].name, leaves_after=1)
-    hall.type(2, 300, 100)
-    words = plain(who_leaves(hall.now, hall.table(2)))
-    assert "A table closes:" in words
-    assert f"{chairs['N'].name}" in words
-
-
 def test_in_the_last_round_nobody_goes_on(device: Device) -> None:
     hall = Hall(device, 8, rounds=1)
     hall.seat()

@@ -1,0 +1,48 @@
+"""Who of a table goes where after its round, in sentences."""
+
+from scoring.models import Device
+from tests.tournaments.conftest import Hall
+from tournaments.words.moving.leaving import after_the_round
+
+
+def leaving(hall: Hall, table: int) -> str:
+    """What is said of a table, its no-break spaces as plain ones."""
+    evening = hall.now
+    return after_the_round(evening, evening.departures[table]).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_who_never_moves_is_not_sent_away_and_who_may_go_instead_is_named(begun: Hall) -> None:
+    chairs = begun.table(1).entries
+    begun.mark(chairs["E"].name, fixed=True)
+    begun.type(1, 300, 100)
+    assert leaving(begun, 1) == (
+        f"After the round {chairs['W'].name} goes to table 2. {chairs['E'].name} never moves. "
+        f"Draw which of {chairs['N'].name} & {chairs['S'].name} goes instead."
+    )
+
+
+def test_who_goes_home_or_sits_out_is_not_sent_to_a_table(device: Device) -> None:
+    hall = Hall(device, 9, rounds=4)
+    hall.seat()
+    chairs = hall.table(1).entries
+    hall.mark(chairs["E"].name, leaves_after=1)
+    hall.type(1, 300, 100)
+    assert leaving(hall, 1) == (
+        f"After the round {chairs['W'].name} goes to table 2. {chairs['E'].name} goes home."
+    )
+    hall.mark(chairs["E"].name, leaves_after=None)
+    hall.mark(chairs["W"].name, volunteers=True)
+    assert leaving(hall, 1) == (
+        f"After the round {chairs['E'].name} goes to table 2. {chairs['W'].name} sits out next."
+    )
+
+
+def test_where_a_table_closes_its_four_take_empty_places(device: Device) -> None:
+    hall = Hall(device, 8, rounds=4)
+    hall.seat()
+    chairs = hall.table(2).entries
+    hall.mark(hall.table(1).entries["N"].name, leaves_after=1)
+    hall.type(2, 300, 100)
+    words = leaving(hall, 2)
+    assert "A table closes:" in words
+    assert f"{chairs['N'].name}" in words
