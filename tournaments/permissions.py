@@ -203,7 +203,7 @@ OF_AN_EVENING: Final = (
     ),
     Right(
         "by other programs: rounds drawn; hands at a table recorded, put right, struck out; "
-        "the clock started and stopped, boards switched",
+        "the clock started, paused, extended and stopped; boards switched",
         Thing.EVENING,
         (
             *("api-rounds", "api-table-hands", "api-table-hand"),

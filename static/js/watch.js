@@ -30,6 +30,8 @@ function soon(took) {
 const poll = {
   pause: SOON,
   timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
+  /** Whether what is shown is to be asked for whole, though the server has nothing new. */
+  outdated: false,
   /** How many forms were sent: what was asked for before one was sent is older than its answer. */
   sent: 0,
   /** The form that is being sent: the next waits for its answer, so that they arrive in their order. */
@@ -45,6 +47,7 @@ async function ask() {
     const { status, redirected, url, text } = await news();
     if (status === 404) return say("withdrawn");
     if (redirected) return window.location.assign(url); // the page has given way to another
+    poll.outdated = false;
     if (status !== 304) swap(text, before);
     poll.pause = soon(performance.now() - asked);
     document.dispatchEvent(new Event("heard"));
@@ -58,7 +61,7 @@ async function ask() {
 
 /** What there is to show: the part as it is now, not modified (304), withdrawn (404). Throws for all else. */
 async function news() {
-  const { pulse, revision, tag } = part()?.dataset ?? {};
+  const { pulse, revision, tag } = (!poll.outdated && part()?.dataset) || {};
   let answer = await (pulse ? request(`${pulse}?revision=${revision}`, { cache: "no-store" }) : anew(tag));
   if (pulse && answer.ok) answer = await anew();
   if (!answer.ok && ![304, 404].includes(answer.status)) throw new Error(String(answer.status));
@@ -153,6 +156,10 @@ function say(what) {
 if (part()) {
   document.addEventListener("submit", send);
   document.addEventListener("visibilitychange", ask);
+  document.addEventListener("outdated", () => {
+    poll.outdated = true;
+    void ask();
+  });
   poll.pause = soon(0);
   poll.timer = setTimeout(ask, poll.pause);
 }

@@ -1,7 +1,9 @@
 """Tables' phones and the round's clock: what an open page learns, and when."""
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.directing import Director
 from tests.browser.playing import enter, save, was_saved
@@ -94,3 +96,69 @@ def test_totals_typed_under_an_open_pad_take_its_place(dee: Director, phone: Pag
     assert phone.locator(".standing .points").all_inner_texts() == ["330", "120"]
     phone.get_by_role("link", name="The table as it stands").tap()
     phone.get_by_text("The standings come when all tables are in.").wait_for()
+
+
+#: A computer whose clock can be set, and was wrong from the start; and the times its screen was kept awake.
+SET_CLOCK = """
+let ahead = 7200000;
+const now = Date.now;
+Date.now = () => now() + ahead;
+window.setClock = (milliseconds) => { ahead = milliseconds; };
+window.awake = 0;
+Object.defineProperty(navigator, "wakeLock", {
+  value: { request: () => { window.awake += 1; return Promise.resolve({}); } },
+});
+"""
+
+
+def left_on(page: Page) -> int:
+    """Seconds left on the page's clock, as it is shown."""
+    face = page.locator("[data-seconds]")
+    expect(face).to_have_text(re.compile(r"^\d+:\d\d$"))
+    minutes, seconds = face.inner_text().split(":")
+    return int(minutes) * 60 + int(seconds)
+
+
+@pytest.mark.parametrize("where", ["board/?show=clock", "hall/"])
+def test_a_clock_agrees_with_the_server_though_the_computers_own_is_wrong_and_set(
+    dee: Director, chromium: Browser, where: str
+) -> None:
+    dee.begin(EIGHT, rounds=1)
+    dee.go("boards/")
+    dee.page.get_by_label("Minutes for round 1").fill("20")
+    dee.click("button", "Start the clock")
+    dee.page.get_by_role("button", name="Pause").wait_for()
+    context = chromium.new_context(
+        storage_state=dee.page.context.storage_state(), viewport={"width": 690, "height": 900}
+    )
+    page = context.new_page()
+    page.add_init_script(SET_CLOCK)
+    page.goto(dee.address + where)
+    assert abs(left_on(page) - left_on(dee.page)) <= 1
+    # Set back by three hours: the server is asked again, though it has nothing new.
+    with page.expect_request(lambda asked: asked.url == page.url and "if-none-match" not in asked.headers):
+        page.evaluate("setClock(-3600000)")
+    page.wait_for_timeout(1500)
+    assert abs(left_on(page) - left_on(dee.page)) <= 1
+    dee.page.get_by_role("button", name="Pause").click()
+    dee.page.get_by_text("paused", exact=True).wait_for()
+    page.get_by_text("paused").wait_for()
+    assert abs(left_on(page) - left_on(dee.page)) <= 1
+    dee.go("")
+    dee.page.get_by_role("button", name="Go on").click()
+    dee.page.get_by_role("button", name="Pause").wait_for()
+    page.get_by_text("paused").wait_for(state="detached")
+    dee.page.get_by_role("button", name="+ 5 minutes").click()
+    expect(page.locator("[data-seconds]")).to_have_text(re.compile(r"^24:"), timeout=15_000)
+    assert abs(left_on(page) - left_on(dee.page)) <= 1
+    context.close()
+
+
+def test_a_board_stays_awake_and_says_so_again_when_it_is_seen_again(dee: Director) -> None:
+    dee.set_up(EIGHT[:4], rounds=1)
+    dee.page.add_init_script(SET_CLOCK)
+    dee.go("board/")
+    dee.page.locator("[data-ready]").wait_for()
+    assert dee.page.evaluate("awake") == 1
+    dee.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert dee.page.evaluate("awake") == 2

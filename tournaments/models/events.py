@@ -74,6 +74,8 @@ class Tournament(models.Model):
     rooms = models.JSONField(default=list, blank=True)
     #: How long a round is played, for the clock; 0: no clock.
     minutes = models.PositiveSmallIntegerField(default=0)
+    #: Whether the clock starts by itself when a round is published.
+    starts_clock = models.BooleanField(default=False, db_default=False)
     #: Scheme and host that links carry, and that the signs printed last carry.
     origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
     printed_origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)

@@ -19,8 +19,10 @@ class Round(models.Model):
     #: What a published seating was based on, of the round before:
     #: table -> {"result": {side: points}, "low": side}.
     based_on = models.JSONField(default=dict, blank=True)
-    #: When the clock runs out, once it is started.
+    #: The clock (`rules.hall.clock`): when it runs out, when it was started, since when it is paused.
     ends_at = models.DateTimeField(null=True, blank=True)
+    clock_started_at = models.DateTimeField(null=True, blank=True)
+    clock_paused_at = models.DateTimeField(null=True, blank=True)
     time_called_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -23,7 +23,7 @@ def moment_of(evening: Evening) -> Moment:
         tables=len(current.tables) if current else 0,
         out=len(current.waiting_for) if current else 0,
         begun=current is not None and _has_begun(current),
-        clock=current is not None and current.row.ends_at is not None and seats_until(evening) is None,
+        clock=current is not None and current.clock is not None and seats_until(evening) is None,
         hidden=evening.standings_are_hidden,
         closed=tournament.closed_at is not None,
         revealed=steps_revealed(evening),
@@ -33,15 +33,13 @@ def moment_of(evening: Evening) -> Moment:
 def seats_until(evening: Evening) -> datetime | None:
     """Until when the seats stay on the board though the clock runs; None where nothing holds the clock back.
 
-    The clock starts as a round is published, and people have to find their seats first. One that the director
-    has started himself says that they have.
+    Where the clock starts as a round is published, people have to find their seats first. One that the
+    director has started himself says that they have.
     """
     row = evening.current.row if evening.current else None
-    if row is None or row.ends_at is None or row.published_at is None:
+    if row is None or row.clock_started_at is None or row.clock_started_at != row.published_at:
         return None
-    if row.ends_at - row.published_at != timedelta(minutes=evening.tournament.minutes):
-        return None
-    until = row.published_at + FINDING_SEATS
+    until = row.clock_started_at + FINDING_SEATS
     return until if timezone.now() < until else None
 
 

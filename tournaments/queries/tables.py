@@ -12,6 +12,7 @@ from scoring.rules.scoresheets import Scoresheet, tally
 from scoring.sharing.locking import digest
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import TablePlay
+from tournaments.rules.hall.clock import Clock
 from tournaments.rules.seatings import PlayedRound, Seating
 from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
 
@@ -305,6 +306,18 @@ class RoundView:
     def is_published(self) -> bool:
         """Whether the hall may see it; else it is a draft."""
         return self.row.published_at is not None
+
+    @property
+    def clock(self) -> Clock | None:
+        """The round's clock; None where none was started.
+
+        Of one that an older version started nobody knows since when: since the round was published at most.
+        """
+        row = self.row
+        started = row.clock_started_at or row.published_at
+        if row.ends_at is None or started is None:
+            return None
+        return Clock(started, row.ends_at, row.clock_paused_at)
 
     @cached_property
     def version(self) -> str:

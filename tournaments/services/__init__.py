@@ -4,6 +4,7 @@ Input is validated before anything is stored: a service raises RuleViolation and
 """
 
 from tournaments.services.boards import reveal
+from tournaments.services.clock import extend_clock, pause_clock, start_clock
 from tournaments.services.guesses import note_wrong_guess
 from tournaments.services.imports import bring_in
 from tournaments.services.links import (
@@ -62,7 +63,6 @@ from tournaments.services.scores import (
     open_again,
     rule_tie,
     settle,
-    start_clock,
     type_totals,
 )
 from tournaments.services.seating import (
@@ -139,6 +139,7 @@ __all__ = [
     "draft_round",
     "draw_prize",
     "everybody_is_here",
+    "extend_clock",
     "fill_seat",
     "give_up",
     "hand_out",
@@ -156,6 +157,7 @@ __all__ = [
     "objections_to_swap",
     "open_again",
     "order_pack",
+    "pause_clock",
     "publish_round",
     "put_in_category",
     "put_out_phone",

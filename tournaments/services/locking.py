@@ -10,7 +10,7 @@ from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.locking import Stale
 from tournaments.models import Change, Table, Tournament
-from tournaments.queries import AtTable, Evening, TableKey, at_table, read_evening, shared_evening
+from tournaments.queries import AtTable, Evening, RoundView, TableKey, at_table, read_evening, shared_evening
 
 #: Acts at a table that no page of a player shows.
 UNSEEN: Final = frozenset({"taken", "scorer", "called", "coming", "call_done"})
@@ -36,6 +36,14 @@ def locked_open(tournament_id: UUID) -> Evening:
     evening = locked(tournament_id)
     verify_open(evening.tournament)
     return evening
+
+
+def published_round(evening: Evening, number: int) -> RoundView:
+    """Return the round of this number that the hall may see. Raises RuleViolation `no_such_table`."""
+    round_ = evening.round(number)
+    if round_ is None or not round_.is_published:
+        raise RuleViolation("no_such_table", "This round is not played.", round=number)
+    return round_
 
 
 def locked_shared(tournament_id: UUID) -> Evening:

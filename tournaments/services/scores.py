@@ -1,8 +1,7 @@
-"""Writers of scores: totals typed from sheets, ties, rulings, disputes settled, the clock and time called."""
+"""Writers of scores: totals typed from sheets, ties, rulings, disputes settled, time called."""
 
 import dataclasses
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -14,14 +13,13 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from scoring.sharing.locking import Stale
 from tournaments.models import Round
-from tournaments.queries import AtTable, Evening, RoundView, TableKey, TableView
+from tournaments.queries import AtTable, TableKey, TableView
 from tournaments.rules.tables import SIDES
-from tournaments.services.locking import locked_open, locked_table, log
+from tournaments.services.locking import locked_open, locked_table, log, published_round
 from tournaments.services.undo.old_values import Values, values_of
 
 #: No table comes to more in a round; a typing error soon does.
 LARGEST_TOTAL: Final = 20_000
-LONGEST_CLOCK: Final = 600
 TIES: Final = ("cut", "deciding_hand", "director")
 #: A table's columns while nobody has agreed.
 NO_AGREEMENT: Final[Mapping[str, object]] = {
@@ -143,17 +141,6 @@ def adjust(*, table: TableKey, points: Mapping[str, int], by: By, seen_version: 
 
 
 @transaction.atomic
-def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device: Device | None) -> None:
-    """Start the round's clock, in minutes from now; 0 stops it. Raises RuleViolation `no_such_table`."""
-    evening = locked_open(tournament_id)
-    round_ = _published(evening, round_number)
-    ends = timezone.now() + timedelta(minutes=min(minutes, LONGEST_CLOCK)) if minutes > 0 else None
-    was = {"rounds": {str(round_number): values_of(round_.row, ["ends_at"])}}
-    Round.objects.filter(pk=round_.row.pk).update(ends_at=ends)
-    log(evening.tournament, "clock", device, round=round_number, minutes=minutes, was=was)
-
-
-@transaction.atomic
 def call_time(
     *,
     tournament_id: UUID,
@@ -170,7 +157,7 @@ def call_time(
     where a hand has come in since.
     """
     evening = locked_open(tournament_id)
-    round_ = _published(evening, round_number)
+    round_ = published_round(evening, round_number)
     unfinished = {view.number: view for view in round_.tables if not view.played.finished}
     if tables is None:
         tables = {number: None for number, view in unfinished.items() if view.hands}
@@ -196,14 +183,6 @@ def _stop(view: TableView) -> Values:
     """Let a table count as it stands. Returns the old values of its row."""
     values = {"short": view.scored, **as_it_stands(view)}
     return _store(view, values, keeps_tie=False)
-
-
-def _published(evening: Evening, number: int) -> RoundView:
-    """Raises RuleViolation `no_such_table`."""
-    round_ = evening.round(number)
-    if round_ is None or not round_.is_published:
-        raise RuleViolation("no_such_table", "This round is not played.", round=number)
-    return round_
 
 
 @transaction.atomic

@@ -16,8 +16,10 @@ from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.tables import rows_of
+from tournaments.rules.hall.clock import Clock
 from tournaments.rules.seatings import NeedsRuling, PlayedRound
 from tournaments.rules.tables import SEATS
+from tournaments.services.clock import CLOCK_COLUMNS, clock_columns
 from tournaments.services.locking import locked_shared, log, touch
 from tournaments.services.setup import make_signs
 from tournaments.services.undo.old_values import draft_as_json, values_of
@@ -144,9 +146,13 @@ def publish_round(
     row = copy(round_.row)
     row.based_on = based_on(previous)
     row.published_at = timezone.now()
-    # The clock starts with the round, so that one act begins it and one undo takes it back.
-    row.ends_at = row.published_at + timedelta(minutes=minutes) if minutes else None
-    row.save(update_fields=["published_at", "based_on", "ends_at"])
+    clock = None
+    if minutes and evening.tournament.starts_clock:
+        # With the round, so that one act begins both and one undo takes both back.
+        clock = Clock(row.published_at, row.published_at + timedelta(minutes=minutes))
+    for name, value in clock_columns(clock).items():
+        setattr(row, name, value)
+    row.save(update_fields=["published_at", "based_on", *CLOCK_COLUMNS])
     filled = _fill_absences(evening, round_)
     _start_games(evening, round_)
     make_signs(evening.tournament, len(round_.tables))
@@ -275,7 +281,7 @@ def unpublish(round_: RoundView) -> None:
     Game.objects.filter(pk__in=games).delete()
     Series.objects.filter(pk__in=games).delete()  # a table's game has one of its own, under the same id
     Round.objects.filter(pk=round_.row.pk).update(
-        published_at=None, ends_at=None, time_called_at=None, based_on={}
+        published_at=None, time_called_at=None, based_on={}, **clock_columns(None)
     )
 
 

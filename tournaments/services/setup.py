@@ -39,6 +39,7 @@ class Settings(TypedDict, total=False):
     date: datetime.date
     rounds: int
     minutes: int
+    starts_clock: bool
     sit_out_points: int | None
     tiebreaks: list[str]
     cut: list[int]

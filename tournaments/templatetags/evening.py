@@ -12,8 +12,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from scoring.sharing import access
-from tournaments.models import Change, Entry, Status
-from tournaments.queries import Evening, acts
+from tournaments.models import Change, Entry, Status, Tournament
+from tournaments.queries import Evening, RoundView, acts
 from tournaments.sharing import visitor_of
 from tournaments.words import money
 from tournaments.words.log import whose
@@ -33,6 +33,21 @@ def mark(status: str) -> str:
 
 #: The time of day, by 12 or 24 hours as the evening has it: `moment|clock:tournament`.
 register.filter("clock", money.clock)
+
+
+@register.inclusion_tag("tournaments/_clock_face.html")
+def clock_face(round_: RoundView, tournament: Tournament) -> dict[str, object]:
+    """The countdown of a round whose clock was started, for a script to go on with from now."""
+    clock = round_.clock
+    if clock is None:
+        return {}
+    seconds = clock.seconds_left(timezone.now())
+    return {
+        "seconds": seconds,
+        "paused": clock.paused_at is not None,
+        "left": money.time_left(seconds),
+        "until": money.clock(clock.ends_at, tournament),
+    }
 
 
 @register.simple_tag

@@ -140,6 +140,9 @@ class SettingsForm(forms.Form):
     minutes = forms.IntegerField(
         min_value=0, max_value=600, label=gettext_lazy("Minutes a round, for the clock (0: no clock)")
     )
+    starts_clock = forms.BooleanField(
+        required=False, label=gettext_lazy("Start the clock by itself when a round is published")
+    )
     sit_out = forms.ChoiceField(
         label=gettext_lazy("What a sit-out scores"),
         choices=[
@@ -187,6 +190,7 @@ class SettingsForm(forms.Form):
             "date": data["date"],
             "rounds": data["rounds"],
             "minutes": data["minutes"],
+            "starts_clock": data["starts_clock"],
             "sit_out_points": points,
             "hidden_rounds": data["hidden_rounds"],
             "tiebreaks": list(dict.fromkeys(codes)),
@@ -204,6 +208,7 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "date": tournament.date,
         "rounds": tournament.rounds,
         "minutes": tournament.minutes,
+        "starts_clock": tournament.starts_clock,
         "sit_out": "average" if points is None else "figure" if points else "0",
         "sit_out_figure": points or None,
         "hidden_rounds": tournament.hidden_rounds,

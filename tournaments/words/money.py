@@ -58,6 +58,11 @@ def clock(moment: datetime.datetime, tournament: Tournament) -> str:
     return f"{local.hour:02}:{local.minute:02}"
 
 
+def time_left(seconds: int) -> str:
+    """Minutes and seconds, as clocks count down: “9:07”."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def difference_in_words(accounts: Accounts) -> str:
     """What was counted beside what should be there: “$2.00 are missing.” Nothing where nobody has counted."""
     if accounts.counted is None:

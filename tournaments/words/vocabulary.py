@@ -163,6 +163,9 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     "number_unclear": gettext_lazy("“{typed}” could not be read as a number."),
     "fee_unclear": gettext_lazy("Each fee has a name of its own; there are at most {most}."),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
+    "clock_runs": gettext_lazy("The clock has {left} left. Stop it first to start it anew."),
+    "clock_changed": gettext_lazy("Somebody else was quicker: the clock now has {left} left."),
+    "no_clock": gettext_lazy("No clock runs in round {round}."),
     "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
     "partners_reunited": gettext_lazy(
         "{entries} were partners in the round before, and must oppose each other."
@@ -347,12 +350,25 @@ def _time(tables: Mapping[str, int]) -> str:
     ).format(tables=", ".join(tables))
 
 
+def _clock(facts: Mapping[str, Any]) -> str:
+    words = {
+        "stopped": _("clock stopped"),
+        "paused": _("clock paused"),
+        "resumed": _("clock going on"),
+        "extended": _("{minutes} minutes more on the clock"),
+    }
+    # Lines of older versions say the minutes alone.
+    act = facts.get("act") or ("started" if facts["minutes"] else "stopped")
+    return words.get(act, _("clock set to {minutes} minutes")).format(**facts)
+
+
 #: A column of the evening -> what the audit log calls it.
 SETTINGS: Final[dict[str, Promise]] = {
     "name": gettext_lazy("the name"),
     "date": gettext_lazy("the date"),
     "rounds": gettext_lazy("how many rounds"),
     "minutes": gettext_lazy("minutes a round"),
+    "starts_clock": gettext_lazy("whether the clock starts with the round"),
     "sit_out_points": gettext_lazy("what a sit-out scores"),
     "tiebreaks": gettext_lazy("tie-breaks"),
     "cut": gettext_lazy("the cut among equals"),
@@ -425,9 +441,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         "typed": _("the typed totals count"),
     }.get(str(facts.get("counts")), _("stands as it is")),
     "adjusted": _adjusted,
-    "clock": lambda facts: (
-        _("clock set to {minutes} minutes").format(**facts) if facts["minutes"] else _("clock stopped")
-    ),
+    "clock": _clock,
     "time": lambda facts: _time(facts["tables"]),
     "short": lambda facts: _("time called after {hands} hands").format(**facts),
     "prizes": lambda facts: ngettext(

@@ -1,12 +1,10 @@
-// The round's clock on a board: counted down here, with a sound when time is short and when it is over.
+// The round's clock on a board: counted down, with a sound when time is short and when it is over.
+import { count, face, loadedAt, wind as begin } from "../clock.js";
 
 const SOON = 120; // seconds left at the first warning
 
-/** @type {{sound: AudioContext | null, ends: number, warned: "" | "soon" | "over"}} */
-const state = { sound: null, ends: 0, warned: "" };
-
-/** @returns {HTMLElement | null} */
-const face = () => document.querySelector("[data-seconds]");
+/** @type {{sound: AudioContext | null, isFirst: boolean, warned: "" | "soon" | "over"}} */
+const state = { sound: null, isFirst: true, warned: "" };
 
 /** @param {number} left seconds */
 export function warningAt(left) {
@@ -14,26 +12,19 @@ export function warningAt(left) {
   return left <= SOON ? "soon" : "";
 }
 
-/** @param {number} left seconds */
-export function timeLeft(left) {
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-}
-
 /** The part with the clock is new: count from what it says. */
 export function wind() {
+  begin(state.isFirst ? loadedAt() : performance.now());
+  state.isFirst = false;
   const seconds = face()?.dataset.seconds;
-  state.ends = Date.now() + Number(seconds ?? 0) * 1000;
   if (seconds === undefined || Number(seconds) > SOON) state.warned = "";
   tick();
 }
 
 export function tick() {
-  const shown = face();
-  if (!shown) return;
-  const left = Math.round((state.ends - Date.now()) / 1000);
-  const text = left > 0 ? timeLeft(left) : (shown.dataset.over ?? "");
-  if (shown.textContent !== text) shown.textContent = text;
-  shown.classList.toggle("soon", left <= SOON);
+  const left = count();
+  if (left === null) return;
+  face()?.classList.toggle("soon", left <= SOON);
   const warning = warningAt(left);
   if (warning && warning !== state.warned) ring(warning === "over" ? 3 : 1);
   state.warned = warning;

@@ -1,6 +1,7 @@
 // The board: what it shows is set as large as fits, its pages turn, its clock runs, and the director's keys
 // reveal the winners. What it shows is the server's to say (watch.js swaps the part).
 
+import { stayAwake } from "../pad/comfort.js";
 import { allowSound, tick, wind } from "./clock.js";
 import { measure, paging, set, take, turn } from "./lines.js";
 
@@ -119,6 +120,7 @@ document.fonts.addEventListener("loadingdone", () => {
   arrange();
 });
 void Promise.all(FACES.map((face) => document.fonts.load(face))).then(fresh);
+stayAwake();
 setInterval(tick, 500);
 state.timer = setInterval(() => go(1), TURN);
 heard();

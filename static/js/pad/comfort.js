@@ -1,4 +1,5 @@
-// What a phone can do for the people round it: stay awake while a game is open, tick when a hand is saved.
+// What a device can do for the people round it: stay awake while a game or a board is open, tick when a hand
+// is saved.
 
 const TICK = 15; // milliseconds
 

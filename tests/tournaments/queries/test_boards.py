@@ -70,7 +70,9 @@ def test_another_round_covers_the_podium_again(device: Device) -> None:
 def test_the_seats_stay_while_people_find_them_though_the_clock_runs(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"minutes": 20})
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"minutes": 20, "starts_clock": True}
+    )
     hall.seat()
     published = hall.now.published[0].row.published_at
     assert published is not None
@@ -84,5 +86,6 @@ def test_the_seats_stay_while_people_find_them_though_the_clock_runs(
         )
     monkeypatch.undo()
     # Who starts the clock by hand has seen that everybody sits.
+    services.start_clock(tournament_id=hall.pk, round_number=1, minutes=0, device=None)
     services.start_clock(tournament_id=hall.pk, round_number=1, minutes=15, device=None)
     assert board_shown(hall.now) == "play"

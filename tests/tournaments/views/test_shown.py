@@ -106,7 +106,9 @@ def test_a_tag_that_nobody_gave_is_no_tag(dee: Client, begun: Hall, tag: str) ->
 def test_a_board_is_as_it_was_until_the_seats_give_way_to_the_clock(
     dee: Client, hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services.change_settings(tournament_id=hall.pk, device=None, settings={"minutes": 20})
+    services.change_settings(
+        tournament_id=hall.pk, device=None, settings={"minutes": 20, "starts_clock": True}
+    )
     hall.seat()
     published = hall.now.published[0].row.published_at
     assert published is not None

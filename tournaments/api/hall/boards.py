@@ -47,6 +47,7 @@ PARTS: Final = {
     "idle": {**TEXTS, "description": "who sits out"},
     "waiting": {**a_list(NUMBER), "description": "the tables that still play"},
     "seconds": or_null({"type": "integer", "description": "that the clock has left; below 0: it has ended"}),
+    "paused": {**FLAG, "description": "whether the clock is paused"},
     "standings": a_list(an_object({"rank": NUMBER, "name": TEXT, "points": {"type": "integer"}})),
     "after": {**COUNT, "description": "rounds that the standings are of"},
     "next": or_null({**NUMBER, "description": "the round that comes"}),

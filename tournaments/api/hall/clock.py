@@ -1,6 +1,8 @@
 """The clock of a round over the API, time called, and the last act taken back."""
 
-from typing import Final
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
 from uuid import UUID
 
 from django.http import Http404
@@ -22,6 +24,7 @@ from tournaments.api.written import Document, write_round
 from tournaments.models import Change
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.acts import can_be_undone, last_act
+from tournaments.rules.hall.clock import Clock
 from tournaments.rules.movements.protocol import Movement
 from tournaments.views.shown import copy_if_over
 from tournaments.words.vocabulary import change_in_words
@@ -31,7 +34,9 @@ MOST_LINES: Final = 2**62
 CLOCK: Final = an_object(
     {
         "round": NUMBER,
-        "ends_at": or_null({**MOMENT, "description": "null: no clock runs"}),
+        "started_at": or_null({**MOMENT, "description": "null: there is no clock"}),
+        "ends_at": or_null({**MOMENT, "description": "when it runs out; moves on while it is paused"}),
+        "paused_at": or_null({**MOMENT, "description": "null: it runs; else `ends_at` is of this moment"}),
         "time_called_at": or_null(MOMENT),
     }
 )
@@ -47,25 +52,61 @@ ACT: Final = an_object(
 )
 
 
-class Clock(EveningResource):
+class RoundClock(EveningResource):
     """`/tournaments/{id}/clock/`: the clock of the round that is played."""
 
     @operation(CLOCK, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read when it ends."""
+        """Read when it ends, and whether it is paused."""
         round_ = _current(self.evening)
         return self.tagged(lambda: _clock(round_))
 
-    @operation(CLOCK, body=an_object({"minutes": {**COUNT, "description": "from now; 0 stops it"}}))
+    @operation(
+        CLOCK,
+        body=an_object(
+            {
+                "minutes": {**COUNT, "description": "start it, so many from now; 0 stops it"},
+                "paused": {**FLAG, "description": "pause it, or let it go on"},
+                "more": {**COUNT, "description": "minutes more, on the `ends_at` that was read"},
+                "ends_at": MOMENT,
+            },
+            optional=("minutes", "paused", "more", "ends_at"),
+        ),
+    )
     def put(self, request: Request, tournament_id: UUID) -> Response:
-        """Start it, or stop it."""
+        """Start it or stop it by `minutes`, pause it by `paused`, or give it `more`: one of the three."""
         round_, body = _current(self.evening), body_of(request)
-        shapes.check_keys(body, known=("minutes",), needed=("minutes",))
-        minutes = shapes.a_figure(body["minutes"], "minutes")
-        services.start_clock(
-            tournament_id=tournament_id, round_number=round_.number, minutes=minutes, device=self.device
-        )
+        act = next((name for name in CLOCK_ACTS if name in body), "minutes")
+        keys = ("more", "ends_at") if act == "more" else (act,)
+        shapes.check_keys(body, known=keys, needed=keys)
+        where = {"tournament_id": tournament_id, "round_number": round_.number, "device": self.device}
+        CLOCK_ACTS[act](body, where)
         return Response(_clock(_current(queries.fresh_evening(tournament_id))))
+
+
+def _start(body: Document, clock: dict[str, Any]) -> None:
+    services.start_clock(**clock, minutes=shapes.a_figure(body["minutes"], "minutes"))
+
+
+def _pause(body: Document, clock: dict[str, Any]) -> None:
+    services.pause_clock(**clock, paused=shapes.a_flag(body["paused"], "paused"))
+
+
+def _extend(body: Document, clock: dict[str, Any]) -> None:
+    minutes = shapes.a_figure(body["more"], "more")
+    try:
+        seen = datetime.fromisoformat(shapes.a_text(body["ends_at"], "ends_at"))
+    except ValueError:
+        raise RuleViolation("wrong_type", "“ends_at” must be a moment in ISO 8601.", key="ends_at") from None
+    services.extend_clock(**clock, minutes=minutes, seen_end=seen)
+
+
+#: The key that says what a body wants of the clock -> what does it.
+CLOCK_ACTS: Final[dict[str, Callable[[Document, dict[str, Any]], None]]] = {
+    "minutes": _start,
+    "paused": _pause,
+    "more": _extend,
+}
 
 
 class CallTime(EveningResource):
@@ -143,10 +184,11 @@ def _current(evening: Evening) -> RoundView:
 
 
 def _clock(round_: RoundView) -> Document:
-    ends, called = round_.row.ends_at, round_.row.time_called_at
+    clock, called = round_.clock, round_.row.time_called_at
+    moments = clock._asdict() if clock else dict.fromkeys(Clock._fields)
     return {
         "round": round_.number,
-        "ends_at": ends.isoformat() if ends else None,
+        **{name: moment and moment.isoformat() for name, moment in moments.items()},
         "time_called_at": called.isoformat() if called else None,
     }
 

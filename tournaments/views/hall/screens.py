@@ -152,11 +152,10 @@ def _in_room(tables: Iterable[TableView], room: Room | None) -> list[TableView]:
 
 
 def _clock(round_: RoundView, _rooms: Sequence[Room], _room: Room | None) -> Context:
-    ends, begun = round_.row.ends_at, round_.row.published_at
-    if ends is None or begun is None:
+    clock = round_.clock
+    if clock is None:
         return {"seconds": None}
-    # A computer whose clock was set back does not promise more time than there was from the beginning.
-    return {"seconds": round((ends - max(timezone.now(), begun)).total_seconds())}
+    return {"seconds": clock.seconds_left(timezone.now()), "paused": clock.paused_at is not None}
 
 
 def _play(round_: RoundView, rooms: Sequence[Room], room: Room | None) -> Context:

@@ -1,17 +1,20 @@
-"""The round's clock: started or stopped; and time called, once it was shown what would count."""
+"""The round's clock as the director sets it; and time called, once it was shown what would count."""
 
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.dateparse import parse_datetime
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.rules.errors import RuleViolation
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
-from scoring.views.fields import whole_number
+from scoring.views.fields import way_back, whole_number
 from tournaments import queries, services
 from tournaments.queries import Evening, RoundView
 from tournaments.views.scores.table_page import people_of
@@ -19,27 +22,42 @@ from tournaments.views.shown import copy_if_over, evening_for, refuse, shown, to
 
 #: Minutes of a clock for which nobody has set a time.
 USUAL_MINUTES = 20
+#: Minutes that one tap gives a round.
+MORE_MINUTES = 5
 
 
 @require_POST
 def time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Start or stop the clock, or call time for the tables that were ticked."""
+    """Start, pause, extend or stop the clock, or call time for the tables that were ticked."""
     evening, _role = evening_for(request, tournament_id)
     if evening.current is None:
         return redirect("evening", tournament_id)
     if "call" in request.POST:
         return _call(request, evening, evening.current)
-    minutes = whole_number(request, "minutes") or evening.tournament.minutes or USUAL_MINUTES
     try:
-        services.start_clock(
-            tournament_id=tournament_id,
-            round_number=evening.current.number,
-            minutes=0 if "stop" in request.POST else minutes,
-            device=access.device_of(request),
-        )
+        _set_clock(request, evening, evening.current)
     except RuleViolation as violation:
         refuse(request, violation, evening)
-    return redirect("boards", tournament_id)
+    return redirect(way_back(request, reverse("boards", args=[tournament_id])))
+
+
+def _set_clock(request: HttpRequest, evening: Evening, round_: RoundView) -> None:
+    """Do with the round's clock what was tapped. Raises RuleViolation."""
+    clock: dict[str, Any] = {
+        "tournament_id": evening.tournament.pk,
+        "round_number": round_.number,
+        "device": access.device_of(request),
+    }
+    if "pause" in request.POST:
+        services.pause_clock(**clock, paused=request.POST["pause"] == "1")
+    elif "more" in request.POST:
+        seen = parse_datetime(request.POST.get("end", "")) if request.POST.get("end") else None
+        services.extend_clock(**clock, minutes=MORE_MINUTES, seen_end=seen)
+    elif "stop" in request.POST:
+        services.start_clock(**clock, minutes=0)
+    else:
+        usual = evening.tournament.minutes or USUAL_MINUTES
+        services.start_clock(**clock, minutes=whole_number(request, "minutes") or usual)
 
 
 def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResponse:

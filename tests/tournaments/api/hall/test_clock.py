@@ -1,9 +1,11 @@
 """The clock over the API, time called for tables as they were seen, the last act taken back."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
+from django.http import HttpResponse
 
 from config.copies.asking import WISH
 from scoring.models import Role
@@ -18,7 +20,8 @@ def test_the_clock_is_started_by_who_directs_and_read_by_who_watches(begun: Hall
         with_role(begun, Role.WATCH),
         address(begun, "clock/"),
     )
-    assert watches.get(clock).json() == {"round": 1, "ends_at": None, "time_called_at": None}
+    nothing = dict.fromkeys(("started_at", "ends_at", "paused_at", "time_called_at"))
+    assert watches.get(clock).json() == {"round": 1, **nothing}
     started = directs._send("put", clock, {"minutes": 20}, {}).json()
     assert started["ends_at"] == begun.now.current.row.ends_at.isoformat()
     assert watches.get(clock).json() == started
@@ -27,6 +30,28 @@ def test_the_clock_is_started_by_who_directs_and_read_by_who_watches(begun: Hall
     for role in (Role.WATCH, Role.KEEP):
         answer = with_role(begun, role)._send("put", clock, {"minutes": 20}, {})
         assert code_of(answer) == (404, "not_found")
+
+
+def test_the_clock_is_paused_and_given_more_time_once_however_many_programs_give_it(begun: Hall) -> None:
+    directs, clock = with_role(begun, Role.OWN), address(begun, "clock/")
+
+    def put(**body: object) -> HttpResponse:
+        return directs._send("put", clock, body, {})
+
+    assert code_of(put(paused=True)) == (422, "no_clock")
+    ends = put(minutes=20).json()["ends_at"]
+    assert code_of(put(minutes=20)) == (422, "clock_runs")
+    paused = put(paused=True).json()
+    assert (paused["ends_at"], paused["paused_at"] is None) == (ends, False)
+    assert put(paused=False).json()["paused_at"] is None
+    seen = begun.now.current.row.ends_at
+    longer = put(more=5, ends_at=seen.isoformat()).json()["ends_at"]
+    assert longer == (seen + timedelta(minutes=5)).isoformat()
+    assert code_of(put(more=5, ends_at=seen.isoformat())) == (422, "clock_changed")
+    assert begun.now.current.row.ends_at.isoformat() == longer
+    assert code_of(put(more=5)) == (422, "missing_key")
+    assert code_of(put(more=5, ends_at="soon")) == (422, "wrong_type")
+    assert code_of(put(paused=True, minutes=5)) == (422, "unknown_key")
 
 
 @pytest.mark.parametrize("path", ["clock/", "call-time/"])

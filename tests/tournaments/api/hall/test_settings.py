@@ -14,6 +14,7 @@ CHANGED = {
     "date": "2026-11-25",
     "rounds": 4,
     "minutes": 25,
+    "starts_clock": True,
     "sit_out_points": None,
     "hidden_rounds": 1,
     "tiebreaks": ["slams", "cut"],

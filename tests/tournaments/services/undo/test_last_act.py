@@ -99,6 +99,14 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
         lambda hall: None,
         lambda hall: services.start_clock(tournament_id=hall.pk, round_number=1, minutes=9, device=None),
     ),
+    "clock paused": (
+        lambda hall: services.start_clock(tournament_id=hall.pk, round_number=1, minutes=9, device=None),
+        lambda hall: services.pause_clock(tournament_id=hall.pk, round_number=1, paused=True, device=None),
+    ),
+    "clock extended": (
+        lambda hall: services.start_clock(tournament_id=hall.pk, round_number=1, minutes=9, device=None),
+        lambda hall: services.extend_clock(tournament_id=hall.pk, round_number=1, minutes=5, device=None),
+    ),
     "marked": (lambda hall: None, lambda hall: hall.mark("P01", status="late", paid=True, leaves_after=2)),
     "everybody": (
         lambda hall: (hall.mark("P01", status="expected"), hall.mark("P02", status="expected")),

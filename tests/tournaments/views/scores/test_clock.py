@@ -1,12 +1,17 @@
 """The clock of a round, and time called."""
 
+import html
+import re
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.tournaments.conftest import Hall
+from tests.tournaments.conftest import Hall, page
 from tournaments import services
+from tournaments.rules.hall.clock import Clock
 
 
 @pytest.mark.parametrize(
@@ -27,6 +32,72 @@ def test_the_clock_is_stopped(dee: Client, begun: Hall) -> None:
     for form in ({}, {"stop": "1"}):
         dee.post(reverse("time", args=[begun.pk]), form)
     assert begun.now.current.row.ends_at is None
+
+
+def pressed(dee: Client, hall: Hall, **form: str) -> str:
+    form |= {"back": reverse("scores", args=[hall.pk])}
+    return html.unescape(dee.post(reverse("time", args=[hall.pk]), form, follow=True).content.decode())
+
+
+def test_the_clock_is_on_the_pages_of_who_directs_with_all_that_moves_it(dee: Client, begun: Hall) -> None:
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"minutes": 15})
+    for name in ("evening", "scores", "boards"):
+        assert "Start the clock" in page(dee, name, begun.pk)
+    shown = pressed(dee, begun, start="1")
+    assert ("Pause" in shown, "+ 5 minutes" in shown, "Stop the clock" in shown) == (True, True, True)
+    for name in ("evening", "scores", "boards"):
+        seconds = re.findall(r'data-seconds="(\d+)"', page(dee, name, begun.pk))
+        assert [899 <= int(left) <= 900 for left in seconds] == [True]
+
+
+def test_the_clock_is_not_started_twice_and_not_by_publishing_unless_that_is_set(
+    dee: Client, hall: Hall
+) -> None:
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"minutes": 15})
+    hall.seat()
+    assert hall.now.current.clock is None
+    pressed(dee, hall, start="1")
+    ends = hall.now.current.row.ends_at
+    assert "The clock has 1" in pressed(dee, hall, start="1")
+    assert hall.now.current.row.ends_at == ends
+    hall.type_all()
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"starts_clock": True})
+    services.draft_round(tournament_id=hall.pk, device=None)
+    assert "The clock starts with it: 15 minutes." in page(dee, "round", hall.pk, 2)
+    services.publish_round(tournament_id=hall.pk, number=2, device=None)
+    clock, published = hall.now.current.clock, hall.now.current.row.published_at
+    assert clock == Clock(published, published + timedelta(minutes=15))
+
+
+def test_a_paused_clock_keeps_its_time_and_goes_on_with_it(
+    dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = timezone.now()
+
+    def at(minutes: float) -> None:
+        monkeypatch.setattr(timezone, "now", lambda: start + timedelta(minutes=minutes))
+
+    def left() -> int:
+        return begun.now.current.clock.seconds_left(timezone.now())
+
+    at(0)
+    pressed(dee, begun, start="1", minutes="20")
+    at(5)
+    assert "paused" in pressed(dee, begun, pause="1")
+    at(12)
+    assert left() == 15 * 60
+    pressed(dee, begun, pause="0")
+    at(13)
+    assert left() == 14 * 60
+    seen = begun.now.current.row.ends_at.isoformat()
+    pressed(dee, begun, more="1", end=seen)
+    assert left() == 19 * 60
+    # Two who give five minutes at once give five.
+    assert "the clock now has 19:00 left" in pressed(dee, begun, more="1", end=seen)
+    at(60)
+    pressed(dee, begun, more="1")
+    assert left() == 5 * 60
+    assert begun.now.current.clock.paused_at is None
 
 
 def test_before_the_first_round_no_clock_runs(dee: Client, hall: Hall) -> None:

@@ -1,0 +1,39 @@
+"""The clock of a round, by the moments that were stored of it: it keeps no time of its own."""
+
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+
+class Clock(NamedTuple):
+    """A countdown: when it was started, when it runs out, since when it is paused, if it is.
+
+    While it is paused `ends_at` stays; it moves on by the length of the pause when the clock goes on.
+    """
+
+    started_at: datetime
+    ends_at: datetime
+    paused_at: datetime | None = None
+
+    def seconds_left(self, now: datetime) -> int:
+        """Return the seconds left; below 0 once it has run out.
+
+        A computer whose clock was set back promises no more time than there was from the beginning.
+        """
+        return round((self.ends_at - (self.paused_at or max(now, self.started_at))).total_seconds())
+
+    def runs(self, now: datetime) -> bool:
+        """Return whether there is time left, the clock paused or not."""
+        return self.seconds_left(now) > 0
+
+    def paused(self, now: datetime) -> "Clock":
+        """Return the clock paused from now on."""
+        return self._replace(paused_at=max(now, self.started_at))
+
+    def resumed(self, now: datetime) -> "Clock":
+        """Return the clock going on with the time that it had left."""
+        pause = now - (self.paused_at or now)
+        return self._replace(ends_at=self.ends_at + max(pause, timedelta()), paused_at=None)
+
+    def extended(self, now: datetime, more: timedelta) -> "Clock":
+        """Return the clock with more time: from now on where it has run out."""
+        return self._replace(ends_at=max(self.ends_at, self.paused_at or now) + more)
