@@ -47,7 +47,14 @@ def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[
     page.get_by_text("530 and -140 make 390, and the sheet says 400").wait_for()
     type_line("2 5300 -140")
     page.get_by_text("5300 is unusual for a round").wait_for()
+    # A second Enter, however quick, confirms nothing; Tab and Enter do.
     page.locator("#line:focus").wait_for()
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    page.get_by_text("5300 is unusual for a round").wait_for()
+    assert page.locator(".success, #answer .told h2").count() == 0
+    page.locator("#line:focus").wait_for()
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.locator("#answer .told h2", has_text="Table 2").wait_for()
     page.get_by_role("button", name="Everything is in. Seat round 2").wait_for()
