@@ -99,6 +99,9 @@ class Table(models.Model):
     call_words = models.CharField(max_length=LONGEST_REASON, blank=True)
     coming_at = models.DateTimeField(null=True, blank=True)
     disputed = models.CharField(max_length=LONGEST_REASON, blank=True)
+    #: What counted, rulings aside, when the director settled it: while it does, nobody is asked again.
+    settled_ns = models.IntegerField(null=True, blank=True)
+    settled_ew = models.IntegerField(null=True, blank=True)
     last_hand_at = models.DateTimeField(null=True, blank=True)
     #: Rises with every change (optimistic lock): a form that saw an older one is stale.
     version = models.PositiveIntegerField(default=0)
@@ -127,6 +130,10 @@ class Table(models.Model):
             models.CheckConstraint(
                 condition=_both_or_neither("agreed_ns", "agreed_ew"),
                 name="table_is_agreed_to_both_totals_or_none",
+            ),
+            models.CheckConstraint(
+                condition=_both_or_neither("settled_ns", "settled_ew"),
+                name="table_is_settled_at_both_totals_or_none",
             ),
             models.CheckConstraint(
                 condition=Q(called_at__isnull=False) | Q(coming_at__isnull=True, call_words=""),

@@ -257,8 +257,16 @@ class TableView:
 
     @property
     def can_be_agreed_to(self) -> bool:
-        """Whether somebody is asked to agree: all hands are in, and nobody waits for the director's word."""
-        return self.hands_done and self.row.agreed_at is None and not (self.row.disputed or self.disagrees)
+        """Whether somebody is asked to agree: all hands are in, and it is not the director's to say."""
+        if self.row.disputed or self.disagrees or self.is_settled:
+            return False
+        return self.hands_done and self.row.agreed_at is None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the director has settled what counts now, rulings aside: nobody is asked again."""
+        settled = (self.row.settled_ns, self.row.settled_ew)
+        return not self.row.disputed and settled == (self.counted["NS"], self.counted["EW"])
 
     @property
     def agreed_to(self) -> Points:

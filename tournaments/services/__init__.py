@@ -3,8 +3,7 @@
 Input is validated before anything is stored: a service raises RuleViolation and leaves everything as it was.
 """
 
-from tournaments.services.boards import reveal
-from tournaments.services.clock import extend_clock, pause_clock, start_clock
+from tournaments.services.boards import extend_clock, pause_clock, reveal, start_clock
 from tournaments.services.guesses import note_wrong_guess
 from tournaments.services.imports import bring_in
 from tournaments.services.links import (

@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Mapping
+from copy import copy
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -99,7 +100,11 @@ def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = N
         words = "Either the hands count or the typed totals."
         raise RuleViolation("option_value", words, option="counts", value=counts)
     if (row.counts, row.disputed) != (counts, ""):
-        change_table(here, "settled", by, {"counts": counts, "disputed": ""})
+        then = copy(row)
+        then.counts = counts
+        counted = dataclasses.replace(here.table, row=then).counted
+        settled = {"settled_ns": counted["NS"], "settled_ew": counted["EW"]}
+        change_table(here, "settled", by, {"counts": counts, "disputed": "", **settled})
 
 
 @transaction.atomic
@@ -193,6 +198,7 @@ def open_again(*, table: TableKey, device: Device | None, seen_version: int | No
     """
     here = locked_table(table, seen_version=seen_version)
     nothing = {"ns": None, "ew": None, "slams_ns": 0, "slams_ew": 0, "short": None, "counts": ""}
+    nothing |= {"settled_ns": None, "settled_ew": None}
     if here.table.typed is not None or here.table.row.agreed_at is not None:
         change_table(here, "opened", By(device), {**nothing, **NO_AGREEMENT, "disputed": ""})
 

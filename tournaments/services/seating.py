@@ -19,7 +19,7 @@ from tournaments.queries.tables import rows_of
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.seatings import NeedsRuling, PlayedRound
 from tournaments.rules.tables import SEATS
-from tournaments.services.clock import CLOCK_COLUMNS, clock_columns
+from tournaments.services.boards import CLOCK_COLUMNS, clock_columns
 from tournaments.services.locking import locked_shared, log, touch
 from tournaments.services.setup import make_signs
 from tournaments.services.undo.old_values import draft_as_json, values_of

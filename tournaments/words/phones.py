@@ -63,7 +63,7 @@ def _pair_of(seat: str) -> tuple[str, str]:
 
 def standing_of(table: TableView) -> list[Saying]:
     """What counts at a table, whose word it was, and what the hands say where that is something else."""
-    sayings = [*_dispute(table), *_typed(table), *_rulings(table)]
+    sayings = [*_dispute(table), *_settled(table), *_typed(table), *_rulings(table)]
     if table.row.agreed_at is not None:
         sayings.append(_agreement(table))
     return sayings
@@ -85,6 +85,14 @@ def _dispute(table: TableView) -> list[Saying]:
     told = _("Somebody here says that it is wrong.") if words == "?" else _("Somebody here says: “{words}”.")
     settles = _("The director is told, and settles it. Until then nothing is agreed.")
     return [Saying(f"{told.format(words=words)} {settles}", warns=True)]
+
+
+def _settled(table: TableView) -> list[Saying]:
+    """That the director has settled it, where nothing below says what counts by whose word."""
+    if not table.is_settled or table.typed is not None:
+        return []
+    words = _("The director has settled it: what counts is {figures}.")
+    return [Saying(words.format(figures=with_names(table, table.counted)))]
 
 
 def _typed(table: TableView) -> list[Saying]:

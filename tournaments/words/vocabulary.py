@@ -162,6 +162,9 @@ VIOLATIONS: Final[dict[str, Promise]] = {
     ),
     "number_unclear": gettext_lazy("“{typed}” could not be read as a number."),
     "fee_unclear": gettext_lazy("Each fee has a name of its own; there are at most {most}."),
+    "dispute_settled": gettext_lazy(
+        "The director has settled table {table}. Call the director, if there is more to say."
+    ),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
     "clock_runs": gettext_lazy("The clock has {left} left. Stop it first to start it anew."),
     "clock_changed": gettext_lazy("Somebody else was quicker: the clock now has {left} left."),

@@ -101,9 +101,11 @@ def agree(
 def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
     """Store that somebody at the table disputes its hands: the director sees it, and the next round waits.
 
-    Raises RuleViolation `round_over`.
+    Raises RuleViolation `round_over`; `dispute_settled` where the director has settled what counts now.
     """
     here = locked_now(table)
+    if here.table.is_settled:
+        raise RuleViolation("dispute_settled", "The director has settled it.", table=here.table.number)
     words = (words.strip() or "?")[:LONGEST_REASON]
     if here.table.row.disputed != words:
         doubt = {**NO_AGREEMENT, "disputed": words}

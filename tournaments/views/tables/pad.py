@@ -269,7 +269,7 @@ def _revision(game: Game, table: Table, current: int) -> str:
 def closed_words(host: TableHost) -> str:
     """What stands in place of the pad once nothing can be entered: what is waited for, or where all sit."""
     round_, view = host.here.round, host.here.table
-    if not host.here.is_past and view.typed is not None:
+    if not host.here.is_past and (view.typed is not None or view.is_settled):
         return " ".join(saying.words for saying in standing_of(view))
     if not host.here.is_past and not view.can_be_agreed_to:
         return _("All hands of this round are in.")

@@ -95,14 +95,14 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         "sayings": standing_of(view),
         "may_dispute": bool(host.sheet.lines)
         and view.row.agreed_at is None
-        and not view.row.disputed
+        and not (view.row.disputed or view.is_settled)
         and evening.tournament.closed_at is None,
         "may_agree": view.can_be_agreed_to and host.is_tables_phone,
         "names": either([entry.name for _seat, entry in view.may_agree]),
         "by_hand": view.by_hand,
         "open_to_hands": view.is_open_to_hands,
         "is_last": view.is_last,
-        "is_in": view.is_in and (view.row.agreed_at is not None or view.typed is not None),
+        "is_in": view.is_in and (view.row.agreed_at is not None or view.typed is not None or view.is_settled),
     }
 
 

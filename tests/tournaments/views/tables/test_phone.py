@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from scoring.models import Device, Role
-from scoring.services import By
+from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 from tournaments.models import TableSign
@@ -206,7 +206,18 @@ def test_a_dispute_stays_on_the_phone_until_it_is_settled(
     assert "Somebody here says: “it was 8 tricks”." in page
     assert "Is it right?" not in page
     services.settle(table=TableKey(begun.pk, 1, 1), counts="", by=By())
-    assert "Is it right?" in phone_page(client, sign)
+    page = phone_page(client, sign)
+    assert "The director has settled it: what counts is" in page
+    # What the director has settled is not asked again, and not disputed from here.
+    assert ("Is it right?" in page, "Something is wrong" in page) == (False, False)
+    assert "The director has settled table 1." in agreed(client, sign, dispute="1", words="no")
+    assert begun.table(1).state == "in"
+    # Other figures are another matter.
+    row = begun.table(1).hands[0]
+    seen, facts = SeenHand(row.number, row.version), begun.north(1, "8S", 8)
+    services.amend_table_hand(table=TableKey(begun.pk, 1, 1), seen=seen, facts=facts, by=By())
+    page = phone_page(client, sign)
+    assert ("Is it right?" in page, "Something is wrong" in page) == (True, True)
 
 
 def test_a_call_is_said_back_and_wakes_the_phone_when_it_is_answered(
