@@ -42,6 +42,7 @@ STAND_FOR_SEVERAL = {
     "tests/tournaments/views/test_archives_live.py": "an archive, told line by line by a server that runs",
     "tests/tournaments/rules/movements/test_every_movement.py": "what holds of any movement",
     "tests/tournaments/services/test_joined_devices.py": "what each app keeps of a device that joins another",
+    "tests/tournaments/services/test_every_act.py": "every service, held to writing its act into the log",
     "tests/tournaments/test_kept_pages.py": "what is kept of an evening's pages, by act, page and role",
     "tests/tournaments/test_second_half.py": "an evening finished by pencil from its printed pack",
     "tests/tournaments/test_movements.py": "a movement from the set-up page to the record and the sheets",

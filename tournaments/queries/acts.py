@@ -13,6 +13,7 @@ from tournaments.models import Change, TableSign, Tournament
 PASSED_OVER: Final = frozenset(
     {
         "hand",
+        "hand_in",
         "hand_ruling",
         "agreed",
         "disputed",
@@ -29,6 +30,9 @@ PASSED_OVER: Final = frozenset(
         "brought_in",
     }
 )
+#: Acts on hands: the director's kept what was there before, and are acts like any other.
+OF_HANDS: Final = frozenset({"hand", "hand_in"})
+IS_AN_ACT: Final = ~Q(what__in=PASSED_OVER) | Q(what__in=OF_HANDS, facts__has_key="was")
 #: Settings that follow the evening by themselves, or are switched back where they were switched.
 QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
 #: The last acts of so many evenings and revisions, each as one of a tuple: there may be none.
@@ -42,9 +46,15 @@ def lines_of(tournament: Tournament) -> QuerySet[Change]:
     return Change.objects.filter(tournament=tournament)
 
 
+def lines_before(tournament: Tournament, before: int | None, most: int) -> list[Change]:
+    """So many lines of the log, the newest first. `before`: a line's number; None for the newest of all."""
+    lines = lines_of(tournament)
+    return list((lines if before is None else lines.filter(pk__lt=before))[:most])
+
+
 def last_act(tournament: Tournament) -> Change | None:
     """The last act of the evening that stands: what undo would take back. One statement."""
-    lines = Change.objects.filter(tournament=tournament, undone=False).exclude(what__in=PASSED_OVER)
+    lines = Change.objects.filter(IS_AN_ACT, tournament=tournament, undone=False)
     return next((change for change in lines[:_FEW] if not _is_quiet(change)), None)
 
 
@@ -74,6 +84,12 @@ def _is_quiet(change: Change) -> bool:
     return change.what == "settings" and set(change.facts) - {"was"} <= QUIET_SETTINGS
 
 
+def undoable(tournament: Tournament) -> int | None:
+    """The number of the one line that undo would take back now; None where the last act cannot be."""
+    act = last_act(tournament)
+    return act.pk if act is not None and can_be_undone(act) else None
+
+
 def can_be_undone(change: Change) -> bool:
     """Whether the line kept the values that were there before it."""
     return "was" in change.facts
@@ -81,7 +97,8 @@ def can_be_undone(change: Change) -> bool:
 
 def changes_at(tournament: Tournament, number: int, table: int) -> list[Change]:
     """What was done at one table of one round, the newest line first. One statement."""
-    lines = Change.objects.filter(tournament=tournament)
+    of_round = Q(facts__round=number) | Q(facts__facts__round=number)
+    lines = Change.objects.filter(of_round, tournament=tournament)
     return [change for change in lines if _is_of(change, number, table)]
 
 

@@ -13,8 +13,8 @@ class Reason(NamedTuple):
 
     `drawn` (table); `comes_in` (for: the entry whose place it is); `table_closed` (table, for); `new_table`;
     `keeps_seat` (table); `in_his_stead` (for: who keeps his seat; table, to); `director`. For those without a
-    seat: `volunteers`, `gives_way` (a house player), `away`, `sat_out_least` (times: how often before). A
-    movement adds its own, in its `words.reasons`: `stays` (table), `goes_on` (table: from, to).
+    seat: `volunteers`, `away`, `sat_out_least` (times: how often before). A movement adds its own, in its
+    `words.reasons`: `stays` (table), `goes_on` (table: from, to).
     """
 
     code: str
@@ -50,8 +50,6 @@ class Field:
     away: frozenset[str] = frozenset()
     #: Sit out by choice, theirs or the director's.
     volunteers: frozenset[str] = frozenset()
-    #: House players, who fill seats and are not ranked: they give way where somebody has to sit out.
-    house: frozenset[str] = frozenset()
     #: Who cannot walk -> the table he keeps; None before he has one.
     fixed: Mapping[str, int | None] = field(default_factory=dict)
     #: Are not to meet in round 1.

@@ -34,9 +34,8 @@ def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
 def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reason]:
     """Choose who has no seat in the next round (entry -> why); those who are away are among them.
 
-    As many as are over full tables: volunteers first, then house players, who are there to fill seats; then
-    those who have sat out least, drawn among equals. Those who sat out last come in. Raises RuleViolation
-    `too_few` where those here do not fill one table.
+    As many as are over full tables: volunteers first, then those who have sat out least, drawn among equals.
+    Those who sat out last come in. Raises RuleViolation `too_few` where those here do not fill one table.
     """
     here = field.here
     if len(here) < SEATS_AT_A_TABLE:
@@ -46,26 +45,15 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
     draw = random.Random(f"{field.seed} bench {len(rounds)}")
     drawn = {entry: draw.random() for entry in here}
     order = sorted(
-        here,
-        key=lambda entry: (
-            entry not in field.volunteers,
-            entry not in field.house,
-            entry in last,
-            times[entry],
-            drawn[entry],
-        ),
+        here, key=lambda entry: (entry not in field.volunteers, entry in last, times[entry], drawn[entry])
     )
     reasons = {entry: Reason("away") for entry in field.entries if entry in field.away}
     for entry in order[: len(here) % SEATS_AT_A_TABLE]:
-        reasons[entry] = _why(entry, field, times[entry])
+        volunteers = entry in field.volunteers
+        reasons[entry] = (
+            Reason("volunteers") if volunteers else Reason("sat_out_least", {"times": times[entry]})
+        )
     return reasons
-
-
-def _why(entry: str, field: Field, times: int) -> Reason:
-    """Why an entry has no seat. `times`: how often it had none before."""
-    if entry in field.volunteers:
-        return Reason("volunteers")
-    return Reason("gives_way") if entry in field.house else Reason("sat_out_least", {"times": times})
 
 
 class Shares(NamedTuple):

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db.models import F, Subquery
 
+from config.statements import insert
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.locking import Stale
@@ -124,8 +125,15 @@ def log(
 
     `what`: its code; `facts`: figures and names.
     """
-    tournament = scope if isinstance(scope, Tournament) else scope.tournament
-    Change.objects.create(
-        tournament=tournament, what=what, facts=facts, reason=reason[:LONGEST_REASON], made_by=device
-    )
+    note(scope, what, device, reason, **facts)
     touch(scope, is_whole=what not in OF_ROUNDS, seen_by_players=what not in UNSEEN)
+
+
+def note(
+    scope: Tournament | AtTable, what: str, device: Device | None, reason: str = "", /, **facts: object
+) -> None:
+    """Write a line of the audit log, as `log` does, and leave the revision to who calls."""
+    tournament = scope if isinstance(scope, Tournament) else scope.tournament
+    insert(
+        Change(tournament=tournament, what=what, facts=facts, reason=reason[:LONGEST_REASON], made_by=device)
+    )

@@ -11,7 +11,7 @@ from scoring.models import Device, Player, Seat
 from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, EntryPhone, Status, Tournament
 from tournaments.queries import Evening, last_published
-from tournaments.services.locking import locked_open, locked_tournament, log, verify_open
+from tournaments.services.locking import locked_open, locked_tournament, log, note, verify_open
 from tournaments.services.setup import verify_name
 from tournaments.services.undo.old_values import values_of
 
@@ -141,8 +141,8 @@ def make_couple(*, tournament_id: UUID, first: UUID, second: UUID, device: Devic
 def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> EntryPhone:
     """Store which name of the roll a phone has chosen as its own (idempotent; the last choice counts).
 
-    Two phones may have one name: that alone is written to the audit log, so that the director sees it. A hall
-    of 400 that finds its names makes no other page read again. Raises RuleViolation `no_such_entry`.
+    A hall of 400 that finds its names makes no other page read again, but where two phones have one name: the
+    director sees that. Raises RuleViolation `no_such_entry`.
     """
     tournament = locked_tournament(tournament_id)
     entry = _entry_row(tournament, entry_id)
@@ -155,8 +155,8 @@ def choose_name(*, tournament_id: UUID, entry_id: UUID, device: Device) -> Entry
         phone.entry, phone.changed_at = entry, timezone.now()
         phone.save(update_fields=["entry", "changed_at"])
     phones = EntryPhone.objects.filter(entry=entry).count()
-    if phones > 1:
-        log(tournament, "name_chosen", device, name=entry.name, phones=phones)
+    write = log if phones > 1 else note
+    write(tournament, "name_chosen", device, name=entry.name, phones=phones)
     return phone
 
 

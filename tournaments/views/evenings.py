@@ -29,7 +29,7 @@ from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
 from tournaments.files.figures import OF_AN_EVENING, book_of_evening
-from tournaments.queries import Evening
+from tournaments.queries import Evening, acts
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
 from tournaments.rules.prizes.money import country_of, guessed_currency, guessed_hours
@@ -46,13 +46,15 @@ from tournaments.views.shown import (
     shown_with_tag,
     since_drafted,
 )
-from tournaments.words.log import log_lines
+from tournaments.words.log import grouped, log_lines
 from tournaments.words.moving.movements import summaries
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import STATES, duration, violation_in_words
 
 #: Two thousand players over ten rounds come to 2.5 MB, the longest evening of forty to four times that.
 LARGEST_RECORD = 10 * 1024 * 1024
+#: Of the audit log on one page.
+LINES = 200
 
 
 @require_safe
@@ -310,17 +312,24 @@ def show_board(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 @require_safe
 def history(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Show the audit log: what was done, when, why."""
+    """Show the audit log: what was done, when, why, by page; what was done last can be taken back there."""
     evening, role = evening_for(request, tournament_id)
-    changes = log_lines(
+    number = request.GET.get("before", "")
+    before = int(number) if number.isascii() and number.isdigit() and len(number) < 18 else None
+    changes = acts.lines_before(evening.tournament, before, LINES + 1)
+    lines = log_lines(
         evening,
-        queries.changes_of(evening.tournament),
+        changes[:LINES],
         access.device_of(request),
         at_the_computer=access.at_the_computer(request),
     )
-    return render(
-        request, "tournaments/history.html", {**shown(evening, role, "history"), "changes": changes}
-    )
+    context = {
+        **shown(evening, role, "history"),
+        "groups": grouped(lines),
+        "older": lines[-1].change.pk if len(changes) > LINES else None,
+        "can_undo": acts.undoable(evening.tournament),
+    }
+    return render(request, "tournaments/history.html", context)
 
 
 @require_safe

@@ -1,14 +1,22 @@
-"""Lines of the audit log as pages show them: what was done, by whose device, when and why."""
+"""Lines of the audit log as pages show them: what was done, by whose device, when and why; in groups."""
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.models import Device
 from tournaments.models import Change
 from tournaments.queries import Evening, acts
-from tournaments.words.vocabulary import change_in_words
+from tournaments.words.vocabulary import MOST_NAMED, change_in_words, marks_in_words
+
+#: What tables do by themselves while a round is played.
+AT_TABLES: Final = frozenset({"hand_in", "agreed", "taken", "scorer"})
+#: So many lines of one kind, one after another, are told as one.
+FEWEST: Final = 3
 
 
 class LogLine(NamedTuple):
@@ -25,6 +33,19 @@ class LogLine(NamedTuple):
             return self.words
         return _("{words}, by {whose}").format(words=self.words, whose=self.whose)
 
+    @property
+    def names(self) -> Sequence[str]:
+        """The people whom the words only count."""
+        names: list[str] = self.change.facts.get("names", [])
+        return names if len(names) > MOST_NAMED else ()
+
+
+class LogGroup(NamedTuple):
+    """Lines that follow each other and say the same kind of thing, the newest first, told as one."""
+
+    words: str
+    lines: Sequence[LogLine]
+
 
 def log_lines(
     evening: Evening, changes: Sequence[Change], here: Device | None, *, at_the_computer: bool
@@ -39,6 +60,51 @@ def log_lines(
         )
         for change in changes
     ]
+
+
+def grouped(lines: Sequence[LogLine]) -> list[LogGroup]:
+    """Group what tables did in one round, and people who were marked alike; others are one by themselves."""
+    groups = []
+    for kind, several in groupby(lines, _kind):
+        alike = list(several)
+        if kind is None or len(alike) < FEWEST:
+            groups += [LogGroup(line.words, [line]) for line in alike]
+        else:
+            words = _marks(alike) if kind[0] == "marked" else _at_tables(alike)
+            groups.append(LogGroup(words, alike))
+    return groups
+
+
+def _kind(line: LogLine) -> tuple[object, ...] | None:
+    """What a line has in common with those it is told with; None for one that is told by itself."""
+    change, facts = line.change, line.change.facts
+    if change.undone:
+        return None
+    if change.what in AT_TABLES:
+        return "tables", facts["round"]
+    if change.what == "marked":
+        marks = {name: value for name, value in facts.items() if name not in ("name", "was")}
+        return "marked", change.made_by_id, str(marks)
+    return None
+
+
+def _marks(lines: Sequence[LogLine]) -> str:
+    people = ngettext("{n} person", "{n} people", len(lines)).format(n=len(lines))
+    return f"{people}: {marks_in_words(lines[0].change.facts)}"
+
+
+def _at_tables(lines: Sequence[LogLine]) -> str:
+    times = Counter(line.change.what for line in lines)
+    tables = len({line.change.facts["table"] for line in lines})
+    counted = (
+        ("hand_in", ngettext("{n} hand entered", "{n} hands entered", times["hand_in"])),
+        ("agreed", ngettext("{n} agreement", "{n} agreements", times["agreed"])),
+        ("taken", ngettext("{n} table sat down", "{n} tables sat down", times["taken"])),
+        ("scorer", ngettext("{n} scorer named", "{n} scorers named", times["scorer"])),
+    )
+    did = ", ".join(words.format(n=times[what]) for what, words in counted if times[what])
+    place = ngettext("Round {round}, at {tables} table", "Round {round}, at {tables} tables", tables)
+    return f"{place.format(round=lines[0].change.facts['round'], tables=tables)}: {did}"
 
 
 def whose(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:

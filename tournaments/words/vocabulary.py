@@ -1,6 +1,6 @@
 """Codes of an evening as sentences: reasons for a seat, states of a table, refusals, the audit log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from django.utils.functional import Promise
@@ -21,6 +21,9 @@ SEATS: Final[dict[str, Promise]] = {
     "W": gettext_lazy("West"),
 }
 SIDES: Final[dict[str, Promise]] = {"NS": gettext_lazy("North & South"), "EW": gettext_lazy("East & West")}
+
+#: So many people a line of the log names; more are counted.
+MOST_NAMED: Final = 6
 
 STATES: Final[dict[str, Promise]] = {
     "waiting": gettext_lazy("nothing yet"),
@@ -212,8 +215,6 @@ def reason_in_words(place: Place, evening: Evening) -> str:
         words = gettext_lazy("sits out: so decided by the director")
     if place.reason == "sat_out_least":
         times = int(facts.get("times", 0))
-        if not times:
-            return _("sits out: first sit-out")
         return ngettext(
             "sits out: has sat out least, {times} time so far",
             "sits out: has sat out least, {times} times so far",
@@ -234,7 +235,6 @@ _REASONS: Final[dict[str, Promise]] = {
     "in_his_stead": gettext_lazy("goes in place of {for}, who keeps the seat"),
     "director": gettext_lazy("seated by the director"),
     "volunteers": gettext_lazy("sits out: offered to"),
-    "gives_way": gettext_lazy("sits out: a house player gives way"),
     "away": gettext_lazy("away this round"),
     "sat_out_least": gettext_lazy("sits out"),
     "brought_in": gettext_lazy("as in the record"),
@@ -292,6 +292,11 @@ def _one_total(side: str, before: int | None, now: int | None) -> str:
 
 
 def _marked(facts: Mapping[str, Any]) -> str:
+    return f"{facts.get('name', '')}: {marks_in_words(facts)}"
+
+
+def marks_in_words(facts: Mapping[str, Any]) -> str:
+    """What an act on the roll has marked: “here, fee paid”."""
     parts = []
     if "status" in facts:
         parts.append(str(STATUSES[facts["status"]]).lower())
@@ -306,7 +311,14 @@ def _marked(facts: Mapping[str, Any]) -> str:
     ):
         if mark in facts:
             parts.append(yes if facts[mark] else no)
-    return f"{facts.get('name', '')}: {', '.join(parts)}"
+    return ", ".join(parts)
+
+
+def named_or_counted(names: Sequence[str]) -> str:
+    """The names of a few people; of more than that how many they are."""
+    if len(names) <= MOST_NAMED:
+        return scoring_words.people(names)
+    return ngettext("{n} person", "{n} people", len(names)).format(n=len(names))
 
 
 def _leaving(facts: Mapping[str, Any]) -> str:
@@ -319,7 +331,7 @@ def _took_fee(facts: Mapping[str, Any]) -> str:
     parts = [_("fee paid") if facts["paid"] else _("fee not paid")] if "paid" in facts else []
     if "fee" in facts:
         parts.insert(0, _("fee “{fee}”").format(fee=facts["fee"]) if facts["fee"] else _("the usual fee"))
-    return f"{scoring_words.people(facts['names'])}: {', '.join(parts)}"
+    return f"{named_or_counted(facts['names'])}: {', '.join(parts)}"
 
 
 def _adjusted(facts: Mapping[str, Any]) -> str:
@@ -390,19 +402,23 @@ SETTINGS: Final[dict[str, Promise]] = {
 
 #: The code of a log line -> what says it. The facts come from JSON, in shapes of their own.
 _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
-    "started": lambda facts: _("The evening was set up with {players} names.").format(**facts),
+    "started": lambda facts: _("The evening was set up with {players} names").format(**facts),
     "brought_in": lambda facts: ngettext(
-        "Brought in from a record, {rounds} round.",
-        "Brought in from a record, {rounds} rounds.",
+        "Brought in from a record, {rounds} round",
+        "Brought in from a record, {rounds} rounds",
         facts["rounds"],
     ).format(**facts),
     "settings": lambda facts: _("Settings: {names}").format(
         names=", ".join(str(SETTINGS.get(name, name)) for name in facts if name != "was")
     ),
-    "entered": lambda facts: _("On the roll: {names}").format(names=", ".join(facts["names"])),
+    "entered": lambda facts: _("On the roll: {names}").format(names=named_or_counted(facts["names"])),
     "marked": _marked,
     "everybody": lambda facts: _("{players} marked as here").format(**facts),
-    "name_chosen": lambda facts: _("{phones} phones have chosen the name {name}").format(**facts),
+    "name_chosen": lambda facts: ngettext(
+        "{phones} phone has chosen the name {name}",
+        "{phones} phones have chosen the name {name}",
+        facts["phones"],
+    ).format(**facts),
     "leaving": _leaving,
     "renamed": lambda facts: _("{before} is {name}").format(**facts),
     "struck_off": lambda facts: _("{name} taken off the roll").format(**facts),
@@ -428,6 +444,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "typed": _typed,
     "kept": lambda _facts: _("counts as it stood; a hand came later"),
     "hand": _hand,
+    "hand_in": lambda facts: _("hand {hand} entered").format(**facts),
     "agreed": _agreed,
     "taken": lambda _facts: _("the new four sit down"),
     "scorer": lambda facts: (
@@ -461,10 +478,10 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         else _("{names}: in no category").format(names=scoring_words.people(facts["names"]))
     ),
     "category": lambda facts: _("{category}: {names}").format(
-        category=facts["category"], names=scoring_words.people(facts["names"])
+        category=facts["category"], names=named_or_counted(facts["names"])
     ),
     "left_category": lambda facts: _("Not in {category} any more: {names}").format(
-        category=facts["category"], names=scoring_words.people(facts["names"])
+        category=facts["category"], names=named_or_counted(facts["names"])
     ),
     "drawn": lambda facts: (
         _("{name} was drawn again for a prize") if facts.get("again") else _("{name} was drawn for a prize")
@@ -480,14 +497,14 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     ).format(**facts),
     "place": lambda _facts: _("Money and clock were changed"),
     "opened": lambda _facts: _("opened again"),
-    "withdrawn": lambda _facts: _("A link was withdrawn."),
+    "withdrawn": lambda _facts: _("A link was withdrawn"),
     "phone_out": lambda facts: (
-        _("Phone {phone} was put out at table {table}.")
+        _("Phone {phone} was put out at table {table}")
         if facts["table"]
-        else _("Phone {phone}, which helped or directed, was put out.")
+        else _("Phone {phone}, which helped or directed, was put out")
     ).format(**facts),
-    "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn.").format(**facts),
-    "player_withdrawn": lambda _facts: _("A player’s link was withdrawn."),
+    "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn").format(**facts),
+    "player_withdrawn": lambda _facts: _("A player’s link was withdrawn"),
     "revealed": lambda facts: (
         ngettext(
             "the winners were shown: {steps} step", "the winners were shown: {steps} steps", facts["steps"]
@@ -496,7 +513,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
         else _("the winners were covered again")
     ),
     "closed": lambda _facts: _("The evening was closed"),
-    "reopened": lambda _facts: _("The evening was opened again."),
+    "reopened": lambda _facts: _("The evening was opened again"),
 }
 
 

@@ -19,7 +19,7 @@ def test_a_table_has_its_own_lines_and_those_of_the_whole_round(begun: Hall) -> 
     begun.type(2, 300, 100)
     services.call_time(tournament_id=begun.pk, round_number=1, device=None)
     lines = [[change.what for change in acts.changes_at(begun.now.tournament, 1, table)] for table in (1, 2)]
-    assert lines == [["time"], ["typed"]]
+    assert lines == [["time", "hand_in", "hand_in"], ["typed"]]
 
 
 def test_only_what_was_put_right_counts_as_that(played: Hall) -> None:

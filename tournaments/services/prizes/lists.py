@@ -15,6 +15,7 @@ from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
 from tournaments.rules.prizes.kinds import TIES, Prize, read_categories, read_list, write_prize
 from tournaments.services.locking import locked, log
+from tournaments.services.undo.old_values import values_of
 
 
 class PrizeList(NamedTuple):
@@ -54,7 +55,8 @@ def choose_prizes(
         read_categories([prize.category] if prize.category else [])
     written = [write_prize(prize) for prize in read_list([write_prize(prize) for prize in prizes])]
     if _change(tournament, prize_list=written, one_prize_each=one_each, prize_ties=ties):
-        log(tournament, "prizes", device, prizes=len(written))
+        was = {"tournament": values_of(tournament, ["prize_list", "one_prize_each", "prize_ties"])}
+        log(tournament, "prizes", device, prizes=len(written), was=was)
 
 
 @transaction.atomic
@@ -69,9 +71,10 @@ def mark_categories(
     [entry] = entries_of(evening, [entry_id])
     named = read_categories([_as_known(evening, name) for name in read_categories(categories)])
     if named != entry.categories:
+        was = {"entries": {entry.key: values_of(entry, ["categories"])}}
         entry.categories = named
         entry.save(update_fields=["categories"])
-        log(evening.tournament, "categories", device, names=[entry.name], categories=named)
+        log(evening.tournament, "categories", device, names=[entry.name], categories=named, was=was)
     return entry
 
 
@@ -90,19 +93,18 @@ def put_in_category(
     """
     evening = locked(tournament_id)
     [category] = read_categories([_as_known(evening, *read_categories([category]))])
-    changed = []
+    changed, old = [], {}
     for entry in entries_of(evening, entry_ids):
         others = [name for name in entry.categories if name.casefold() != category.casefold()]
         named = others if out else read_categories([*entry.categories, category])
         if named != entry.categories:
+            old[entry.key] = values_of(entry, ["categories"])
             entry.categories = named
             changed.append(entry)
     if changed:
         Entry.objects.bulk_update(changed, ["categories"])
-        names = [entry.name for entry in changed]
-        log(
-            evening.tournament, "left_category" if out else "category", device, names=names, category=category
-        )
+        names, what = [entry.name for entry in changed], "left_category" if out else "category"
+        log(evening.tournament, what, device, names=names, category=category, was={"entries": old})
     return len(changed)
 
 
@@ -131,7 +133,6 @@ class Lot(NamedTuple):
 def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry:
     """Draw a prize by lot among those of its category who are here and were drawn for no other.
 
-    At a 50/50 whoever has won something else stays in: a ticket was bought for it.
     A form sent twice draws once. To draw again takes a reason; every draw stays stored. Raises RuleViolation
     `no_such_prize`, `no_such_entry`, `nobody_to_draw`, `draw_needs_reason`.
     """
@@ -165,9 +166,8 @@ def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry
 def _hat(evening: Evening, prize: Prize) -> list[int]:
     """The numbers of those who are drawn among."""
     draws = evening.tournament.draws
-    had = {draw["entry"] for draw in draws.get(str(prize.id), [])}
-    if prize.kind != "fifty":
-        had |= {other[-1]["entry"] for number, other in draws.items() if number != str(prize.id) and other}
+    had = {other[-1]["entry"] for number, other in draws.items() if number != str(prize.id) and other}
+    had |= {draw["entry"] for draw in draws.get(str(prize.id), [])}
     return [
         entry.number
         for entry in evening.entries.values()
@@ -190,18 +190,19 @@ def cut_for_prize(
     evening = locked(tournament_id)
     tournament = evening.tournament
     race = _prize(tournament, prize_id, drawn=False).race
+    was = {"tournament": values_of(tournament, ["prize_cuts"])}
     if first is None:
         if race in tournament.prize_cuts:
             rest = {other: order for other, order in tournament.prize_cuts.items() if other != race}
             _change(tournament, prize_cuts=rest)
-            log(tournament, "prize_uncut", device)
+            log(tournament, "prize_uncut", device, was=was)
         return None
     [entry] = entries_of(evening, [first])
     tied = next(award.tied for award in evening.prizes if award.prize.id == prize_id)
     if entry.key in tied:
         order = [*tournament.prize_cuts.get(race, []), entry.number]
         _change(tournament, prize_cuts={**tournament.prize_cuts, race: order})
-        log(tournament, "prize_cut", device, name=entry.name)
+        log(tournament, "prize_cut", device, name=entry.name, was=was)
     return entry
 
 

@@ -14,6 +14,7 @@ from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY, read_li
 from tournaments.rules.prizes.money import CURRENCIES, HOURS
 from tournaments.services.locking import locked, log
 from tournaments.services.prizes.lists import entries_of
+from tournaments.services.undo.old_values import values_of
 
 MOST_FEES = 12
 MOST_COUNTED = 100_000
@@ -84,15 +85,17 @@ def choose_fees(
     if (usual, written) == (tournament.fee, tournament.fees):
         return
     renamed = {fee.before: fee.name for fee in named if fee.before}
-    changed = []
+    changed, old = [], {}
     for entry in Entry.objects.filter(tournament=tournament).exclude(fee=""):
         now = renamed.get(entry.fee, "")
         if now != entry.fee:
+            old[entry.key] = values_of(entry, ["fee"])
             entry.fee = now
             changed.append(entry)
     Entry.objects.bulk_update(changed, ["fee"])
     Tournament.objects.filter(pk=tournament.pk).update(fee=usual, fees=written)
-    log(tournament, "fees", device, usual=usual, fees=written)
+    was = {"tournament": values_of(tournament, ["fee", "fees"]), "entries": old}
+    log(tournament, "fees", device, usual=usual, fees=written, was=was)
 
 
 def _verify_amount(amount: int) -> None:
@@ -116,18 +119,20 @@ def take_fee(
     evening = locked(tournament_id)
     if fee and fee not in {kind["name"] for kind in evening.tournament.fees}:
         raise RuleViolation("fee_unclear", "There is no such fee.", most=MOST_FEES)
-    changed = []
+    changed, old = [], {}
     for entry in entries_of(evening, entry_ids):
-        before = entry.fee, entry.paid
+        before = values_of(entry, ["fee", "paid"])
         entry.fee = entry.fee if fee is None else fee
         entry.paid = entry.paid if paid is None else paid
-        if (entry.fee, entry.paid) != before:
+        if before != values_of(entry, before):
+            old[entry.key] = before
             changed.append(entry)
     if changed:
         Entry.objects.bulk_update(changed, ["fee", "paid"])
         facts = {"fee": fee, "paid": paid}
         kept = {name: value for name, value in facts.items() if value is not None}
-        log(evening.tournament, "took_fee", device, names=[entry.name for entry in changed], **kept)
+        names, was = [entry.name for entry in changed], {"entries": old}
+        log(evening.tournament, "took_fee", device, names=names, **kept, was=was)
     return len(changed)
 
 
@@ -151,7 +156,7 @@ def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None, seen: st
     written = {name: value for name, value in pot._asdict().items() if value}
     if written != tournament.pot:
         Tournament.objects.filter(pk=tournament.pk).update(pot=written)
-        log(tournament, "pot", device, **written)
+        log(tournament, "pot", device, **written, was={"tournament": values_of(tournament, ["pot"])})
 
 
 @transaction.atomic
@@ -173,7 +178,8 @@ def count_cash(
     if written != tournament.cash:
         Tournament.objects.filter(pk=tournament.pk).update(cash=written)
         total = sum(int(worth) * number for worth, number in coins.items()) if coins else counted.total
-        log(tournament, "counted", device, amount=total, change=counted.change)
+        was = {"tournament": values_of(tournament, ["cash"])}
+        log(tournament, "counted", device, amount=total, change=counted.change, was=was)
 
 
 @transaction.atomic
@@ -190,7 +196,8 @@ def hand_out(
     handed = sorted(set(prize_ids))
     if handed != tournament.cash.get("handed", []):
         Tournament.objects.filter(pk=tournament.pk).update(cash={**tournament.cash, "handed": handed})
-        log(tournament, "handed_out", device, prizes=len(handed))
+        was = {"tournament": values_of(tournament, ["cash"])}
+        log(tournament, "handed_out", device, prizes=len(handed), was=was)
 
 
 @transaction.atomic
@@ -201,4 +208,5 @@ def choose_place(*, tournament_id: UUID, currency: str, hours: int, device: Devi
         raise RuleViolation("option_value", "There is no such choice.", option="currency", value=currency)
     if (currency, hours) != (tournament.currency, tournament.hours):
         Tournament.objects.filter(pk=tournament.pk).update(currency=currency, hours=hours)
-        log(tournament, "place", device, currency=currency, hours=hours)
+        was = {"tournament": values_of(tournament, ["currency", "hours"])}
+        log(tournament, "place", device, currency=currency, hours=hours, was=was)

@@ -15,8 +15,9 @@ from scoring.rules.hands import Hand as HandFacts
 from scoring.services import By, SeenHand
 from tournaments.queries import AtTable, TableKey, TableView
 from tournaments.rules.tables import SIDES
-from tournaments.services.locking import locked_table, log, touch
+from tournaments.services.locking import locked_table, log, note, touch
 from tournaments.services.scores import as_it_stands, change_table
+from tournaments.services.undo.old_values import values_of
 
 
 class AsRead(NamedTuple):
@@ -61,6 +62,9 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     hand = scoring.record_hand(
         game_id=game.pk, key=key, facts=facts, device=device, after=after, read=read and read.sheet
     )
+    if hand.key == key:
+        was = {"tables": {_key(here): values_of(view.row, ["last_hand_at"])}}
+        note(here, "hand_in", device, **_facts(here, hand, directs=directs, was=was))
     if facts.adjustment is not None:
         _log_ruling(here, hand.number, facts, device)
     touch(here, seen_by_players=_is_seen(view, facts), last_hand_at=timezone.now())
@@ -88,7 +92,8 @@ def amend_table_hand(
         verify_may_amend(here, seen.number)
         _verify_no_ruling(facts)
     hand = scoring.amend_hand(game_id=_game_of(here).pk, seen=seen, facts=facts, by=by)
-    _log_hand(here, seen, by, voided=False)
+    if hand.version != seen.version:
+        log(here, "hand", by.device, by.reason, voided=False, **_facts(here, hand, directs=directs))
     if facts.adjustment is not None:
         _log_ruling(here, seen.number, facts, by.device)
     return hand
@@ -111,7 +116,7 @@ def void_table_hand(
     if not directs:
         verify_may_amend(here, seen.number)
     hand = scoring.void_hand(game_id=_game_of(here).pk, seen=seen, by=by, into_play=into_play)
-    _log_hand(here, seen, by, voided=True)
+    log(here, "hand", by.device, by.reason, voided=True, **_facts(here, hand, directs=directs))
     return hand
 
 
@@ -160,9 +165,27 @@ def _verify_not_agreed(here: AtTable) -> None:
         raise RuleViolation("table_agreed", words, table=here.table.number)
 
 
-def _log_hand(here: AtTable, seen: SeenHand, by: By, *, voided: bool) -> None:
-    place = {"round": here.round.number, "table": here.table.number, "hand": seen.number}
-    log(here, "hand", by.device, by.reason, **place, voided=voided)
+def _key(here: AtTable) -> str:
+    """The table as old values name it."""
+    return f"{here.round.number}/{here.table.number}"
+
+
+def _facts(
+    here: AtTable, hand: Hand, *, directs: bool, was: Mapping[str, object] | None = None
+) -> dict[str, object]:
+    """What the audit log says of a hand that was recorded or changed.
+
+    What the director does is an act that undo takes back: the hand as the act left it, and `was` besides.
+    """
+    facts: dict[str, object] = {
+        "round": here.round.number,
+        "table": here.table.number,
+        "hand": hand.number,
+    }
+    if directs:
+        left = {"number": hand.number, "version": hand.version}
+        facts["was"] = {"hands": {_key(here): left}, **(was or {})}
+    return facts
 
 
 def _log_ruling(here: AtTable, number: int, facts: HandFacts, device: Device | None) -> None:

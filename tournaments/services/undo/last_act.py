@@ -6,8 +6,11 @@ from uuid import UUID
 
 from django.db import transaction
 
-from scoring.models import Device
+from scoring import services as scoring
+from scoring.models import Device, Hand
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record.games import read_hand
+from scoring.services import By
 from tournaments.models import Change
 from tournaments.queries import Evening, acts
 from tournaments.services.locking import locked, log
@@ -38,6 +41,7 @@ def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> 
     if change.what == "published":
         _unpublish(evening, change)
     restore(evening, was)
+    _take_hands_back(evening, was, By(device))
     for before, name in names:
         rename_in_games(evening, before, name)
     Change.objects.filter(pk=change.pk).update(undone=True)
@@ -49,7 +53,7 @@ def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> 
 
 def _verify_untouched(evening: Evening, change: Change, was: Mapping[str, Any]) -> None:
     """Validate that nobody at the tables of an act has agreed or disputed since. Raises `changed_since`."""
-    tables = set(was.get("tables", ()))
+    tables = {*was.get("tables", ()), *was.get("hands", ())}
     for other in Change.objects.filter(tournament=evening.tournament, pk__gt=change.pk, undone=False):
         place = f"{other.facts.get('round')}/{other.facts.get('table')}"
         if place in tables and "was" in other.facts:
@@ -64,6 +68,34 @@ def _names(evening: Evening, was: Mapping[str, Any]) -> list[tuple[str, str]]:
         for number, columns in was.get("entries", {}).items()
         if "name" in columns and number in evening.entries
     ]
+
+
+def _take_hands_back(evening: Evening, was: Mapping[str, Any], by: By) -> None:
+    """Strike out a hand that was recorded, restore one that was struck out, put one back that was put right.
+
+    Raises RuleViolation `changed_since` where somebody has changed it since, or the round is full without it.
+    """
+    for place, left in was.get("hands", {}).items():
+        number, table = map(int, place.split("/"))
+        round_ = evening.round(number)
+        view = round_.table(table) if round_ else None
+        hands = [hand for hand in view.entered if hand.number == left["number"]] if view else []
+        is_full = view is not None and view.hands_done
+        if not hands or hands[0].version != left["version"] or (hands[0].voided and is_full):
+            raise RuleViolation("changed_since", f"Table {table} has changed since.", table=table)
+        _put_back(hands[0], by)
+
+
+def _put_back(hand: Hand, by: By) -> None:
+    """Undo the last change of a hand, which is kept as one more change of it."""
+    game, seen = hand.game_id, scoring.SeenHand(hand.number, hand.version)
+    last = hand.amendments.filter(number=hand.version).first()
+    if last is None:
+        scoring.void_hand(game_id=game, seen=seen, by=by)
+    elif last.after is None:
+        scoring.restore_hands(game_id=game, seen=[seen], by=by)
+    else:
+        scoring.amend_hand(game_id=game, seen=seen, facts=read_hand(last.before), by=by)
 
 
 def _unpublish(evening: Evening, change: Change) -> None:

@@ -2,8 +2,9 @@
 
 They stand under `was` among the facts of the line, and name rows by numbers, which outlive an export:
 `tournament` column -> value; `entries` number -> columns; `rounds` number -> columns; `tables` "round/table"
--> columns; `places` round -> entry's number -> place, null for none; `draft` the draft there was, null for
-none; `added` numbers of entries that were not on the roll; `struck` entries that were.
+-> columns; `hands` "round/table" -> a hand as the act left it, its number and version; `places` round ->
+entry's number -> place, null for none; `draft` the draft there was, null for none; `added` numbers of entries
+that were not on the roll; `struck` entries that were.
 """
 
 import datetime

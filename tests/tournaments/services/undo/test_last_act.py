@@ -1,18 +1,20 @@
 """The last act is taken back: the evening is as it was before it."""
 
 import datetime
+import uuid
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.forms.models import model_to_dict
 
-from scoring.models import Seat
-from scoring.services import By
+from scoring.models import Hand, Seat
+from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.models import Change, Place, Round, Table, Tournament
 from tournaments.queries import SeatKey, TableKey, acts
+from tournaments.rules.prizes.kinds import Prize
 
 
 def state(hall: Hall) -> dict[str, Any]:
@@ -193,6 +195,46 @@ ACTS: dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]] = {
         lambda hall: (all_typed(hall), services.draft_round(tournament_id=hall.pk, device=None)),
         lambda hall: by_hand(hall),
     ),
+    "prizes": (
+        lambda hall: None,
+        lambda hall: services.choose_prizes(
+            tournament_id=hall.pk, chosen=services.PrizeList([Prize(1, "high")], True, "cut"), device=None
+        ),
+    ),
+    "categories": (
+        lambda hall: categories(hall, "Ladies"),
+        lambda hall: categories(hall, "Juniors"),
+    ),
+    "a category": (
+        lambda hall: categories(hall, "Ladies"),
+        lambda hall: services.put_in_category(
+            tournament_id=hall.pk, entry_ids=everybody(hall), category="Juniors", device=None
+        ),
+    ),
+    "fees": (
+        lambda hall: (fees(hall, 500, "Members"), take(hall, fee="Members")),
+        lambda hall: fees(hall, 600, "Guests"),
+    ),
+    "took a fee": (
+        lambda hall: (fees(hall, 500, "Members"), hall.mark("P01", paid=True)),
+        lambda hall: take(hall, fee="Members", paid=True),
+    ),
+    "pot": (
+        lambda hall: None,
+        lambda hall: services.choose_pot(tournament_id=hall.pk, pot=services.Pot(club=500), device=None),
+    ),
+    "counted": (
+        lambda hall: count(hall, 100),
+        lambda hall: count(hall, 900),
+    ),
+    "handed out": (
+        lambda hall: count(hall, 100),
+        lambda hall: services.hand_out(tournament_id=hall.pk, prize_ids=[1], device=None),
+    ),
+    "place": (
+        lambda hall: None,
+        lambda hall: services.choose_place(tournament_id=hall.pk, currency="EUR", hours=12, device=None),
+    ),
     "published": (
         lambda hall: (
             all_typed(hall),
@@ -213,6 +255,28 @@ def all_typed(hall: Hall) -> Hall:
 def rule(hall: Hall) -> Hall:
     services.rule_tie(table=table(hall), low="NS", how="cut", device=None)
     return hall
+
+
+def everybody(hall: Hall) -> list[Any]:
+    return [entry.pk for entry in hall.now.entries.values()]
+
+
+def categories(hall: Hall, *names: str) -> None:
+    entry = hall.entry("P01").pk
+    services.mark_categories(tournament_id=hall.pk, entry_id=entry, categories=names, device=None)
+
+
+def fees(hall: Hall, usual: int, name: str) -> None:
+    named = [services.Fee(name, 300)]
+    services.choose_fees(tournament_id=hall.pk, usual=usual, fees=named, device=None)
+
+
+def take(hall: Hall, **what: Any) -> None:
+    services.take_fee(tournament_id=hall.pk, entry_ids=everybody(hall), device=None, **what)
+
+
+def count(hall: Hall, total: int) -> None:
+    services.count_cash(tournament_id=hall.pk, counted=services.Counted(total=total), device=None)
 
 
 def couple(hall: Hall, first: str, second: str) -> None:
@@ -311,3 +375,80 @@ def test_the_beginning_cannot_be_taken_back(hall: Hall) -> None:
 def test_a_switched_board_is_no_act(nine: Hall) -> None:
     services.change_settings(tournament_id=nine.pk, device=None, settings={"board": "clock"})
     assert acts.last_act(nine.now.tournament).what == "published"
+
+
+def hands(hall: Hall, number: int = 1) -> list[tuple[int, bool, str | None]]:
+    """The hands of a table: number, whether it is struck out, its bid."""
+    return [(hand.number, hand.voided, hand.bid) for hand in hall.table(number).entered]
+
+
+def director_records(hall: Hall, bid: str = "7S", number: int = 1) -> Hand:
+    return services.record_table_hand(
+        table=table(hall, number),
+        key=uuid.uuid4(),
+        facts=hall.north(number, bid),
+        device=hall.device,
+        directs=True,
+    )
+
+
+def test_a_hand_that_the_director_put_right_is_the_last_act(nine: Hall) -> None:
+    nine.play_hands(1, 2)
+    nine.type(2, 300, 100)
+    seen, before = SeenHand(1, 0), state(nine)
+    services.amend_table_hand(
+        table=table(nine), seen=seen, facts=nine.north(1, "8S"), by=By(None), directs=True
+    )
+    assert hands(nine)[0] == (1, False, "8S")
+    done = undo(nine)
+    assert (done.what, done.facts["table"], hands(nine)[0]) == ("hand", 1, (1, False, "7S"))
+    assert (nine.table(2).typed, state(nine)) == ({"NS": 300, "EW": 100}, before)
+    assert acts.last_act(nine.now.tournament).what == "typed"
+
+
+def test_a_hand_that_the_director_struck_out_counts_again(nine: Hall) -> None:
+    nine.play_hands(1, 4)
+    services.void_table_hand(table=table(nine), seen=SeenHand(2, 0), by=By(None), directs=True)
+    assert nine.table(1).scored == 3
+    undo(nine)
+    assert nine.table(1).scored == 4
+
+
+def test_a_hand_that_the_director_entered_is_struck_out(nine: Hall) -> None:
+    before = state(nine)
+    director_records(nine)
+    undo(nine)
+    assert (hands(nine), state(nine)) == ([(1, True, "7S")], before)
+
+
+def test_a_hand_that_somebody_changed_since_is_not_taken_back(nine: Hall) -> None:
+    director_records(nine)
+    last = acts.last_act(nine.now.tournament)
+    services.amend_table_hand(table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1, "8S"), by=By(None))
+    act = {"tournament_id": nine.pk, "change_id": last.pk, "device": None}
+    assert refused(services.undo_last, **act) == "changed_since"
+    nine.play_hands(1, 3)
+    services.void_table_hand(table=table(nine), seen=SeenHand(2, 0), by=By(None), directs=True)
+    nine.play_hands(1, 1)
+    last = acts.last_act(nine.now.tournament)
+    assert refused(services.undo_last, **{**act, "change_id": last.pk}) == "changed_since"
+    assert nine.table(1).scored == 4
+
+
+def test_hands_of_the_tables_own_phones_are_no_acts_of_the_director(nine: Hall) -> None:
+    nine.type(2, 300, 100)
+    nine.play_hands(1, 1)
+    services.amend_table_hand(table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1, "8S"), by=By(None))
+    assert acts.last_act(nine.now.tournament).what == "typed"
+    assert [change.what for change in Change.objects.filter(tournament=nine.pk)[:3]] == [
+        "hand",
+        "hand_in",
+        "typed",
+    ]
+
+
+def test_what_changes_nothing_of_a_hand_is_no_line(nine: Hall) -> None:
+    nine.play_hands(1, 1)
+    lines = Change.objects.count()
+    services.amend_table_hand(table=table(nine), seen=SeenHand(1, 0), facts=nine.north(1), by=By(None))
+    assert Change.objects.count() == lines

@@ -60,8 +60,8 @@ def test_a_hand_takes_as_many_statements_at_forty_players_as_at_eight(
     page = reverse("table-pad", args=[sign.pk, 1])
     client.post(page, pad_form(hall), headers={"X-Pad": "0-1-0."})
     # Who may; the table: row, hands, places. The evening locked, the table as it was; revise the
-    # game, insert (PostgreSQL in one); revise the evening and the table; a savepoint.
-    with django_assert_num_queries(12 - (connection.vendor == "postgresql")):
+    # game, insert (PostgreSQL in one); the log's line; revise the evening and the table; a savepoint.
+    with django_assert_num_queries(13 - (connection.vendor == "postgresql")):
         answer = client.post(page, pad_form(hall, after="1"), headers={"X-Pad": "1-1-0."})
     assert (answer.json()["number"], answer.json()["handsLeft"]) == (3, 2)
     with django_assert_num_queries(2):
