@@ -224,7 +224,7 @@ def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
                 messages.success(request, _("Hand {number} put right.").format(number=line.number))
                 return redirect(host.url("done"))
             more = host.consequences(line.row, facts)
-            preview = preview._replace(consequences=(*preview.consequences, *more))
+            preview = preview._replace(consequences=(*more, *preview.consequences))
         except RuleViolation as violation:
             form.add_error(None, host.refusal(violation))
         except Stale:
@@ -288,7 +288,7 @@ def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResp
     form = HandForm(sheet.game.ruleset, sheet.game.table, request.POST)
     answer = preview_of(form, sheet, copy_of(row))
     if form.facts is not None and "consequences" in answer:
-        answer["consequences"] = [*answer["consequences"], *host.consequences(row, form.facts)]
+        answer["consequences"] = [*host.consequences(row, form.facts), *answer["consequences"]]
     return JsonResponse(answer)
 
 

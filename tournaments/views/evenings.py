@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.conf import settings as server
@@ -24,7 +25,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
 from scoring.spreadsheets import answers
-from scoring.views.fields import id_by_form, uploaded
+from scoring.views.fields import id_by_form, uploaded, way_back
 from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
@@ -40,13 +41,16 @@ from tournaments.views.shown import (
     asked_about_sit_outs,
     asks_for_itself,
     evening_for,
+    is_confirmed,
     page,
     refuse,
     shown,
     shown_with_tag,
     since_drafted,
 )
+from tournaments.words.drafts import many_people
 from tournaments.words.log import grouped, log_lines
+from tournaments.words.money import in_money
 from tournaments.words.moving.movements import summaries
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
 from tournaments.words.vocabulary import STATES, duration, violation_in_words
@@ -248,21 +252,33 @@ def copy(tournament_id: UUID) -> None:
 
 @require_POST
 def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Close the evening, or open it again; what is still open is asked about first."""
+    """Close the evening, or open it again; what is still open, or unpaid, is asked about first."""
     evening, role = evening_for(request, tournament_id)
-    still = [] if "reopen" in request.POST or evening.tournament.closed_at else _still_open(evening)
-    if still and "sure" not in request.POST:
+    if "reopen" in request.POST:
+        return _reopen(request, tournament_id)
+    still = [] if evening.tournament.closed_at else [*_still_open(evening), *_still_unpaid(evening)]
+    if still:
         question = Question(
             _("Close the evening?"),
             [*still, _("Results stand as they are now; the evening can be opened again.")],
             _("Close the evening"),
             reverse("evening", args=[tournament_id]),
         )
-        return ask_first(request, evening, role, "evening", question)
-    act = services.reopen_tournament if "reopen" in request.POST else services.close_tournament
-    act(tournament_id=tournament_id, device=access.device_of(request))
+        if not is_confirmed(request, question):
+            return ask_first(request, evening, role, "evening", question)
+    services.close_tournament(tournament_id=tournament_id, device=access.device_of(request))
     ask_for_copy("evening")
-    return redirect("standings" if "reopen" not in request.POST else "evening", tournament_id)
+    return redirect("standings", tournament_id)
+
+
+def _reopen(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Open the evening again, and go on where that was asked for, with the line that was typed there."""
+    services.reopen_tournament(tournament_id=tournament_id, device=access.device_of(request))
+    ask_for_copy("evening")
+    messages.success(request, _("The evening is open again."))
+    back = way_back(request, reverse("evening", args=[tournament_id]))
+    line = request.POST.get("line", "")
+    return redirect(f"{back}?{urlencode({'line': line})}" if line else back)
 
 
 def _still_open(evening: Evening) -> list[str]:
@@ -276,6 +292,19 @@ def _still_open(evening: Evening) -> list[str]:
     for table in current.waiting_for if current else []:
         words.append(_("Table {table}: {state}.").format(table=table.number, state=STATES[table.state]))
     return words
+
+
+def _still_unpaid(evening: Evening) -> list[str]:
+    """Who has not paid the fee, and what is owed, in a sentence."""
+    accounts = queries.Accounts(evening)
+    names = [entry.name for entry in accounts.unpaid]
+    if not names:
+        return []
+    words = ngettext(
+        "{names} has not paid the fee: {sum}.", "{names} have not paid the fee: {sum}.", len(names)
+    )
+    due = in_money(accounts.due, evening.tournament.currency)
+    return [words.format(names=many_people(names), sum=due)]
 
 
 @require_POST

@@ -32,6 +32,7 @@ from tournaments.views.shown import (
     ask_first,
     asks_for_itself,
     evening_for,
+    is_confirmed,
     later,
     names_by_number,
     page,
@@ -221,7 +222,7 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     expected = [entry.name for entry in evening.entries.values() if entry.status == Status.EXPECTED]
     # Once some were ticked in, the others may well be those who do not come.
     asks = bool(expected) and len(expected) < len(evening.entries) and evening.tournament.closed_at is None
-    if asks and "sure" not in request.POST:
+    if asks:
         words = ngettext(
             "{players} person is still expected, and would be marked as here: {names}.",
             "{players} people are still expected, and would be marked as here: {names}.",
@@ -230,7 +231,8 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         question = Question(
             _("Is everybody here?"), [words], _("Everybody is here"), reverse("roll", args=[tournament_id])
         )
-        return ask_first(request, evening, role, "roll", question)
+        if not is_confirmed(request, question):
+            return ask_first(request, evening, role, "roll", question)
     try:
         done = services.everybody_is_here(tournament_id=tournament_id, device=access.device_of(request))
     except RuleViolation as violation:

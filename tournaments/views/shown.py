@@ -20,6 +20,7 @@ from config.copies.asking import ask_for_copy
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.doors import Opened
+from scoring.sharing.locking import digest
 from scoring.sharing.permissions import May, State, permits_request
 from scoring.words.lines import title_of
 from tournaments import queries
@@ -216,6 +217,12 @@ class Question(NamedTuple):
     back: str
 
 
+def is_confirmed(request: HttpRequest, question: Question) -> bool:
+    """Whether this question was asked and answered with yes, and would be asked in the same words now."""
+    looked = digest([question.title, *question.words])
+    return "sure" in request.POST and request.POST.get("looked", looked) == looked
+
+
 def ask_first(
     request: HttpRequest, evening: Evening, role: Role, here: str, question: Question
 ) -> HttpResponse:
@@ -228,8 +235,9 @@ def ask_first(
             (name, value)
             for name, values in request.POST.lists()
             for value in values
-            if name not in ("csrfmiddlewaretoken", "sure")
+            if name not in ("csrfmiddlewaretoken", "sure", "looked")
         ],
+        "looked": digest([question.title, *question.words]),
     }
     return render(request, "tournaments/sure.html", context)
 

@@ -23,11 +23,12 @@ def preview_correction(evening: Evening, change: Callable[[], object]) -> list[s
 
 
 def consequences(before: Evening, after: Evening) -> list[str]:
-    """The difference of two evenings in words: whose totals and ranks move, who else should have moved."""
+    """The difference of two evenings in words: who else should have moved; whose totals and ranks move."""
     names = {key: entry.name for key, entry in after.entries.items()}
     changed = places_changed(before.standings, after.standings)
     totals = [_total_changes(row, names) for row in changed if row.points[0] != row.points[1]]
-    lines = totals + _who_should_have_moved(before, after, names)
+    # Where people should have sat elsewhere is what the director has to know: it is read without scrolling.
+    lines = [*_who_should_have_moved(before, after, names), *totals]
     others = [
         f"{names[row.entry]} {row.rank[0]} → {row.rank[1]}"
         for row in changed

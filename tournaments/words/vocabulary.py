@@ -89,7 +89,9 @@ BOARD_SHOWS: Final[dict[str, Promise]] = {
 VIOLATIONS: Final[dict[str, Promise]] = {
     "event_name": gettext_lazy("The evening needs a name of 1 to {longest} letters."),
     "event_rounds": gettext_lazy("Choose between {least} and {most} rounds."),
-    "event_closed": gettext_lazy("The evening is closed. The director can open it again."),
+    "event_closed": gettext_lazy(
+        "The evening is closed, and nothing was changed. Whoever directs can open it again."
+    ),
     "event_taken": gettext_lazy("This evening belongs to another phone or computer."),
     "entry_name": gettext_lazy(
         "“{name}” cannot be on the roll: each name has 1 to 40 letters and is there once."

@@ -95,8 +95,9 @@ def phone_at_table_1(hall: Hall) -> Grant:
     return grant
 
 
-def come(hall: Hall) -> None:
+def come(hall: Hall) -> Hall:
     services.choose_name(tournament_id=hall.pk, entry_id=entry(hall), device=hall.device)
+    return hall
 
 
 #: Service -> what is done before, and its act.
@@ -141,6 +142,10 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
         lambda hall: services.draw_prize(tournament_id=hall.pk, lot=services.Lot(1, 0, 7), device=None),
     ),
     "everybody_is_here": of_undo("everybody"),
+    "extend_clock": (
+        of_undo("clock")[1],
+        lambda hall: services.extend_clock(tournament_id=hall.pk, round_number=1, minutes=5, device=None),
+    ),
     "fill_seat": of_undo("filled"),
     "hand_out": of_undo("handed out"),
     "leave_after_this_round": (
@@ -159,6 +164,10 @@ CALLS: Final[dict[str, tuple[Callable[[Hall], object], Callable[[Hall], object]]
         ),
     ),
     "open_again": of_undo("opened"),
+    "pause_clock": (
+        of_undo("clock")[1],
+        lambda hall: services.pause_clock(tournament_id=hall.pk, round_number=1, paused=True, device=None),
+    ),
     "publish_round": of_undo("published"),
     "put_in_category": of_undo("a category"),
     "put_out_phone": (

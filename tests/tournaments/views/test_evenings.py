@@ -14,10 +14,12 @@ from django.utils import timezone
 
 from config.copies.asking import note_outcome
 from scoring.models import Device, Role
+from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall, forget, let_in, page, start_form
 from tournaments import services
 from tournaments.models import Tournament
 from tournaments.queries import TableKey
+from tournaments.views import evenings
 
 
 def test_forty_names_are_pasted_looked_at_and_set_up(dee: Client) -> None:
@@ -169,3 +171,76 @@ def test_a_copy_that_did_not_work_is_said_with_what_to_look_at(
     note_outcome(timezone.now(), None, "No copy could be laid into /media/stick.")
     shown = dee.get(reverse("evening", args=[hall.pk])).content.decode()
     assert "Look at what is named here: No copy could be laid into /media/stick." in shown
+
+
+def test_the_log_has_its_undo_beside_the_one_line_that_it_takes_back(dee: Client, begun: Hall) -> None:
+    begun.type(2, 300, 100)
+    begun.play_hands(1, 1)
+    seen = SeenHand(1, 0)
+    services.amend_table_hand(
+        table=TableKey(begun.pk, 1, 1), seen=seen, facts=begun.north(1, "8S"), by=By(), directs=True
+    )
+    page = dee.get(reverse("evening-history", args=[begun.pk])).content.decode()
+    lines = page[page.index('<ul class="log">') :].split("<li>")[1:]
+    assert ["Undo" in line for line in lines[:3]] == [True, False, False]
+    assert ("hand 1 put right" in lines[0], "typed 300" in lines[2]) == (True, True)
+    # And so has the bar on every other page.
+    bar = dee.get(reverse("scores", args=[begun.pk])).content.decode()
+    assert bar.index("hand 1 put right") < bar.index("Undo")
+
+
+def test_the_log_is_read_page_by_page(dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evenings, "LINES", 2)
+    begun.play_hands(1, 3)
+    address = reverse("evening-history", args=[begun.pk])
+    page = dee.get(address).content.decode()
+    older = re.search(r'href="(\?before=\d+)"', page)
+    assert older is not None
+    following = dee.get(address + older[1]).content.decode()
+    assert ("hand 3 entered" in page, "hand 3 entered" in following) == (True, False)
+    assert "hand 1 entered" in following
+
+
+def test_a_closed_evening_is_opened_again_where_somebody_types_and_the_line_stays(
+    dee: Client, begun: Hall
+) -> None:
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    scores = reverse("scores", args=[begun.pk])
+    refused = dee.post(scores, {"line": "1 300 100", "round": "1"})
+    shown = refused.content.decode()
+    assert (refused.status_code, 'value="1 300 100"' in shown) == (422, True)
+    assert "nothing was changed" in shown
+    form = dict(
+        re.findall(r'name="(reopen|back|line)" value="(.*?)"', shown[shown.index('class="last-act"') :])
+    )
+    assert form == {"reopen": "1", "back": scores, "line": "1 300 100"}
+    opened = dee.post(reverse("close-evening", args=[begun.pk]), form, follow=True).content.decode()
+    assert 'value="1 300 100"' in opened
+    assert "The evening is open again." in opened
+    assert begun.now.tournament.closed_at is None
+
+
+def test_what_was_typed_at_a_table_of_a_closed_evening_stays_in_its_fields(dee: Client, begun: Hall) -> None:
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    form = {"act": "type", "ns": "310", "ew": "-140", "slams_ns": "1", "version": "0", "reason": "misread"}
+    shown = dee.post(reverse("correct-table", args=[begun.pk, 1, 1]), form, follow=True).content.decode()
+    assert all(f'value="{value}"' in shown for value in ("310", "-140", "1", "misread"))
+    assert "Open it again" in shown
+
+
+def test_closing_says_who_has_not_paid(dee: Client, device: Device) -> None:
+    hall = Hall(device, 8, rounds=1, fee=500, currency="USD")
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", paid=True)
+    address = reverse("close-evening", args=[hall.pk])
+    asked = dee.post(address).content.decode()
+    assert "P02, P03, P04, P05, P06, P07 &amp; P08 have not paid the fee: $35.00." in asked
+    looked = re.search(r'name="looked" value="(\w+)"', asked)
+    assert looked is not None
+    hall.mark("P02", paid=True)
+    # What was agreed to is no longer what would be left open: it is asked again.
+    assert "P03, P04" in dee.post(address, {"sure": "1", "looked": looked[1]}).content.decode()
+    assert hall.now.tournament.closed_at is None
+    dee.post(address, {"sure": "1"})
+    assert hall.now.tournament.closed_at is not None

@@ -127,7 +127,7 @@ def test_a_refusal_is_said_on_the_next_page(dee: Client, hall: Hall) -> None:
     services.close_tournament(tournament_id=hall.pk, device=None)
     answer = dee.post(reverse("draft-round", args=[hall.pk]))
     assert [str(message) for message in get_messages(answer.wsgi_request)] == [
-        "The evening is closed. The director can open it again."
+        "The evening is closed, and nothing was changed. Whoever directs can open it again."
     ]
 
 

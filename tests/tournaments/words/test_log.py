@@ -7,7 +7,7 @@ from tests.tournaments.conftest import Hall
 from tournaments import queries, services
 from tournaments.models import Change
 from tournaments.queries import acts
-from tournaments.words.log import log_lines, whose
+from tournaments.words.log import grouped, log_lines, whose
 
 
 def test_what_was_taken_back_says_so_and_what_it_was(begun: Hall) -> None:
@@ -57,3 +57,43 @@ def test_a_laptop_a_tables_phone_and_another(begun: Hall, phone: Device) -> None
     ]
     assert said(None, at_the_computer=True) == ["another laptop", "table 2’s phone", "another device", ""]
     assert said(other, at_the_computer=False)[2] == "this device"
+
+
+def told(hall: Hall) -> list[tuple[str, int]]:
+    lines = log_lines(hall.now, queries.changes_of(hall.now.tournament), None, at_the_computer=True)
+    return [(group.words, len(group.lines)) for group in grouped(lines)]
+
+
+def test_what_tables_do_one_after_another_is_told_as_one(begun: Hall) -> None:
+    begun.play_hands(1, 2)
+    begun.play_hands(2, 1)
+    begun.type(2, 300, 100)
+    begun.play_hands(1, 1)
+    assert told(begun)[:3] == [
+        ("Round 1, table 1: hand 3 entered", 1),
+        ("Round 1, table 2: typed 300 : 100", 1),
+        ("Round 1, at 2 tables: 3 hands entered", 3),
+    ]
+
+
+def test_people_who_were_marked_alike_are_counted(hall: Hall) -> None:
+    for number in range(1, 5):
+        hall.mark(f"P{number:02}", paid=True)
+    hall.mark("P05", paid=True, fixed=True)
+    assert told(hall)[:2] == [("P05: fee paid, keeps the seat", 1), ("4 people: fee paid", 4)]
+    undone = acts.last_act(hall.now.tournament)
+    assert undone is not None
+    services.undo_last(tournament_id=hall.pk, change_id=undone.pk, device=None)
+    assert told(hall)[1][0] == "P05: fee paid, keeps the seat"
+
+
+def test_very_many_people_are_counted_in_one_line(device: Device) -> None:
+    hall = Hall(device, 8)
+    everybody = [entry.pk for entry in hall.now.entries.values()]
+    services.take_fee(tournament_id=hall.pk, entry_ids=everybody, device=None, paid=True)
+    services.take_fee(tournament_id=hall.pk, entry_ids=everybody[:2], device=None, paid=False)
+    lines = log_lines(hall.now, queries.changes_of(hall.now.tournament), None, at_the_computer=True)
+    assert [(line.words, len(line.names)) for line in lines[:2]] == [
+        ("P01 & P02: fee not paid", 0),
+        ("8 people: fee paid", 8),
+    ]

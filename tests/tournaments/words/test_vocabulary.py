@@ -59,7 +59,7 @@ def test_a_refusal_names_people_where_the_law_knows_keys(hall: Hall) -> None:
 def test_every_line_of_the_log_is_a_sentence(played: Hall) -> None:
     movement = played.now.movement
     lines = [change_in_words(change, movement) for change in changes_of(played.now.tournament)]
-    assert lines[-1] == "The evening was set up with 11 names."
+    assert lines[-1] == "The evening was set up with 11 names"
     assert "P01: fee paid" in lines
     assert "Round 2: published, 2 tables" in lines
     assert change_in_words(Change(what="unheard of", facts={"round": 3}), movement) == "Round 3: unheard of"

@@ -3,11 +3,13 @@
 import hashlib
 from collections.abc import Callable, Sequence
 from typing import Final
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -52,6 +54,10 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
         messages.error(request, str(problem))
     except RuleViolation as violation:
         refuse(request, violation, evening)
+        if act == "type":
+            return redirect(
+                f"{reverse('event-table', args=[tournament_id, number, table])}?{_typed(request)}"
+            )
     except Stale:
         too_late(request)
     else:
@@ -60,6 +66,12 @@ def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) 
     if request.POST.get("back") == "scores":
         return redirect("scores", tournament_id)
     return redirect("event-table", tournament_id, number, table)
+
+
+def _typed(request: HttpRequest) -> str:
+    """The totals and slams of a form that was refused, for the fields of the table's page (a query)."""
+    fields = ("ns", "ew", "slams_ns", "slams_ew", "reason")
+    return urlencode({name: request.POST[name] for name in fields if request.POST.get(name)})
 
 
 def _preview(

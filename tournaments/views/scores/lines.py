@@ -56,7 +56,7 @@ def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
 
     A line that is wrong, or asked about first, is answered with status 422.
     """
-    answer = Answer()
+    answer = Answer(request.GET.get("line", ""))
     if request.method == "POST" and evening.current is not None:
         try:
             reply = _answer(request, evening, evening.current, role)

@@ -57,6 +57,17 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
             )
             for side, names in sides.items()
         ],
+        # What was typed and refused stands in the fields still.
+        "fields": [
+            (
+                names,
+                side,
+                request.GET.get(side.lower(), view.typed[side] if view.typed else ""),
+                request.GET.get(f"slams_{side.lower()}", view.typed_slams[side]),
+            )
+            for side, names in sides.items()
+        ],
+        "reason": request.GET.get("reason", ""),
         "hands": [
             (place, row, hand_words(named, line), list(line.score.deltas.values()))
             for place, (row, line) in enumerate(zip(view.hands, view.sheet.hands, strict=True), start=1)

@@ -266,13 +266,15 @@ def categories(hall: Hall, *names: str) -> None:
     services.mark_categories(tournament_id=hall.pk, entry_id=entry, categories=names, device=None)
 
 
-def fees(hall: Hall, usual: int, name: str) -> None:
+def fees(hall: Hall, usual: int, name: str) -> Hall:
     named = [services.Fee(name, 300)]
     services.choose_fees(tournament_id=hall.pk, usual=usual, fees=named, device=None)
+    return hall
 
 
-def take(hall: Hall, **what: Any) -> None:
+def take(hall: Hall, **what: Any) -> Hall:
     services.take_fee(tournament_id=hall.pk, entry_ids=everybody(hall), device=None, **what)
+    return hall
 
 
 def count(hall: Hall, total: int) -> None:

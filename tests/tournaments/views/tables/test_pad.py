@@ -261,3 +261,17 @@ def test_the_last_hand_leads_to_the_agreement_by_name(client: Client, begun: Hal
     east, west = table.entries["E"].name, table.entries["W"].name
     assert f"Pass the phone across: {east} or {west} agrees." in page
     assert "Look at it and agree" in page
+
+
+def test_who_should_have_gone_on_stands_first_where_the_director_puts_a_hand_right(
+    dee: Client, begun: Hall
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    begun.play_hands(1, 4)
+    begun.type(2, 300, 100)
+    begun.seat()
+    form = {**pad_form(begun, bid="10NT", tricks="0"), "version": "0"}
+    told = dee.post(reverse("table-preview-amendment", args=[sign.pk, 1, 1]), form).json()["consequences"]
+    shown = dee.post(reverse("table-amend", args=[sign.pk, 1, 1]), {**form, "look": "1"}).content.decode()
+    assert "it should have been" in told[0]
+    assert shown.index("it should have been") < shown.index("Hand 1: ")
