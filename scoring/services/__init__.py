@@ -34,16 +34,25 @@ from scoring.services.house_rules import (
 from scoring.services.imports.archives import (
     COPIES,
     Arrival,
+    House,
     bring_game,
-    bring_games,
-    bringing_games,
+    staging_games,
+    staging_house_rules,
     to_the_end,
 )
 from scoring.services.imports.games import import_game
+from scoring.services.imports.staging import (
+    Stage,
+    delete_in_lots,
+    in_lots,
+    publish,
+    staging,
+    sweep_games,
+)
 from scoring.services.links import open_link, withdraw_links, withdraw_series_links
 from scoring.services.locking import SeenHand, lock_device
 from scoring.services.people import merge_players, take_apart
-from scoring.services.programs.answers import Answered, answer_once
+from scoring.services.programs.answers import Answered, Answering, answer_in_parts, answer_once
 from scoring.services.programs.tokens import NewToken, make_token, note_use, withdraw_token
 from scoring.services.series import choose_best_of, play_again, rematch
 from scoring.services.strikes import NO_STRIKES, Strikes
@@ -53,25 +62,29 @@ __all__ = [
     "NO_STRIKES",
     "AnotherHand",
     "Answered",
+    "Answering",
     "Arrival",
     "By",
+    "House",
     "NewToken",
     "PutRight",
     "Replacement",
     "SeenHand",
+    "Stage",
     "Strikes",
     "amend_hand",
+    "answer_in_parts",
     "answer_once",
     "bring_back",
     "bring_game",
-    "bring_games",
     "bring_house_rules",
-    "bringing_games",
     "choose_best_of",
     "delete_game",
+    "delete_in_lots",
     "digest_of_house_rules",
     "forget_house_rules",
     "import_game",
+    "in_lots",
     "keep_house_rules",
     "keep_in_play",
     "lock_device",
@@ -81,6 +94,7 @@ __all__ = [
     "open_link",
     "play_again",
     "proposed",
+    "publish",
     "put_away",
     "put_right",
     "record_hand",
@@ -90,8 +104,12 @@ __all__ = [
     "resume_game",
     "seat_of",
     "settle_first",
+    "staging",
+    "staging_games",
+    "staging_house_rules",
     "start_game",
     "stop_game",
+    "sweep_games",
     "take_apart",
     "to_the_end",
     "void_hand",

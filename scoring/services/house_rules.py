@@ -36,8 +36,7 @@ def keep_house_rules(  # noqa: PLR0913 - the columns of a row
     Raises RuleViolation: `house_name` for a name that cannot be printed or is taken, `unknown_house` for
     another device's rules; Stale where they have changed since, HouseRules.DoesNotExist where they are gone.
     """
-    if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation("house_name", f"A name has 1 to {LONGEST_NAME} letters.")
+    verify_house_name(name)
     existing = HouseRules.objects.select_for_update().filter(pk=house_id).first()
     if existing is not None and existing.device_id != device.pk:
         raise RuleViolation("unknown_house", "These house rules are another device's.")
@@ -57,6 +56,12 @@ def keep_house_rules(  # noqa: PLR0913 - the columns of a row
             return again  # sent twice at once
         raise RuleViolation("house_name", "You have house rules of this name.", name=name) from None
     return house
+
+
+def verify_house_name(name: str) -> None:
+    """Validate the name of house rules. Raises RuleViolation `house_name`."""
+    if not can_be_printed(name) or len(name) > LONGEST_NAME:
+        raise RuleViolation("house_name", f"A name has 1 to {LONGEST_NAME} letters.")
 
 
 @transaction.atomic

@@ -17,7 +17,7 @@ from scoring import queries as scoring_queries
 from scoring import services as scoring_services
 from scoring.api.http.live import stream
 from scoring.api.http.problems import Problem
-from scoring.api.http.resources import JsonParser, Resource, body_of, key_of, once, tagged
+from scoring.api.http.resources import JsonParser, Resource, body_of, key_of, once, once_in_parts, tagged
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_list, a_page, an_object, or_null, ref
 from scoring.api.tokens import WANTED, made, name_and_role, write_token
@@ -97,7 +97,7 @@ class Evenings(Resource):
         how="made once",
         query={"date": "the day of the evening, as 2026-11-24; today"},
     )
-    @once
+    @once_in_parts
     def post(self, request: Request) -> Response:
         """Begin an evening, or bring one in: its record, with or without rounds. `?date=2026-11-24`."""
         self.permit(Role.WATCH)

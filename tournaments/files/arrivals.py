@@ -3,13 +3,14 @@
 import secrets
 import uuid
 from collections.abc import Callable
+from typing import Any
 
-from django.db import DataError, IntegrityError, transaction
+from django.db import DataError, IntegrityError
 from django.utils import timezone
 
 from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
-from scoring.services import lock_device, open_link
+from scoring.services import Stage, open_link
 from scoring.sharing.links import token_of
 from tournaments import services
 from tournaments.columns import unreadable
@@ -17,6 +18,7 @@ from tournaments.files.exports import archive_of, here_already
 from tournaments.models import Tournament
 from tournaments.queries import Accounts, Evening, acts, board_shown, changes_of, fresh_evening, podium_of
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
+from tournaments.rules.record.answers import answer_event
 from tournaments.words.vocabulary import change_in_words, reason_in_words
 
 
@@ -25,34 +27,45 @@ def arrive(
 ) -> tuple[Tournament, bool]:
     """Import a parsed file for a device: the evening, and whether it was here already just like that.
 
-    `device`: asked for within the transaction. `form_id`: the same one again is the same evening. Idempotent,
-    sent twice at once as well. Raises RuleViolation, and stores nothing then, no device either.
+    `device`: asked for once the file has been judged. `form_id`: the same one again is the same evening.
+    Idempotent, sent twice at once as well. Raises RuleViolation, and stores nothing then, no device either.
     """
+    judged = judge(document)
+    with services.staging_evenings(device) as stage:
+        known = here_already(judged)
+        if known is not None:
+            # The file opens every link of the evening: who has it may follow the one to direct.
+            open_link(device=stage.owner, shared=known, token=token_of(known, Role.OWN))
+            return known, True
+        tournament, _was_here = stage_judged(stage, judged, form_id or uuid.uuid4())
+        services.publish(stage)
+    return tournament, False
+
+
+def judge(document: object) -> dict[str, Any]:
+    """Have the law judge an evening's record, and return it; stores nothing. Raises RuleViolation."""
     if not isinstance(document, dict) or "round_list" not in document:
         raise RuleViolation("wrong_type", "This file does not hold an evening.")
+    answer_event(document)
+    return document
+
+
+def stage_judged(stage: Stage, document: dict[str, Any], form_id: uuid.UUID) -> tuple[Tournament, bool]:
+    """Stage an evening that has been judged, and work out all that pages show of it.
+
+    Returns it, and whether this form had brought it in before. Raises RuleViolation.
+    """
+    coming = services.Coming(form_id, document, timezone.localdate(), secrets.randbelow(10**9))
     try:
-        with transaction.atomic():
-            owner = device()
-            lock_device(owner)
-            known = here_already(document)
-            if known is not None:
-                # The file opens every link of the evening: who has it may follow the one to direct.
-                open_link(device=owner, shared=known, token=token_of(known, Role.OWN))
-                return known, True
-            tournament = services.bring_in(
-                device=owner,
-                tournament_id=form_id or uuid.uuid4(),
-                document=document,
-                date=timezone.localdate(),
-                seed=secrets.randbelow(10**9),
-            )
+        tournament, was_here = services.stage_evening(stage, coming)
+        if not was_here:
             _show(fresh_evening(tournament.pk))
     except RuleViolation:
         raise
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, DataError, IntegrityError):
         # Columns are validated one by one; what is inside of them only by what is done with it.
         raise unreadable("kept") from None
-    return tournament, False
+    return tournament, was_here
 
 
 def _show(evening: Evening) -> None:

@@ -2,6 +2,7 @@
 
 import uuid
 from functools import cached_property
+from typing import ClassVar
 
 from django.db import models
 from django.db.models import Q
@@ -15,6 +16,14 @@ from tournaments.rules.prizes.kinds import TIES
 from tournaments.rules.prizes.money import HOURS
 
 LONGEST_ADDRESS = 200
+
+
+class Arrived(models.Manager["Tournament"]):
+    """The tournaments that are here: not those that an import has staged and not published yet."""
+
+    def get_queryset(self) -> models.QuerySet["Tournament"]:
+        """All rows but staged ones."""
+        return super().get_queryset().filter(is_staged=False)
 
 
 class Tournament(models.Model):
@@ -105,6 +114,12 @@ class Tournament(models.Model):
     #: The revision of the last write that the pages of players show: they poll this one, so that a hand
     #: entered somewhere in the hall does not make every phone load again.
     hall_revision = models.PositiveIntegerField(default=0)
+
+    #: An import stores it in parts; until it is published, `objects` has it not.
+    is_staged = models.BooleanField(default=False, db_default=False)
+
+    objects = Arrived()
+    every: ClassVar[models.Manager["Tournament"]] = models.Manager()
 
     class Meta:
         constraints = [

@@ -121,8 +121,8 @@ def outline(tournament_id: UUID) -> Evening | None:
 
 
 def fresh_evening(tournament_id: UUID) -> Evening:
-    """The evening for a service, read past the cache. Raises Tournament.DoesNotExist."""
-    return read_evening(Tournament.objects.get(pk=tournament_id))
+    """The evening for a service, read past the cache; a staged one, too. Raises Tournament.DoesNotExist."""
+    return read_evening(Tournament.every.get(pk=tournament_id))
 
 
 def shared_evening(tournament: Tournament) -> Evening:

@@ -5,7 +5,7 @@ Input is validated before anything is stored: a service raises RuleViolation and
 
 from tournaments.services.boards import extend_clock, pause_clock, reveal, start_clock
 from tournaments.services.guesses import note_wrong_guess
-from tournaments.services.imports import bring_in
+from tournaments.services.imports import Coming, bring_in, publish, stage_evening, staging_evenings
 from tournaments.services.links import (
     a_phone_came,
     put_out_phone,
@@ -101,6 +101,7 @@ __all__ = [
     "SILENT",
     "AsRead",
     "BeingMade",
+    "Coming",
     "Counted",
     "Fee",
     "Lot",
@@ -157,6 +158,7 @@ __all__ = [
     "open_again",
     "order_pack",
     "pause_clock",
+    "publish",
     "publish_round",
     "put_in_category",
     "put_out_phone",
@@ -168,6 +170,8 @@ __all__ = [
     "seat_by_hand",
     "settle",
     "signs_of_life",
+    "stage_evening",
+    "staging_evenings",
     "stand_in",
     "start_clock",
     "start_tournament",

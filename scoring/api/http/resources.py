@@ -232,7 +232,15 @@ def once(handler: Handler) -> Handler:
 
     Raises Problem `missing_idempotency_key`, RuleViolation `key_reused`.
     """
+    return _by_key(handler, services.answer_once)
 
+
+def once_in_parts(handler: Handler) -> Handler:
+    """Do the same for a handler that writes in several transactions, and is idempotent by its key itself."""
+    return _by_key(handler, services.answer_in_parts)
+
+
+def _by_key(handler: Handler, answering: services.Answering) -> Handler:
     @wraps(handler)
     def answer(view: Resource, request: Request, /, *args: Any, **keywords: Any) -> Response:
         key = request.headers.get("Idempotency-Key", "")
@@ -246,7 +254,7 @@ def once(handler: Handler) -> Handler:
             headers = {name: response[name] for name in ("ETag", "Location") if name in response}
             return services.Answered(response.status_code, headers, write_json(response.data))
 
-        answered, was_kept = services.answer_once(
+        answered, was_kept = answering(
             asker=_asker(view), key=key, request=hashlib.sha256(whole.encode()).hexdigest(), act=act
         )
         response = Response(parse_storable(answered.body), status=answered.status, headers=answered.headers)

@@ -1,12 +1,13 @@
-"""Writer of many games at once, brought in from an archive: all of them or none."""
+"""Writer of many games at once, brought in from an archive: staged lot by lot, then shown all at once."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
+from django.db.models import Model
 from django.utils import timezone
 
 from scoring.models import (
@@ -15,7 +16,7 @@ from scoring.models import (
     Device,
     Game,
     Grant,
-    Hand,
+    HouseRules,
     Player,
     PutAway,
     Role,
@@ -25,16 +26,24 @@ from scoring.models import (
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import Record
 from scoring.rules.record.origins import Origin
+from scoring.rules.record.shapes import write_json
+from scoring.rules.rulesets.options import Ruleset
+from scoring.services.house_rules import verify_house_name
 from scoring.services.imports.games import hands_of, side_names_of, verify_record
+from scoring.services.imports.staging import Stage
 from scoring.services.locking import lock_device
 from scoring.services.people import verify_different_people
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
 COPIES: Final = UUID("5b0c1a0e-9d5f-4b52-9a3f-500500500500")
-#: Games stored at once, between two words about how far it is.
-LOT: Final = 100
+#: Games stored in one transaction, between two words about how far it is; or as many as have so many hands.
+LOT: Final = 50
+LARGEST_LOT: Final = 400
 
 Result = TypeVar("Result")
+Coming = tuple[Game, "Arrival"]
+#: House rules: their name, the ruleset, the lines about the play.
+House = tuple[str, Ruleset, dict[str, str]]
 
 
 @dataclass(frozen=True)
@@ -70,11 +79,6 @@ def to_the_end(steps: Generator[object, None, Result]) -> Result:
             return result
 
 
-def bring_games(*, device: Device, arrivals: Sequence[Arrival], has_all: bool = False) -> int:
-    """Import games as `bringing_games` does, without a word on the way; how many were not here before."""
-    return to_the_end(bringing_games(device=device, arrivals=arrivals, has_all=has_all))
-
-
 class Brought(NamedTuple):
     """A game that was brought in: its id here, and whether it was here before."""
 
@@ -84,7 +88,7 @@ class Brought(NamedTuple):
 
 @transaction.atomic
 def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool = False) -> Brought:
-    """Import one game as `bringing_games` does, on the date on which it was played; idempotent.
+    """Import one game as archives do, at once, on the date on which it was played; idempotent.
 
     Of a game that this device deleted with its copy another copy is made: its file was brought in on purpose.
     """
@@ -101,7 +105,7 @@ def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool 
         is_away=False,
         record=record,
     )
-    is_new = bring_games(device=device, arrivals=[arrival], has_all=has_all) == 1
+    is_new = _store_at_once(device, arrival, has_all)
     owned = _owned(device)
     for known in (origin.id, _copy_of(device, origin.id)):
         game = Game.objects.filter(pk=known).first()
@@ -111,41 +115,107 @@ def bring_game(*, device: Device, origin: Origin, record: Record, has_all: bool 
     return bring_game(device=device, origin=another, record=record, has_all=has_all)
 
 
-def bringing_games(
-    *, device: Device, arrivals: Sequence[Arrival], has_all: bool = False
-) -> Generator[int, None, int]:
-    """Import games for a device, which owns them then; how many were not here before.
+def _store_at_once(device: Device, arrival: Arrival, has_all: bool) -> bool:
+    """Store one game, unless it is here; whether it was not. Raises RuleViolation `one_person`."""
+    coming = _not_here(device, [arrival], has_all)
+    if coming:
+        names = arrival.record.table.players
+        new = [Player(device=device, name=name) for name in sorted(names)]
+        Player.objects.bulk_create(new, ignore_conflicts=True)
+        players = {player.name: player for player in device.players.filter(name__in=names)}
+        verify_different_people(players[name] for name in names)
+        coming[0][0].stands_alone = True
+        _store(_rows(coming, players, holder=device, owner=device))
+    return bool(coming)
 
-    A game that the device has already stays as it is (idempotent). One that is somebody else's here, or was
-    deleted here, comes in as a copy. `has_all`: whatever is here is this device's already, as at the computer
-    that the server runs on. Yields how many of all are done, here before or stored now; one transaction,
-    which is rolled back where who listens closes it. As many statements for a LOT of games as for one. Raises
-    RuleViolation `one_person` where a game's players are spellings of one person here.
+
+def staging_games(stage: Stage, arrivals: Sequence[Arrival], has_all: bool) -> Generator[int, None, int]:
+    """Stage games, which their owner has once they are published; how many were not here before.
+
+    A game that the owner has already stays as it is (idempotent). One that is somebody else's here, or was
+    deleted here, comes in as a copy. `has_all`: whatever is here is the owner's already, as at the computer
+    that the server runs on. Yields how many of all are done, here before or staged now. As many statements
+    for a LOT of games as for one. Raises RuleViolation `one_person` where a game's players are spellings of
+    one person here.
     """
-    with transaction.atomic():
-        return (yield from _bring(device, arrivals, has_all))
-
-
-def _bring(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> Generator[int, None, int]:
-    coming = _not_here(device, arrivals, has_all)
+    coming = _not_here(stage.owner, arrivals, has_all)
     known = len(arrivals) - len(coming)
-    series = {row.series_id: Series(pk=row.series_id, best_of=one.best_of) for row, one in coming}
-    Series.objects.bulk_create(series.values(), ignore_conflicts=True)
-    players = _players(device, coming)
-    for begin in range(0, len(coming), LOT):
-        _store(device, coming[begin : begin + LOT], players)
-        yield known + min(begin + LOT, len(coming))
-    owned = [(Series.access_kind, key) for key in series]
-    owned += [(Game.access_kind, game.pk) for game, _one in coming]
-    Grant.objects.bulk_create(
-        [Grant(device=device, kind=kind, object_id=key, role=Role.OWN) for kind, key in owned],
-        ignore_conflicts=True,
-    )
-    PutAway.objects.bulk_create([PutAway(device=device, game=game) for game, one in coming if one.is_away])
+    players = stage.people({name for _game, one in coming for name in one.record.table.players})
+    for _game, one in coming:
+        verify_different_people(players[name] for name in one.record.table.players)
+    done = known
+    for lot in _lots(coming):
+        rows = _rows(lot, players, holder=stage.device, owner=stage.owner)
+        with stage.lot():
+            _store(rows)
+        done += len(lot)
+        yield done
     return len(coming)
 
 
-def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> list[tuple[Game, Arrival]]:
+def staging_house_rules(stage: Stage, houses: Sequence[House]) -> Generator[int, None, int]:
+    """Stage house rules for the owner; how many were new.
+
+    Whoever has the same ones under that name keeps them as they are. A name that is taken by others gets a
+    number. Yields how many of all are done. Raises RuleViolation `house_name`.
+    """
+    names = _HouseNames(stage.owner)
+    for done, (name, ruleset, lines) in enumerate(houses, start=1):
+        verify_house_name(name)
+        free = names.take(name, _content(ruleset.options(), lines))
+        if free is not None:
+            row = HouseRules(device=stage.owner, name=free, ruleset_name=ruleset.name, lines=lines)
+            row.options = ruleset.options()
+            stage.house_rules.append(row)
+        yield done
+    return len(stage.house_rules)
+
+
+class _HouseNames:
+    """The names of a device's house rules, with their contents: “Ours”, “Ours 2”, “Ours 3” are one series."""
+
+    def __init__(self, owner: Device) -> None:
+        rows = HouseRules.objects.filter(device=owner)
+        self.contents = {row.name: _content(row.ruleset.options(), row.lines) for row in rows}
+        #: First name of a series -> the number of its next name, and all contents in it.
+        self.series: dict[str, tuple[int, set[str]]] = {}
+
+    def take(self, name: str, content: str) -> str | None:
+        """Take a free name for this content; None where the series of the name has it already."""
+        number, contents = self.series.get(name, (1, set()))
+        while (free := self._numbered(name, number)) in self.contents:
+            contents.add(self.contents[free])
+            number += 1
+        self.series[name] = number, contents
+        if content in contents:
+            return None
+        self.contents[free] = content
+        return free
+
+    @staticmethod
+    def _numbered(name: str, number: int) -> str:
+        return name if number == 1 else f"{name[: LONGEST_NAME - 6]} {number}"
+
+
+def _content(options: object, lines: object) -> str:
+    return write_json([options, lines])
+
+
+def _lots(coming: Sequence[Coming]) -> Iterator[list[Coming]]:
+    """Divide games into lots of at most LOT games, and of little more than LARGEST_LOT hands."""
+    lot: list[Coming] = []
+    hands = 0
+    for game, one in coming:
+        lot.append((game, one))
+        hands += len(one.record.hands)
+        if len(lot) == LOT or hands >= LARGEST_LOT:
+            yield lot
+            lot, hands = [], 0
+    if lot:
+        yield lot
+
+
+def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> list[Coming]:
     """Those that are not here yet, each with its row: with an id and a series that are free for it."""
     ids = [one.id for one in arrivals]
     copies = {key: _copy_of(device, key) for key in (*ids, *(one.series for one in arrivals))}
@@ -155,7 +225,7 @@ def _not_here(device: Device, arrivals: Sequence[Arrival], has_all: bool) -> lis
     gone = set(DeletedGame.objects.filter(pk__in=[*ids, *copies.values()]).values_list("pk", flat=True))
     series_here = Series.objects.filter(pk__in=copies).values_list("pk", flat=True)
     others = set() if has_all else {key for key in series_here if key not in mine}
-    coming: dict[UUID, tuple[Game, Arrival]] = {}
+    coming: dict[UUID, Coming] = {}
     for one in arrivals:
         if one.id in taken and (has_all or one.id in mine or taken[one.id] in mine):
             continue
@@ -193,34 +263,43 @@ def _row(one: Arrival, game_id: UUID, series: UUID) -> Game:
         started_at=one.started_at,
         stopped_at=one.stopped_at,
         series_id=series,
+        stands_alone=False,  # until it is published
         revision=1,
     )
 
 
-def _players(device: Device, pairs: Sequence[tuple[Game, Arrival]]) -> dict[str, Player]:
-    """The players of all games by name; who is new to the device is written down. Raises `one_person`."""
-    names = {name for _game, one in pairs for name in one.record.table.players}
-    Player.objects.bulk_create(
-        [Player(device=device, name=name) for name in sorted(names)], ignore_conflicts=True
-    )
-    # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down twice.
-    rows = Player.objects.select_for_update().filter(device=device).order_by("pk")
-    players = {player.name: player for player in rows if player.name in names}
-    for _game, one in pairs:
-        verify_different_people(players[name] for name in one.record.table.players)
-    return players
+def _rows(
+    lot: Sequence[Coming], players: Mapping[str, Player], *, holder: Device, owner: Device
+) -> list[Sequence[Model]]:
+    """Build the rows of games, their nights, who sits where and the hands, in the order in which they go in.
 
-
-def _store(device: Device, lot: Sequence[tuple[Game, Arrival]], players: Mapping[str, Player]) -> None:
-    """Write down games with who sits where, and their hands."""
-    Game.objects.bulk_create([game for game, _one in lot])
-    Seat.objects.bulk_create(
+    `holder`: who has them until they are published; `owner`: whose they will be.
+    """
+    series = {row.series_id: Series(pk=row.series_id, best_of=one.best_of) for row, one in lot}
+    owned = [(Series.access_kind, key) for key in series]
+    owned += [(Game.access_kind, game.pk) for game, _one in lot]
+    seats = [
         Seat(game=game, number=number, player=players[name])
         for game, one in lot
         for number, name in enumerate(one.record.table.players)
-    )
-    Hand.objects.bulk_create(
+    ]
+    hands = [
         hand
         for game, one in lot
-        for hand in hands_of(one.record, game, game.table_of(one.record.table.players), device)
-    )
+        for hand in hands_of(one.record, game, game.table_of(one.record.table.players), owner)
+    ]
+    return [
+        list(series.values()),
+        [Grant(device=holder, kind=kind, object_id=key, role=Role.OWN) for kind, key in owned],
+        [game for game, _one in lot],
+        seats,
+        hands,
+        [PutAway(device=owner, game=game) for game, one in lot if one.is_away],
+    ]
+
+
+def _store(rows: Sequence[Sequence[Model]]) -> None:
+    """Store rows, inside a transaction. A night that has games in several lots is stored once."""
+    for rows_of_model in filter(None, rows):
+        model = type(rows_of_model[0])
+        model._base_manager.bulk_create(rows_of_model, ignore_conflicts=model in (Series, Grant))

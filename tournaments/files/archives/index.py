@@ -14,8 +14,8 @@ from scoring.words import agreements
 FORMAT: Final = "five-hundred-archive/1"
 #: The name of the index in the zip.
 NAME: Final = "index.json"
-#: Things of one kind in an archive, at most.
-MOST: Final = 20_000
+#: Things of each kind in an archive, at most.
+MOST: Final = {"games": 20_000, "evenings": 2_000, "house_rules": 5_000}
 
 
 @dataclass(frozen=True)
@@ -84,8 +84,9 @@ def read_index(document: object) -> Index:
 
 def _listed(whole: Mapping[str, object], key: str) -> list[object]:
     rows = shapes.a_list(whole[key], key)
-    if len(rows) > MOST:
-        raise RuleViolation("too_large", f"An archive holds at most {MOST} of a kind.", most=MOST)
+    most = MOST[key]
+    if len(rows) > most:
+        raise RuleViolation("too_large", f"An archive holds at most {most} of a kind.", most=most)
     return rows
 
 

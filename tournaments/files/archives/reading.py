@@ -1,35 +1,31 @@
-"""Import an archive: everything in it is looked at first, and then stored at once, or nothing of it."""
+"""Import an archive: everything in it is looked at first, then staged in lots, then shown all at once."""
 
 import hashlib
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal
-from uuid import uuid4, uuid5
-
-from django.db import transaction
+from typing import Any, Final, Literal
+from uuid import uuid5
 
 from scoring import services
 from scoring.house_rules.files import read_house_rules
-from scoring.models import LONGEST_NAME, Device, Role
-from scoring.queries import house_rules_of
+from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
 from scoring.rules.record.shapes import an_object, parse_storable, write_json
-from scoring.rules.rulesets.options import Ruleset
-from scoring.services import COPIES, Arrival
+from scoring.services import COPIES, Arrival, House, Stage
 from scoring.sharing import access
 from scoring.sharing.access import Visitor
+from tournaments import services as evening_services
 from tournaments.files.archives.index import NAME, Index, ListedGame, read_index
 from tournaments.files.archives.zips import Zip
-from tournaments.files.arrivals import arrive
+from tournaments.files.arrivals import judge, stage_judged
 from tournaments.files.exports import id_of
-from tournaments.queries import tournament_row
-from tournaments.rules.record.answers import answer_event
+from tournaments.models import Tournament
 
-#: House rules: their name, the ruleset, the lines about the play.
-House = tuple[str, Ruleset, dict[str, str]]
-Document = dict[str, object]
+Document = dict[str, Any]
+#: Hands of all games of an archive: of fifty years of two games a night.
+MOST_HANDS: Final = 300_000
 
 
 @dataclass(frozen=True)
@@ -86,8 +82,10 @@ def bringing_archive(
     with _in(NAME):
         index = read_index(parse_storable(archive.text(NAME)))
     looked = yield from _look(archive, index)
-    with transaction.atomic():
-        return (yield from _store(looked, device(), at_the_computer))
+    with evening_services.staging_evenings(device) as stage:
+        brought = yield from _stage(looked, stage, at_the_computer)
+        evening_services.publish(stage)
+    return brought
 
 
 @contextmanager
@@ -104,11 +102,16 @@ def _in(file: str) -> Iterator[None]:
 def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
     """Parse and judge all of it; stores nothing. Raises RuleViolation."""
     looked = _Looked([], [], [])
-    of = len(index.games) + len(index.house_rules) + len(index.evenings)
+    of, hands = len(index.games) + len(index.house_rules) + len(index.evenings), 0
     yield Told("reading", 0, of)
     for game in index.games:
         with _in(game.file):
-            looked.games.append(_arrival(game, archive.text(game.file)))
+            arrival = _arrival(game, archive.text(game.file))
+            hands += len(arrival.record.hands)
+            if hands > MOST_HANDS:
+                words = f"The games of an archive have at most {MOST_HANDS} hands."
+                raise RuleViolation("too_large", words, most=MOST_HANDS)
+        looked.games.append(arrival)
         yield Told("reading", looked.number, of)
     for file in index.house_rules:
         with _in(file):
@@ -116,41 +119,36 @@ def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
         yield Told("reading", looked.number, of)
     for file in index.evenings:
         with _in(file):
-            document = an_object(parse_storable(archive.text(file)), "the evening")
-            answer_event(document)
-            looked.evenings.append((file, document))
+            document = parse_storable(archive.text(file))
+            looked.evenings.append((file, judge(document)))
         yield Told("reading", looked.number, of)
     return looked
 
 
-def _store(looked: _Looked, owner: Device, at_the_computer: bool) -> Generator[Told, None, Brought]:
-    """Store all of it, inside the transaction of who asks. Raises RuleViolation."""
+def _stage(looked: _Looked, stage: Stage, at_the_computer: bool) -> Generator[Told, None, Brought]:
+    """Stage all of it, in small transactions. Raises RuleViolation."""
     of = looked.number
     yield Told("storing", 0, of)
-    coming = services.bringing_games(device=owner, arrivals=looked.games, has_all=at_the_computer)
-    games = yield from _as_told(coming, of)
-    done, houses, evenings = len(looked.games), 0, 0
-    for house in looked.houses:
-        houses += _bring_house(owner, house)
-        done += 1
-        yield Told("storing", done, of)
+    games = yield from _as_told(services.staging_games(stage, looked.games, at_the_computer), 0, of)
+    done = len(looked.games)
+    houses = yield from _as_told(services.staging_house_rules(stage, looked.houses), done, of)
+    done, evenings = done + len(looked.houses), 0
     for file, document in looked.evenings:
         with _in(file):
-            evenings += _bring_evening(Visitor(owner, at_the_computer), owner, document)
+            evenings += _stage_evening(stage, document, at_the_computer)
         done += 1
         yield Told("storing", done, of)
     return Brought(games, evenings, houses, of - games - houses - evenings)
 
 
-def _as_told(coming: Generator[int, None, int], of: int) -> Generator[Told, None, int]:
-    """The steps of the games, told as those of everything are."""
-    with closing(coming):  # before the transaction around it ends
-        while True:
-            try:
-                done = next(coming)
-            except StopIteration as end:
-                return int(end.value)
-            yield Told("storing", done, of)
+def _as_told(coming: Generator[int, None, int], before: int, of: int) -> Generator[Told, None, int]:
+    """The steps of things of one kind, told as those of everything are; so many are done `before` them."""
+    while True:
+        try:
+            done = next(coming)
+        except StopIteration as end:
+            return int(end.value)
+        yield Told("storing", before + done, of)
 
 
 def _arrival(game: ListedGame, text: bytes) -> Arrival:
@@ -168,31 +166,15 @@ def _arrival(game: ListedGame, text: bytes) -> Arrival:
     )
 
 
-def _bring_house(device: Device, house: House) -> bool:
-    """Keep house rules, unless the device has the same; by another name where theirs is taken by others."""
-    name, ruleset, lines = house
-    known = {one.name: one for one in house_rules_of(Visitor(device))}
-    number = 1
-    free = name
-    while free in known:
-        if known[free].ruleset == ruleset and known[free].lines == lines:
-            return False
-        number += 1
-        free = f"{name[: LONGEST_NAME - 6]} {number}"
-    services.keep_house_rules(device=device, house_id=uuid4(), name=free, ruleset=ruleset, lines=lines)
-    return True
-
-
-def _bring_evening(visitor: Visitor, device: Device, document: Document) -> bool:
-    """Bring an evening in, unless this visitor directs it here already: then the one that is here stays."""
+def _stage_evening(stage: Stage, document: Document, at_the_computer: bool) -> bool:
+    """Stage an evening, and say whether it is new: one that its owner directs here already stays as it is."""
     known = id_of(document)
-    here = tournament_row(known) if known else None
-    if here is not None and access.may(visitor, Role.OWN, here):
+    here = Tournament.every.filter(pk=known).first() if known else None
+    if here is not None and (
+        here.is_staged or access.may(Visitor(stage.owner, at_the_computer), Role.OWN, here)
+    ):
         return False
     # As from a form that is sent again: the same file brought in again is the same evening.
     digest = hashlib.sha256(write_json(document).encode()).hexdigest()
-    copy_id = uuid5(COPIES, f"{device.pk} {digest}")
-    if tournament_row(copy_id) is not None:
-        return False
-    _tournament, was_here = arrive(document, lambda: device, copy_id)
+    _tournament, was_here = stage_judged(stage, document, uuid5(COPIES, f"{stage.owner.pk} {digest}"))
     return not was_here

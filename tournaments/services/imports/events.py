@@ -2,25 +2,28 @@
 
 import datetime
 import secrets
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from uuid import UUID
 
-from django.db import DataError, IntegrityError, transaction
+from django.db import transaction
+from django.db.models import QuerySet
 
-from scoring.models import LONGEST_NAME, Device, Grant, Role
+from scoring import services as scoring_services
+from scoring.models import LONGEST_NAME, Device, Game, Grant, Role, Series
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.services import Stage
 from tournaments.columns import unpack
-from tournaments.models import Change, Entry, Round, Status, TableSign, Tournament
+from tournaments.models import Change, Entry, Place, Round, Status, Table, TableSign, Tournament
 from tournaments.queries import fresh_evening
 from tournaments.rules.events import Event
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import read_event
 from tournaments.services.imports.kept import Hall, kept_by_others, read_hall, read_id, read_number
 from tournaments.services.imports.rows import Rows, Source
-from tournaments.services.locking import log
 from tournaments.services.seating import based_on
 from tournaments.services.setup import make_signs, new_codes, verify_name
 
@@ -28,10 +31,16 @@ from tournaments.services.setup import make_signs, new_codes, verify_name
 _UNKNOWN_NAME: Final = "Five Hundred"
 #: No evening was ever written to by so many devices.
 _MOST_DEVICES: Final = 5_000
+#: Tables deleted in one transaction, with their hands.
+_TABLES_AT_ONCE: Final = 20
 
 
 class _Differs(Exception):
     """What was kept beside the record leads to other results than the record: it is of another evening."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        super().__init__()
+        self.tournament = tournament
 
 
 def bring_in(
@@ -41,28 +50,100 @@ def bring_in(
 
     What this program keeps beside the record comes back as it was, ids, codes and links too, unless the
     evening is here already: then it is a copy, with new ones. Idempotent: `tournament_id` is made by the
-    form; sent twice, it is one evening.
+    form; sent twice, it is one evening. It is staged in small transactions, and then shown at once.
     """
     answer_event(document)
-    _verify_storable(document)
-    event, hall = read_event(document), read_hall(document)
-    before = _brought_before(tournament_id)
+    with staging_evenings(lambda: device) as stage:
+        coming = Coming(tournament_id, document, date, seed)
+        tournament, _was_here = stage_evening(stage, coming)
+        publish(stage)
+    return tournament
+
+
+@dataclass(frozen=True)
+class Coming:
+    """An evening that is to be brought in. `form_id`: made by the form, or by what is brought in."""
+
+    form_id: UUID
+    document: Mapping[str, Any]
+    date: datetime.date
+    seed: int
+
+
+def staging_evenings(owner: Callable[[], Device]) -> AbstractContextManager[Stage]:
+    """Stage an import of evenings and games, as `scoring.services.staging` does."""
+    return scoring_services.staging(owner, _sweep)
+
+
+def stage_evening(stage: Stage, coming: Coming) -> tuple[Tournament, bool]:
+    """Stage an evening whose record has been judged, and say whether it was here before.
+
+    Raises RuleViolation.
+    """
+    _verify_storable(coming.document)
+    hall = read_hall(coming.document)
+    before = _brought_before(coming.form_id)
     if before is not None:
-        return before
-    importing = _Importing(device, tournament_id, document, event, date, seed)
+        return before, True
+    importing = _Importing(stage, coming, read_event(coming.document))
     try:
-        try:
-            return importing.store(hall)
-        except _Differs:
-            return importing.store(replace(hall, rounds={}))
-    except (DataError, IntegrityError, OverflowError):
-        words = "Something in this file cannot be stored: a number that is too large, or two of one kind."
-        raise RuleViolation("cannot_be_stored", words) from None
+        return importing.store(hall), False
+    except _Differs as differs:
+        _sweep_evenings(Tournament.every.filter(pk=differs.tournament.pk))
+        return importing.store(replace(hall, rounds={})), False
+
+
+def publish(stage: Stage) -> None:
+    """Show all that is staged, evenings and games, in one short transaction: it is its owner's then."""
+    with stage.lot():
+        owner = scoring_services.publish(stage)
+        evenings = Tournament.every.filter(device=stage.device)
+        kind = Tournament.access_kind
+        grants = [
+            Grant(device=owner, kind=kind, object_id=pk, role=Role.OWN, generation=generation)
+            for pk, generation in evenings.values_list("pk", "director_generation")
+        ]
+        # Whoever had it before, when it was here under the same id, has a grant already.
+        Grant.objects.bulk_create(
+            grants,
+            update_conflicts=True,
+            update_fields=["generation"],
+            unique_fields=["device", "kind", "object_id", "role"],
+        )
+        evenings.update(device=owner, is_staged=False)
+
+
+def _sweep(device: Device) -> None:
+    """Delete all that is staged under a device: evenings, and then games and people."""
+    _sweep_evenings(Tournament.every.filter(device=device))
+    scoring_services.sweep_games(device)
+
+
+def _sweep_evenings(evenings: "QuerySet[Tournament]") -> None:
+    """Delete staged evenings lot by lot: tables first, few at a time, as hands go with each."""
+    for evening in evenings:
+        tables = Table.objects.filter(round__tournament=evening)
+        while lot := list(tables.values_list("pk", "game", "game__series")[:_TABLES_AT_ONCE]):
+            keys, games, nights = zip(*lot, strict=True)
+            with transaction.atomic():
+                Table.objects.filter(pk__in=keys).delete()
+                Game.objects.filter(pk__in=[key for key in games if key]).delete()
+                Series.objects.filter(pk__in=[key for key in nights if key]).delete()
+        for rows in (Place.objects.filter(round__tournament=evening), evening.changes.all()):
+            scoring_services.delete_in_lots(rows)
+        elsewhere = Device.objects.filter(token_hash__startswith=_elsewhere(evening.pk))
+        evening.delete()
+        scoring_services.delete_in_lots(elsewhere)
+
+
+def _elsewhere(tournament_id: UUID) -> str:
+    """Return the first part of what is stored for devices of another installation, in place of a hash."""
+    return f"elsewhere {tournament_id.hex[:12]} "
 
 
 def _brought_before(form_id: UUID) -> Tournament | None:
     """The evening that this form has brought in; it may have the id that it had elsewhere."""
-    known = Tournament.objects.filter(pk=form_id).first()
+    known = Tournament.every.filter(pk=form_id).first()
     if known is not None:
         return known
     line = Change.objects.filter(what="brought_in", facts__form=str(form_id)).select_related("tournament")
@@ -91,37 +172,32 @@ def _is_torn(text: str) -> bool:
 class _Importing:
     """An evening on its way from a validated record to rows."""
 
-    def __init__(  # noqa: PLR0913 - what the form and the file say
-        self,
-        device: Device,
-        form_id: UUID,
-        document: Mapping[str, Any],
-        event: Event,
-        date: datetime.date,
-        seed: int,
-    ) -> None:
-        self.device, self.form_id = device, form_id
-        self.document, self.event = document, event
-        self.date, self.seed = date, seed
+    def __init__(self, stage: Stage, coming: Coming, event: Event) -> None:
+        self.stage, self.event = stage, event
+        self.form_id, self.document = coming.form_id, coming.document
+        self.date, self.seed = coming.date, coming.seed
 
-    @transaction.atomic
     def store(self, hall: Hall) -> Tournament:
-        """Store everything. Raises RuleViolation, _Differs, and what the database refuses."""
+        """Stage everything. Raises RuleViolation, _Differs, and what the database refuses."""
         if hall.devices > _MOST_DEVICES:
             raise RuleViolation("cannot_be_stored", "More phones than an evening can have.")
-        devices = [Device(token_hash=f"elsewhere {secrets.token_hex(16)}") for _number in range(hall.devices)]
-        source = Source(self.document, self.event, hall, Device.objects.bulk_create(devices))
-        is_copy = hall.tournament_id is None or Tournament.objects.filter(pk=hall.tournament_id).exists()
-        tournament = self._tournament(source, is_copy)
+        is_copy = hall.tournament_id is None or Tournament.every.filter(pk=hall.tournament_id).exists()
+        tournament_id = self.form_id if is_copy or hall.tournament_id is None else hall.tournament_id
+        prefix = _elsewhere(tournament_id)
+        devices = [Device(token_hash=prefix + secrets.token_hex(16)) for _number in range(hall.devices)]
+        self.stage.store(devices)
+        source = Source(self.document, self.event, hall, devices)
+        tournament = self._tournament(source, tournament_id, is_copy)
         entries = self._entries(tournament, source, is_copy)
         tournament.kept = kept_by_others(self.document, {name: row.number for name, row in entries.items()})
-        tournament.save(update_fields=["kept"])
-        self._store_signs(tournament, source, is_copy)
+        with self.stage.lot():
+            tournament.save(update_fields=["kept"])
+            self._store_signs(tournament, source, is_copy)
         self._store_rounds(tournament, source, entries)
         self._store_log(tournament, source)
         return tournament
 
-    def _tournament(self, source: Source, is_copy: bool) -> Tournament:
+    def _tournament(self, source: Source, tournament_id: UUID, is_copy: bool) -> Tournament:
         event, hall = self.event, source.hall
         given = self.document.get("name")
         # Another program's record has its name cut to what fits; it is said in the log.
@@ -132,9 +208,10 @@ class _Importing:
             columns["link_secret"] = secrets.token_urlsafe(32)
         # Pages and the cache know an evening by id and revision: never the same for two.
         revision = secrets.randbelow(10**9)
-        tournament = Tournament.objects.create(
-            pk=self.form_id if is_copy else hall.tournament_id,
-            device=self.device,
+        tournament = Tournament(
+            pk=tournament_id,
+            device=self.stage.device,
+            is_staged=True,
             name=name,
             ruleset_name=event.ruleset.name if event.ruleset.name in RULESETS else "midway",
             options=event.ruleset.options(),
@@ -149,13 +226,7 @@ class _Importing:
             hall_revision=revision,
             **columns,
         )
-        Grant.objects.update_or_create(
-            device=self.device,
-            kind=Tournament.access_kind,
-            object_id=tournament.pk,
-            role=Role.OWN,
-            defaults={"generation": tournament.director_generation},
-        )
+        self.stage.store([tournament])
         return tournament
 
     def _entries(self, tournament: Tournament, source: Source, is_copy: bool) -> dict[str, Entry]:
@@ -178,7 +249,7 @@ class _Importing:
             self._fill(row, unpack(Entry, kept, source.devices, {}) if kept else None)
             rows.append(row)
         rows.sort(key=lambda row: row.number)
-        Entry.objects.bulk_create(rows)
+        self.stage.store(rows)
         return {row.name: row for row in rows}
 
     def _fill(self, row: Entry, columns: Mapping[str, Any] | None) -> None:
@@ -213,16 +284,18 @@ class _Importing:
 
     def _store_rounds(self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]) -> None:
         """Store what was played, what each seating was based on, and a round that was only drafted."""
-        rows = Rows(tournament, source, entries)
+        people = self.stage.people(set(source.event.entries))
+        rows = Rows(tournament, source, entries, people)
         for number, played in enumerate(self.event.played, start=1):
             rows.add_round(number, played)
         rows.add_draft(len(self.event.played) + 1)
-        rows.store()
+        rows.store(self.stage)
         rounds = fresh_evening(tournament.pk).published
         for round_, previous, played in zip(rounds[1:], rounds, self.event.played[1:], strict=False):
             corrected = {str(table): basis._asdict() for table, basis in played.bases.items()}
             round_.row.based_on = {**based_on(previous), **corrected}
-        Round.objects.bulk_update([round_.row for round_ in rounds], ["based_on"])
+        with self.stage.lot():
+            Round.objects.bulk_update([round_.row for round_ in rounds], ["based_on"])
         names = {entry.key: entry.name for entry in entries.values()}
         for round_, played in zip(rounds, self.event.played, strict=True):
             # A record may have its tables in any order.
@@ -231,13 +304,17 @@ class _Importing:
                 here = {side: [names[key] for key in table.played.pair(side)] for side in ("NS", "EW")}
                 there = {side: list(play.played.pair(side)) for side in ("NS", "EW")}
                 if (dict(table.result), here) != (dict(play.played.result), there):
-                    raise _Differs
+                    raise _Differs(tournament)
 
     def _store_log(self, tournament: Tournament, source: Source) -> None:
         """Store the audit log as it was, and that the evening came here."""
-        Change.objects.bulk_create(
-            Change(tournament=tournament, **unpack(Change, line, source.devices, {}))
-            for line in source.hall.log
+        self.stage.store(
+            [
+                Change(tournament=tournament, **unpack(Change, line, source.devices, {}))
+                for line in source.hall.log
+            ]
         )
-        played, players = len(self.event.played), len(self.event.entries)
-        log(tournament, "brought_in", self.device, rounds=played, players=players, form=str(self.form_id))
+        played, players, form = len(self.event.played), len(self.event.entries), str(self.form_id)
+        facts = {"rounds": played, "players": players, "form": form}
+        by = self.stage.owner
+        self.stage.store([Change(tournament=tournament, what="brought_in", facts=facts, made_by=by)])

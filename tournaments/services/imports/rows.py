@@ -3,21 +3,34 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from django.utils import timezone
 
-from scoring.models import LONGEST_NAME, LONGEST_REASON, Amendment, Device, Game, Hand, HandInPlay, Series
+from scoring.models import (
+    LONGEST_NAME,
+    LONGEST_REASON,
+    Amendment,
+    Device,
+    Game,
+    Hand,
+    HandInPlay,
+    Player,
+    Series,
+)
 from scoring.models import Seat as GameSeat
 from scoring.rules.hands import Hand as HandFacts
+from scoring.services import Stage, in_lots
 from tournaments.columns import unpack, unreadable
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.tables import SEATED, SEATS
 from tournaments.services.imports.kept import Hall, read_number
-from tournaments.services.seating import players_named
+
+#: Tables stored in one transaction, with the rows of their games.
+_TABLES_AT_ONCE: Final = 100
 
 
 @dataclass(frozen=True)
@@ -45,14 +58,19 @@ class Source:
 class Rows:
     """The rows of all rounds, collected so that each kind is stored with one statement."""
 
-    def __init__(self, tournament: Tournament, source: Source, entries: Mapping[str, Entry]) -> None:
+    def __init__(
+        self,
+        tournament: Tournament,
+        source: Source,
+        entries: Mapping[str, Entry],
+        people: Mapping[str, Player],
+    ) -> None:
         self.tournament, self.source, self.entries = tournament, source, entries
         self.by_number = {entry.number: entry for entry in entries.values()}
-        self.people = players_named(tournament, source.event.entries)
+        self.people = people
         self.now = timezone.now()
         self.rounds: list[Round] = []
         self.tables: list[Table] = []
-        self.games: list[Game] = []
         self.chairs: list[GameSeat] = []
         self.places: list[Place] = []
         self.hands: list[Hand] = []
@@ -113,7 +131,6 @@ class Rows:
         table = Table(round=round_, number=number, game=game)
         for name, value in (self._kept(Table, kept) if kept else _told(play, written)).items():
             setattr(table, name, value)
-        self.games.append(game)
         self.tables.append(table)
         for seat, name in play.played.seating.items():
             self.chairs.append(GameSeat(game=game, number=SEATS.index(seat), player=self.people[name]))
@@ -142,17 +159,18 @@ class Rows:
                 columns = self._kept(Amendment, amendment)
                 self.amendments.append(Amendment(hand=hand, number=read_number(amendment), **columns))
 
-    def store(self) -> None:
-        """Store all that was collected, in the order in which rows name one another."""
-        Round.objects.bulk_create(self.rounds)
-        Series.objects.bulk_create([game.series for game in self.games])
-        Game.objects.bulk_create(self.games)
-        GameSeat.objects.bulk_create(self.chairs)
-        Table.objects.bulk_create(self.tables)
-        Place.objects.bulk_create(self.places)
-        Hand.objects.bulk_create(self.hands)
-        Amendment.objects.bulk_create(self.amendments)
-        HandInPlay.objects.bulk_create(self.in_play)
+    def store(self, stage: Stage) -> None:
+        """Stage all that was collected, in the order in which rows name one another."""
+        stage.store(self.rounds)
+        for tables in in_lots(self.tables, _TABLES_AT_ONCE):
+            # A table with its game: what is swept away is found by its table.
+            with stage.lot():
+                games = [table.game for table in tables if table.game is not None]
+                Series.objects.bulk_create([game.series for game in games])
+                Game.objects.bulk_create(games)
+                Table.objects.bulk_create(tables)
+        for rows in (self.chairs, self.places, self.hands, self.amendments, self.in_play):
+            stage.store(rows)
 
 
 def _stand_in(place: Place, written: Mapping[str, Any]) -> None:

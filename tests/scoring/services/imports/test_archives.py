@@ -1,6 +1,7 @@
 """Many games come in at once, each once, and nobody's is taken over."""
 
 import uuid
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -14,10 +15,25 @@ from scoring.models import DeletedGame, Device, Game, Grant, Player, PutAway, Ro
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
-from scoring.services import Arrival, bring_games, bringing_games
+from scoring.services import Arrival
 from scoring.services.imports.archives import LOT
 from scoring.sharing.access import Visitor, may
 from tests.scoring.conftest import stored_game
+
+
+def bringing_games(
+    *, device: Device, arrivals: Sequence[Arrival], has_all: bool = False
+) -> Generator[int, None, int]:
+    with services.staging(lambda: device) as stage:
+        new = yield from services.staging_games(stage, arrivals, has_all)
+        with stage.lot():
+            services.publish(stage)
+    return new
+
+
+def bring_games(*, device: Device, arrivals: Sequence[Arrival], has_all: bool = False) -> int:
+    return services.to_the_end(bringing_games(device=device, arrivals=arrivals, has_all=has_all))
+
 
 BEGUN = datetime(2025, 3, 1, 19, tzinfo=UTC)
 EIGHT = {"contractor": "Ed", "bid": "8D", "tricks": {"NS": 2, "EW": 8}}
