@@ -95,7 +95,8 @@ class Rows:
         self.rounds.append(row)
         seated = set()
         for table_number, seats in kept["seating"].items():
-            table = Table(round=row, number=int(table_number))
+            columns = self._kept(Table, self.source.hall.table(number, int(table_number)))
+            table = Table(round=row, number=int(table_number), **columns)
             self.tables.append(table)
             for seat in SEATS:
                 entry = self.by_number.get(seats.get(seat))

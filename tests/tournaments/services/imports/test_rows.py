@@ -67,3 +67,14 @@ def test_a_draft_of_people_who_are_not_there_is_refused(hall: Hall) -> None:
     document["kept"][HALL]["rounds"][0]["seating"]["1"]["N"] = 77
     forget(hall.pk)
     assert refused(brought, document=document, device=hall.device) == "kept_unreadable"
+
+
+def test_a_draft_keeps_the_versions_that_its_forms_name(hall: Hall) -> None:
+    services.draft_round(tournament_id=hall.pk, device=None)
+    first, second = hall.now.draft.table(1).places["N"].entry, hall.now.draft.table(2).places["N"].entry
+    services.swap_places(tournament_id=hall.pk, number=1, pair=(first.pk, second.pk), by=By())
+    before = [table.row.version for table in hall.now.draft.tables]
+    document = archive_of(hall.now)
+    forget(hall.pk)
+    brought(document, hall.device)
+    assert [table.row.version for table in hall.now.draft.tables] == before != [0, 0]
