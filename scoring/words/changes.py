@@ -1,11 +1,11 @@
 """The preview of a change to a game, in words: what it does to hands, totals and the ending."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.queries import GameSheet, Line
+from scoring.queries import GameSheet
 from scoring.services import NO_STRIKES, SeenHand, Strikes
 from scoring.words import vocabulary
 from scoring.words.vocabulary import in_figures
@@ -14,8 +14,8 @@ from scoring.words.vocabulary import in_figures
 def consequences(before: GameSheet, after: GameSheet) -> list[str]:
     """Compare a game's sheet before and after a change: what differs, in sentences, what matters first.
 
-    “The game is no longer over.”, “Nora & Sue: from 620 to 60.”, “Hand 3: Nora & Sue, 280 becomes −280.” The
-    units of the two sheets stand in the same order, though the people in them may differ.
+    “The game is no longer over.”, “Nora & Sue: from 620 to 60.”, “Hand 3: Nora & Sue, 280 becomes −280.” A
+    score is compared person by person: who changes sides has another one, though both sides keep theirs.
     """
     sentences = [*_beyond(before, after), *_counting(before, after), *_ending(before, after)]
     sentences += [*_totals(before, after), *_points(before, after)]
@@ -28,8 +28,7 @@ def saving(before: GameSheet, after: GameSheet) -> str:
         return _("Save, and strike out {hands}").format(hands=hands_beyond(before, after))
     moved = [
         _("{old} becomes {new}").format(old=in_figures(old), new=in_figures(new))
-        for old, new in zip(before.sheet.totals.values(), after.sheet.totals.values(), strict=True)
-        if old != new
+        for _who, old, new in _moved(before, before.sheet.totals, after, after.sheet.totals)
     ]
     if not moved:
         return _("Save: no score changes")
@@ -92,44 +91,36 @@ def _counting(before: GameSheet, after: GameSheet) -> list[str]:
 
 
 def _points(before: GameSheet, after: GameSheet) -> list[str]:
-    old = {line.row.pk: _deltas(line) for line in before.lines}
-    return [
-        sentence
-        for line in after.lines
-        if line.row.pk in old
-        for sentence in _points_of(after, line, old[line.row.pk])
-    ]
-
-
-def _points_of(sheet: GameSheet, line: Line, old: Sequence[int]) -> list[str]:
-    table = sheet.game.table
+    known = {line.row.pk: line.scored.score.deltas for line in before.lines}
     return [
         _("Hand {number}: {who}, {old} becomes {new}.").format(
-            number=line.number,
-            who=vocabulary.unit_name(table, unit),
-            old=in_figures(points),
-            new=in_figures(now),
+            number=line.number, who=who, old=in_figures(old), new=in_figures(new)
         )
-        for unit, points, now in zip(table.units, old, _deltas(line), strict=True)
-        if points != now
+        for line in after.lines
+        if line.row.pk in known
+        for who, old, new in _moved(before, known[line.row.pk], after, line.scored.score.deltas)
     ]
-
-
-def _deltas(line: Line) -> list[int]:
-    return list(line.scored.score.deltas.values())
 
 
 def _totals(before: GameSheet, after: GameSheet) -> list[str]:
-    table = after.game.table
     return [
-        _("{who}: from {old} to {new}.").format(
-            who=vocabulary.unit_name(table, unit), old=in_figures(old), new=in_figures(new)
-        )
-        for unit, old, new in zip(
-            table.units, before.sheet.totals.values(), after.sheet.totals.values(), strict=True
-        )
-        if old != new
+        _("{who}: from {old} to {new}.").format(who=who, old=in_figures(old), new=in_figures(new))
+        for who, old, new in _moved(before, before.sheet.totals, after, after.sheet.totals)
     ]
+
+
+def _moved(
+    before: GameSheet, old: Mapping[str, int], after: GameSheet, new: Mapping[str, int]
+) -> Iterator[tuple[str, int, int]]:
+    """List whose points differ, unit by unit, with both; who of a unit had other ones is named apart."""
+    unit_before = before.game.table.unit_of
+    for unit, members in after.game.table.units.items():
+        had: dict[int, list[str]] = {}
+        for player in members:
+            had.setdefault(old[unit_before[player]], []).append(player)
+        for points, players in had.items():
+            if points != new[unit]:
+                yield vocabulary.people(players), points, new[unit]
 
 
 def _ending(before: GameSheet, after: GameSheet) -> list[str]:

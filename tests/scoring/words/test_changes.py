@@ -47,19 +47,31 @@ def test_an_end_that_goes_comes_or_becomes_another_is_said(game: Game, record: R
     assert won not in " ".join(consequences(sheet(game), sheet(game, 1)))
 
 
-def test_points_that_move_under_other_rules_are_said_by_the_people_who_have_them_then(
+def test_who_changes_sides_has_another_score_though_both_sides_keep_theirs(
+    start: Starter, record: Recorder
+) -> None:
+    game = start()
+    record(game, played("Nora", "8D", 8))
+    now = stored_game(game.pk)
+    after = proposed(now, right(now, order=(0, 1, 3, 2)))
+    assert consequences(game_sheet(now), after) == [
+        "Will: from 20 to 280.",
+        "Sue: from 280 to 20.",
+        "Hand 1: Will, 20 becomes 280.",
+        "Hand 1: Sue, 280 becomes 20.",
+    ]
+    assert saving(game_sheet(now), after) == "Save: 20 becomes 280, 280 becomes 20"
+
+
+def test_whoever_sits_elsewhere_with_the_same_partner_keeps_every_score(
     start: Starter, record: Recorder
 ) -> None:
     game = start()
     record(game, played("Nora", "8D", 8))
     now = stored_game(game.pk)
     after = proposed(now, right(now, order=(1, 0, 3, 2)))
-    assert consequences(game_sheet(now), after) == [
-        "Ed & Will: from 280 to 20.",
-        "Nora & Sue: from 20 to 280.",
-        "Hand 1: Ed & Will, 280 becomes 20.",
-        "Hand 1: Nora & Sue, 20 becomes 280.",
-    ]
+    assert consequences(game_sheet(now), after) == ["No score changes."]
+    assert saving(game_sheet(now), after) == "Save: no score changes"
 
 
 def ended_by(game: Game, number: int, facts: HandFacts, *left_out: int) -> GameSheet:
