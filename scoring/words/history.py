@@ -44,8 +44,10 @@ class Event:
 def events(sheet: GameSheet, amendments: Sequence[Amendment], changes: Sequence[GameChange]) -> list[Event]:
     """Merge the log of a game's hands and that of the game itself, newest first."""
     numbers = {line.row.pk: line.number for line in sheet.lines}
-    units = list(sheet.game.table.units)
-    log = [_amended(amendment, numbers.get(amendment.hand_id), units) for amendment in amendments]
+    log = [
+        _amended(amendment, numbers.get(amendment.hand_id), _units_then(sheet, changes, amendment.made_at))
+        for amendment in amendments
+    ]
     _offer_together(amendments, log)
     by_row = {line.row.number: line.number for line in sheet.lines}
     log += [_changed(change, by_row) for change in changes]
@@ -62,7 +64,22 @@ def _offer_together(amendments: Sequence[Amendment], log: Sequence[Event]) -> No
         last.also = tuple(event.restore for event in others if event.restore)
 
 
-def _amended(amendment: Amendment, number: int | None, units: Sequence[str]) -> Event:
+def _units_then(sheet: GameSheet, changes: Sequence[GameChange], when: datetime) -> dict[str, str]:
+    """Name each unit by the people who were in it then: seats may have changed since."""
+    table = sheet.game.table
+    names = list(table.players)
+    for change in sorted(changes, key=lambda change: change.number, reverse=True):
+        if change.made_at > when and change.kind == GameChange.Kind.SEATING:
+            names = list(change.before["names"])
+        elif change.made_at > when and change.kind == GameChange.Kind.PLAYER:
+            names = [change.before["name"] if name == change.after["name"] else name for name in names]
+    return {
+        unit: vocabulary.people([names[table.players.index(player)] for player in members])
+        for unit, members in table.units.items()
+    }
+
+
+def _amended(amendment: Amendment, number: int | None, units: Mapping[str, str]) -> Event:
     if _is_answer(amendment):
         return _answered(amendment, number)
     title = _("Hand {number}").format(number=number) if number else _("A hand that was struck out")
@@ -79,10 +96,10 @@ def _amended(amendment: Amendment, number: int | None, units: Sequence[str]) -> 
     )
 
 
-def hand_as_written(written: Mapping[str, Any] | None, units: Sequence[str]) -> str:
+def hand_as_written(written: Mapping[str, Any] | None, units: Mapping[str, str]) -> str:
     """Say a hand of the record format in a few words, with the names it was written with.
 
-    Its tricks come in the order of the `units`.
+    Its tricks come in the order of the `units`, by the names of their people.
     """
     if written is None:
         return _("struck out")
@@ -91,7 +108,7 @@ def hand_as_written(written: Mapping[str, Any] | None, units: Sequence[str]) -> 
     # A database may keep the keys of a hand in another order than they were written in.
     place = {unit: number for number, unit in enumerate(units)}
     won = sorted(written["tricks"].items(), key=lambda entry: place.get(entry[0], len(place)))
-    tricks = ", ".join(f"{unit} {number}" for unit, number in won)
+    tricks = ", ".join(f"{units.get(unit, unit)} {number}" for unit, number in won)
     total = _("{tricks} tricks").format(tricks=tricks)
     contractors = vocabulary.people([written["contractor"], *written.get("partners", [])])
     return f"{contractors}: {vocabulary.bid_name(parse_bid(written['bid']))}, {total}"

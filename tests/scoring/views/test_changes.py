@@ -208,7 +208,8 @@ def test_the_log_says_what_it_was_what_it_became_and_why(
     )
     put_right(noras_game, first_dealer=1)
     shown = text(nora.get(page("history", noras_game)))
-    assert "<del>Nora: 8♦, NS 8, EW 2 tricks</del> → Nora: 8♦, NS 7, EW 3 tricks" in shown
+    was, became = "Nora & Sue 8, Ed & Will 2 tricks", "Nora & Sue 7, Ed & Will 3 tricks"
+    assert f"<del>Nora: 8♦, {was}</del> → Nora: 8♦, {became}" in shown
     assert ("miscounted" in shown, "<del>Nora</del> → Ed" in shown) == (True, True)
 
 

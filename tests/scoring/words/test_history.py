@@ -11,7 +11,7 @@ from scoring.words import history
 from tests.scoring.changing import put_right, replace
 from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in
 
-UNITS = ("NS", "EW")
+UNITS = {"NS": "Nora & Sue", "EW": "Ed & Will"}
 
 
 def events(game: Game) -> list[history.Event]:
@@ -36,7 +36,7 @@ def raced(start: Starter, record: Recorder) -> Game:
         ({"outcome": "passed_nt", "tricks": {"NS": 10}}, "All passed, played at no trumps"),
         (
             {"contractor": "Nora", "bid": "8D", "tricks": {"EW": 2, "NS": 8}},
-            "Nora: 8♦, NS 8, EW 2 tricks",
+            "Nora: 8♦, Nora & Sue 8, Ed & Will 2 tricks",
         ),
         (
             {"contractor": "Nora", "partners": ["Ann"], "bid": "10NT", "tricks": {"Nora": 10}},
@@ -44,7 +44,7 @@ def raced(start: Starter, record: Recorder) -> Game:
         ),
         (
             {"contractor": "Ed", "bid": "MIS", "tricks": {"Them": 1, "NS": 9}},
-            "Ed: Misère, NS 9, Them 1 tricks",
+            "Ed: Misère, Nora & Sue 9, Them 1 tricks",
         ),
     ],
 )
@@ -65,7 +65,12 @@ def test_the_log_has_hands_and_changes_newest_first(game: Game, record: Recorder
     assert log == [
         ("Seating", "Nora, Olga, Sue & Will", "Nora, Sue, Olga & Will", "agreed"),
         ("Player replaced", "Ed", "Olga", ""),
-        ("Hand 2", "Nora: 8♦, NS 8, EW 2 tricks", "Nora: 8♦, NS 7, EW 3 tricks", "miscounted"),
+        (
+            "Hand 2",
+            "Nora: 8♦, Nora & Sue 8, Ed & Will 2 tricks",
+            "Nora: 8♦, Nora & Sue 7, Ed & Will 3 tricks",
+            "miscounted",
+        ),
     ]
 
 

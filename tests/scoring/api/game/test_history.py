@@ -25,7 +25,10 @@ def test_what_was_put_right_is_told_with_its_reason_the_newest_first(program: Pr
     stopped, amended = program.get(f"{game}history/").json()["results"]
     assert (stopped["title"], stopped["reason"], stopped["restore"]) == ("Stopped", "tea", [])
     assert (amended["title"], amended["reason"], amended["by_me"]) == ("Hand 1", "misheard", True)
-    assert (amended["was"], amended["became"]) == ("Ed: 8♦, NS 2, EW 8 tricks", "Ed: 9♦, NS 2, EW 8 tricks")
+    assert (amended["was"], amended["became"]) == (
+        "Ed: 8♦, Nora & Sue 2, Ed & Will 8 tricks",
+        "Ed: 9♦, Nora & Sue 2, Ed & Will 8 tricks",
+    )
     key = program.post(f"{game}tokens/", {"name": "Board", "role": "watch"}).json()["token"]
     assert [one["by_me"] for one in Program(key).get(f"{game}history/").json()["results"]] == [False, False]
 
