@@ -1,5 +1,8 @@
 """What the score pad's templates need: its script, and whether a key is chosen."""
 
+import re
+import unicodedata
+
 from django import template
 from django.core.serializers.json import DjangoJSONEncoder
 from django.forms import BoundField
@@ -10,6 +13,9 @@ from django.utils.safestring import SafeString
 from config.storage import modules_in
 
 register = template.Library()
+
+#: Half of the smallest phone has room for so many letters.
+LONGEST_WORD_OF_A_KEY = 12
 
 
 @register.simple_tag
@@ -33,6 +39,26 @@ class Compact(DjangoJSONEncoder):
 def data_script(value: object, element: str) -> SafeString:
     """Serialize a value to JSON for a script to read, as the filter `json_script` does, in less space."""
     return json_script(value, element, encoder=Compact)
+
+
+@register.filter
+def parted(name: str) -> SafeString:
+    """A name whose longest words may be broken in the middle: on a key, rather there than before the end."""
+    words = (format_html_join("", "{}", ((_parted(part),) for part in parts(word))) for word in name.split())
+    return format_html_join(" ", "{}", ((word,) for word in words))
+
+
+def parts(word: str) -> list[str]:
+    """Split a word behind its hyphens, where any browser breaks it."""
+    return re.findall(r"[^-]*-|[^-]+", word)
+
+
+def _parted(word: str) -> SafeString:
+    middle = (len(word) + 1) // 2 if len(word) > LONGEST_WORD_OF_A_KEY else 0
+    # Not between a letter and its marks or joiners.
+    while middle and middle < len(word) and unicodedata.category(word[middle]) in ("Mn", "Mc", "Me", "Cf"):
+        middle += 1
+    return format_html("{}<wbr>{}", word[:middle], word[middle:]) if middle else format_html("{}", word)
 
 
 @register.filter

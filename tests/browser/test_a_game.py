@@ -155,6 +155,43 @@ def test_text_at_twice_the_size_still_fits_the_width(laptop: Page) -> None:
         assert fits_the_width(laptop), page
 
 
+#: What is wider than its place or than the page, and where a key or a total is cut off.
+CUT = """() => [...document.querySelectorAll('#pad .face, #pad .total, #pad .chosen, #pad .where')].filter(
+  (box) => box.offsetParent && box.clientWidth && box.scrollWidth > box.clientWidth + 1
+).map((box) => box.textContent.trim())"""
+#: Pages of a game.
+PAGES_OF_IT = ("", "change/", "hands/1/", "hands/1/void/", "share/", "print/")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players"), [("australian", 4), ("house-of-cards-5", 5), ("australian-6", 6)]
+)
+@pytest.mark.parametrize("width", [320, 360])
+def test_twice_the_text_on_a_small_phone_cuts_nothing_off(
+    phone: Page, ruleset: str, players: int, width: int
+) -> None:
+    """Cut off, “6 NT” is read as 5; a page that scrolls sideways hides its buttons."""
+    phone.set_viewport_size({"width": width, "height": 548})
+    phone.add_init_script(
+        "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '225%'))"
+    )
+    sheet = start(phone, ruleset, players, ["Konstantinopoulos", *LONG_NAMES[1:]])
+    assert (phone.evaluate(CUT), fits_the_width(phone)) == ([], True)
+    partners = (1,) if ruleset == "house-of-cards-5" else ()
+    enter(phone, 0, "10NT", 10, partners)
+    assert (phone.evaluate(CUT), fits_the_width(phone)) == ([], True)
+    save(phone)
+    phone.get_by_text("won").first.wait_for()
+    others = (f"/games/new/{ruleset}/", "/games/new/all/", f"/rules/{ruleset}/change/", "/players/", "/look/")
+    for page in (*(f"{sheet}{page}" for page in PAGES_OF_IT), *others):
+        phone.goto(page)
+        assert fits_the_width(phone), page
+    phone.goto("/players/")
+    phone.get_by_role("link", name="Konstantinopoulos").first.click()
+    phone.get_by_role("heading", name="Contracts").wait_for()
+    assert fits_the_width(phone)
+
+
 def test_suits_come_in_four_colours_by_choice(phone: Page) -> None:
     start(phone, "australian", 4)
     colours = (

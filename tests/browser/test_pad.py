@@ -277,6 +277,19 @@ def test_a_ruling_needs_its_reason(phone: Page) -> None:
     assert phone.get_by_role("button", name="Save hand").is_disabled()
 
 
+@pytest.mark.parametrize("name", SIDE_SCORED)
+def test_a_hand_that_is_kept_covers_no_key(phone: Page, name: str, console_allows: list[str]) -> None:
+    console_allows += ["Failed to load resource", "net::ERR"]
+    start(phone, name, RULESETS[name].players, LONG_NAMES)
+    phone.context.set_offline(True)
+    enter(phone, 0, "7S", 7)
+    save(phone)
+    phone.get_by_text("1 hand is kept on this phone. Keep this page open.").wait_for()
+    assert (fits_the_screen(phone), too_small(phone)) == (True, [])
+    enter(phone, 0, "7S", 7)
+    assert (fits_the_screen(phone), too_small(phone)) == (True, [])
+
+
 @pytest.mark.parametrize("why", ["scripts are off", "it never came", "the browser is too old"])
 def test_the_pad_is_a_form_that_works_without_its_script(chromium: Browser, server: Server, why: str) -> None:
     small: ViewportSize = {"width": 360, "height": 548}

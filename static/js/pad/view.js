@@ -101,9 +101,10 @@ function last({ form, state, entry }) {
   if (before) say(line, fill(before.isSent ? words.saved : words.kept, before));
   const touched = state.hand.touched || entry.bid !== null || entry.contractor !== null;
   const isSilent = line?.textContent?.trim() === "";
-  const isShown = !touched && !isSilent && status(state).length === 0;
+  const hasStatus = status(state).length > 0;
+  const isShown = !touched && !isSilent && !hasStatus;
   show(line, isShown);
-  form.classList.toggle("saved", isShown);
+  form.toggleAttribute("data-news", isShown || hasStatus);
 }
 
 /** That it can be taken back. @param {View} view */

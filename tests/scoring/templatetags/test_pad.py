@@ -4,7 +4,7 @@ import pytest
 from django import forms
 from django.template import Context, Template
 
-from scoring.templatetags.pad import says
+from scoring.templatetags.pad import parted, says
 
 
 class Keys(forms.Form):
@@ -32,6 +32,20 @@ def test_a_key_is_chosen_as_it_was_stored_or_as_it_was_typed(
 def test_several_keys_may_be_chosen() -> None:
     field = Keys(initial={"partners": ["1", 3]})["partners"]
     assert [seat for seat in range(4) if says(field, seat)] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("name", "html"),
+    [
+        ("Nora", "Nora"),
+        ("Konstantinopoulos", "Konstanti<wbr>nopoulos"),
+        ("Maximiliana-Eugenia", "Maximiliana-Eugenia"),
+        ("Ana <b> Konstantinopoulos", "Ana &lt;b&gt; Konstanti<wbr>nopoulos"),
+        ("aaaaaaa\u0301\u200dbcdef", "aaaaaaa\u0301\u200d<wbr>bcdef"),
+    ],
+)
+def test_a_long_name_is_broken_in_its_middle(name: str, html: str) -> None:
+    assert parted(name) == html
 
 
 def test_data_has_no_space_and_nothing_that_ends_its_element() -> None:
