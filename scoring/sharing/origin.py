@@ -58,6 +58,12 @@ def _port(request: HttpRequest) -> str:
     return str(request.META.get("SERVER_PORT", "80"))
 
 
+def leads_nowhere_else(origin: str) -> bool:
+    """Whether links that begin with this work on this computer alone: no phone can open them."""
+    host = urlsplit(origin).hostname or ""
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
 def is_reachable() -> bool:
     """Whether other devices can reach this server at all: there is a network, or it serves the world."""
     return settings.WORLD or network_address() is not None

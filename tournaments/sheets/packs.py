@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from scoring.paper.contents import with_contents
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About
+from scoring.sharing.origin import leads_nowhere_else
 from tournaments import queries
 from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
@@ -56,7 +57,9 @@ class Press:
     def __init__(self, evening: Evening, paper: Paper, origin: str, printed_at: datetime.datetime) -> None:
         self.evening = evening = as_printed(evening)
         self.paper, self.origin, self.printed_at = paper, origin, printed_at
-        hall = hall_address(origin, evening.tournament) if origin else ""
+        self.is_offline = leads_nowhere_else(origin)
+        # A code that no phone can open is not printed.
+        hall = hall_address(origin, evening.tournament) if origin and not self.is_offline else ""
         self.head = heads.head(evening, printed_at, hall)
         self.signs = queries.signs_of(evening.tournament)
 
@@ -89,6 +92,8 @@ class Press:
     def table_signs(self) -> Sheet:
         """A sign for each table, with its link and code."""
         # To be typed: without what a browser adds by itself.
+        if self.is_offline:
+            return table_signs(self.head, [heads.sign(sign, "", "") for sign in self.signs], self.paper)
         join = self.origin.removeprefix("http://").removeprefix("https://") + reverse("join").rstrip("/")
         rows = [heads.sign(sign, sign_address(self.origin, sign), join) for sign in self.signs]
         return table_signs(self.head, rows, self.paper)
@@ -196,7 +201,8 @@ class Press:
             self.master(),
             self.house_rules(),
         ]
-        return with_front(self.head, pencil.before_front(self.evening, tables), sheets, self.paper)
+        front = pencil.before_front(self.evening, tables, is_offline=self.is_offline)
+        return with_front(self.head, front, sheets, self.paper)
 
     def during(self, round_: RoundView) -> list[Sheet]:
         """The pack of one round."""

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.models import Device
+from scoring.paper.drawn import Cells
 from scoring.paper.pages import PAPERS, Sheet
 from tests.paper import EVERY_PAPER, MADE_AT, flaws, text_of
 from tests.tournaments.conftest import Hall
@@ -115,3 +116,13 @@ def test_every_sheet_of_every_pack_is_set_well(device: Device, tables: int) -> N
             for sheet in pack(evening, name, kind, large=bool(large)):
                 assert flaws(sheet) == [], (name, paper, sheet.title)
                 assert sheet.paper.size in {PAPERS[kind].size, PAPERS[kind].landscape.size} or large
+
+
+@pytest.mark.parametrize("origin", ["http://localhost:8500", "http://127.0.0.1:8500", "http://[::1]:8500"])
+def test_printed_without_a_network_nothing_has_a_code_that_no_phone_can_open(hall: Hall, origin: str) -> None:
+    sheets = packs.sheets_of(hall.now, PackOrder("before", "a4", origin), MADE_AT)
+    text = text_of(sheets).replace("\n", " ")
+    assert "localhost" not in text
+    assert "This computer was on no network when this was printed" in text
+    assert not any(isinstance(item, Cells) for sheet in sheets for page in sheet.pages for item in page.drawn)
+    assert "on no network" not in text_of(pack(hall.now, "before"))

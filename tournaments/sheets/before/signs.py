@@ -38,7 +38,10 @@ UNDER: Final = 0.2
 
 @dataclass(frozen=True)
 class Sign:
-    """A table's sign: its number, the address in its QR code, its five letters, and where they are typed."""
+    """A table's sign: its number, the address in its QR code, its five letters, and where they are typed.
+
+    Without an address, because there was no network, it says so in place of the code.
+    """
 
     number: int
     address: str
@@ -109,6 +112,13 @@ def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: f
     middle, room = sum(edges) / 2, edges[1] - edges[0]
     top += page.block(middle, top, _("This table’s score sheet"), LABEL, room=room, bold=True, align="centre")
     top += 4 * unit
+    if not sign.address:
+        words = _(
+            "No code here: this computer was on no network when the sign was printed. Join the hall’s Wi-Fi, "
+            "or set the address under Phones, and print it again."
+        )
+        page.block(middle, top, words, LABEL, room=room, align="centre")
+        return
     draw_qr(page, sign.address, middle - QR * unit / 2, top, QR * unit)
     top += (QR + 8) * unit
     words = _("Scan it, or type the letters at")

@@ -429,9 +429,16 @@ def blank_front(evening: Evening, tables: int) -> Front:
     )
 
 
-def before_front(evening: Evening, tables: int) -> Front:
-    """The first page of the pack for before: what it holds, what is done with it, what it lacks."""
+def before_front(evening: Evening, tables: int, *, is_offline: bool = False) -> Front:
+    """The first page of the pack for before: what it holds, what is done with it, what it lacks.
+
+    `is_offline`: whether the computer was on no network that phones could reach it by.
+    """
     tournament = evening.tournament
+    without_codes = _(
+        "This computer was on no network when this was printed, so signs and tally cards have no codes for "
+        "phones. Join the hall’s Wi-Fi, or set the address under Phones, and print them again."
+    )
     sign_in = _("The sign-in sheet lies at the door with a pen: a tick for who is here, and a signature.")
     if tournament.takes_money:
         sign_in = _(
@@ -441,6 +448,7 @@ def before_front(evening: Evening, tables: int) -> Front:
     return Front(
         _("Before the evening"),
         [
+            *([without_codes] if is_offline else []),
             _("Printed for {names} names at {tables} tables, {rounds} rounds of {hands} hands.").format(
                 names=len(evening.entries),
                 tables=tables,

@@ -100,3 +100,15 @@ def test_the_fold_says_that_it_is_one() -> None:
 def test_a_sign_says_which_evening_it_is_of() -> None:
     text = text_of(signs(range(1, 2), A4))
     assert (LONG in text, HEAD.date in text) == (True, True)
+
+
+@every_paper
+def test_without_a_network_a_sign_has_no_dead_code_and_says_what_to_do(paper: Paper) -> None:
+    sheet = table_signs(HEAD, [Sign(3, "", "WMQGO", "")], paper)
+    assert (flaws(sheet), narrowed(sheet)) == ([], [])
+    (page,) = sheet.pages
+    text = text_of(sheet).replace("\n", " ")
+    assert "No code here" in text
+    assert "Wi-Fi" in text
+    codes = [item for item in page.drawn if isinstance(item, Cells)]
+    assert len(codes) == 1  # everybody's, of the head in this example
