@@ -78,6 +78,8 @@ def restore(options: list[str]) -> int:
 def demo(options: list[str]) -> int:
     """Simulate half an evening in the hall's own database."""
     evening = ["simulate_tournament", "--players", "41", "--half", "--name", "Demo evening"]
+    if status := with_settings(verify_this_version):
+        return status
     for command in (["migrate", "--verbosity", "0"], evening):
         if status := django_command([COMMAND, *command]):
             return status
@@ -86,6 +88,16 @@ def demo(options: list[str]) -> int:
         "under “Evenings with many tables”."
     )
     return 0
+
+
+def verify_this_version() -> None:
+    """Validate that the database is of this version or an older one. Raises BadEnvironment."""
+    import django
+
+    django.setup()
+    from config.copies.versions import verify_not_newer  # needs what was set up
+
+    verify_not_newer()
 
 
 def worker(options: list[str]) -> int:

@@ -24,6 +24,7 @@ from filelock import FileLock
 
 from config import environment
 from config.copies.making import CopyFailed, make_copy
+from config.copies.versions import verify_not_newer
 from config.data_folder import verify_database, verify_still_there, write_privately
 from config.environment import BadEnvironment
 from config.locks import locked
@@ -196,6 +197,7 @@ def prepare() -> None:
         print(
             f"The second folder for copies, {settings.COPIES_TO}, is not there: is the stick in?", flush=True
         )
+    verify_not_newer()
     executor = MigrationExecutor(connection)
     if executor.loader.applied_migrations:
         if settings.SECRET_KEY_IS_NEW:

@@ -16,6 +16,7 @@ from django.db import DatabaseError, connection, transaction
 from config.copies.keeping import TIME, new_path
 from config.copies.making import ABOUT, CopyFailed, about, becoming, make_copy, verify_copy
 from config.copies.rows import copy_rows, empty, highest_revision, make_later, migrate, opened
+from config.copies.versions import is_newer_copy
 from config.data_folder import files_of, make_private, verify_database
 from config.environment import BadEnvironment
 from config.server.running import is_running
@@ -48,6 +49,8 @@ def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
         raise CopyFailed(
             "The database is damaged or gone, and Five Hundred runs with it. Stop it first: Ctrl+C."
         )
+    if is_newer_copy(path):
+        raise CopyFailed(f"{path} was made by a newer Five Hundred. Install that one, then put it back.")
     with tempfile.TemporaryDirectory(prefix="restore-", dir=make_private(folder)) as place:
         mine = Path(place) / "copy.sqlite3"
         shutil.copyfile(path, mine)

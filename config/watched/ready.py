@@ -3,17 +3,16 @@
 import tempfile
 import time
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 
 from django.conf import settings
 from django.db import DatabaseError, connection
-from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from kombu.exceptions import OperationalError
 from redis import Redis, RedisError
 
 from config.celery import app
+from config.copies.versions import known_migrations
 
 #: Seconds for which an answer is good: who asks again and again costs nothing more.
 GOOD_FOR: Final = 1.0
@@ -41,7 +40,7 @@ def what_is_not_ready() -> tuple[str, ...]:
 def _problems() -> Iterator[str]:
     try:
         applied = set(MigrationRecorder(connection).applied_migrations())
-        if _migrations() - applied:
+        if known_migrations() - applied:
             yield "The database is not migrated to this version."
     except DatabaseError:
         yield "The database cannot be reached."
@@ -53,12 +52,6 @@ def _problems() -> Iterator[str]:
             file.flush()
     except OSError:
         yield "The folder of the data cannot be written to."
-
-
-@lru_cache(maxsize=1)
-def _migrations() -> frozenset[tuple[str, str]]:
-    """Every migration that this version has."""
-    return frozenset(MigrationLoader(None).disk_migrations or ())
 
 
 def _has_broker() -> bool:
