@@ -4,9 +4,10 @@ import os
 import sqlite3
 import stat
 from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
-from config.copies.keeping import copies_in
+from config.copies.keeping import Copy, copies_in, newest_in
 from config.environment import BadEnvironment, command
 
 #: What every SQLite database begins with.
@@ -22,12 +23,15 @@ def way_out(folder: Path) -> str:
 
     `folder`: of the copies.
     """
-    copies = copies_in(folder)
-    if not copies:
-        return NO_COPY
-    when = copies[0].made_at.astimezone().strftime("%A %d %B, %H:%M")
+    copy = newest_in(folder, datetime.now(UTC))
+    return to_put_back(copy) if copy else NO_COPY
+
+
+def to_put_back(copy: Copy) -> str:
+    """Say how a copy is put back."""
+    when = copy.made_at.astimezone().strftime("%A %d %B, %H:%M")
     return (
-        f"Put back the copy of {when}: {command(f'restore {copies[0].path.name}')}\n"
+        f"Put back the copy of {when}: {command(f'restore {copy.path.name}')}\n"
         "Then start again. Nothing was changed."
     )
 

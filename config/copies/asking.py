@@ -16,7 +16,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
 
-from config.copies.keeping import copies_in
+from config.copies.keeping import newest_in
 from config.data_folder import make_private
 from config.environment import PROGRAM
 
@@ -67,8 +67,8 @@ def last_copy_at() -> datetime | None:
     if settings.COPIES_BY_WORKERS:
         made_at = last_outcome().get("made_at")
         return datetime.fromisoformat(made_at) if made_at else None
-    copies = copies_in(settings.COPIES)
-    return copies[0].made_at if copies else None
+    newest = newest_in(settings.COPIES, timezone.now())
+    return newest.made_at if newest else None
 
 
 class Copier:

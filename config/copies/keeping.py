@@ -56,8 +56,27 @@ def new_path(folder: Path, reason: str, now: datetime) -> Path:
     return path
 
 
+def made_by(copies: list[Copy], now: datetime) -> list[Copy]:
+    """Those that are not dated in the future, by a clock that was wrong; the newest first."""
+    return sorted((copy for copy in copies if copy.made_at <= now), reverse=True)
+
+
+def newest_in(folder: Path, now: datetime) -> Copy | None:
+    """The newest copy of a folder; one dated in the future only where there is no other."""
+    copies = copies_in(folder)
+    return next(iter([*made_by(copies, now), *copies]), None)
+
+
 def superfluous(copies: list[Copy], now: datetime) -> list[Copy]:
-    """Those that may go: not the newest, not the last of one of the last days, not before a big change."""
+    """Those that may go: not the newest, not the last of one of the last days, not before a big change.
+
+    Those dated in the future are looked at by themselves: they push nothing out, and nothing pushes them.
+    """
+    made = made_by(copies, now)
+    return [*_superfluous([copy for copy in copies if copy not in made], now), *_superfluous(made, now)]
+
+
+def _superfluous(copies: list[Copy], now: datetime) -> list[Copy]:
     newest = sorted(copies, reverse=True)
     kept = {copy.path for copy in newest[:NEWEST]}
     kept |= {copy.path for copy in [copy for copy in newest if copy.is_before][:BEFORE]}
@@ -71,5 +90,6 @@ def superfluous(copies: list[Copy], now: datetime) -> list[Copy]:
 
 
 def is_due(copies: list[Copy], now: datetime) -> bool:
-    """Whether a day has gone by since the last copy."""
-    return not copies or now - max(copies).made_at >= timedelta(days=1)
+    """Whether a day has gone by since the last copy; one dated in the future is none."""
+    made = made_by(copies, now)
+    return not made or now - made[0].made_at >= timedelta(days=1)

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from config.copies.asking import note_outcome
-from config.copies.keeping import copies_in, is_due
+from config.copies.keeping import copies_in, is_due, made_by
 from config.copies.making import CopyFailed, make_copy
 from config.locks import locked_at_once
 
@@ -30,7 +30,7 @@ def copy(task: "Task[Any, Any]", reason: str, asked_at: str) -> None:
         now, copies = timezone.now(), copies_in(settings.COPIES)
         # A name has whole seconds.
         asked = datetime.fromisoformat(asked_at)
-        is_made = any(one.made_at > asked for one in copies)
+        is_made = any(one.made_at > asked for one in made_by(copies, now))
         if is_made or (reason == "daily" and not is_due(copies, now)):
             return
         try:

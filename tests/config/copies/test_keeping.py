@@ -6,7 +6,17 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from config.copies.keeping import BEFORE, DAYS, NEWEST, Copy, copies_in, is_due, new_path, superfluous
+from config.copies.keeping import (
+    BEFORE,
+    DAYS,
+    NEWEST,
+    Copy,
+    copies_in,
+    is_due,
+    new_path,
+    newest_in,
+    superfluous,
+)
 
 NOW = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC)
 
@@ -67,3 +77,20 @@ def test_a_copy_is_due_a_day_after_the_last() -> None:
     assert is_due([], NOW)
     assert is_due([copy(50), copy(25)], NOW)
     assert not is_due([copy(50), copy(23)], NOW)
+    assert is_due([copy(50), copy(-1), copy(-24 * 400)], NOW)
+
+
+def test_copies_dated_in_the_future_push_nothing_out_and_are_not_pushed() -> None:
+    tonight = [copy(minutes / 60) for minutes in range(NEWEST)]
+    ahead = [copy(-24 * 365 - minutes / 60) for minutes in range(NEWEST)]
+    assert superfluous([*ahead, *tonight], NOW) == []
+    more = copy(-24 * 365 + 1)
+    assert superfluous([*ahead, more, *tonight], NOW) == [more]
+
+
+def test_the_newest_copy_is_one_of_the_past_while_there_is_one(tmp_path: Path) -> None:
+    assert newest_in(tmp_path, NOW) is None
+    (tmp_path / "2027-11-22T204107Z-ahead.sqlite3").touch()
+    assert newest_in(tmp_path, NOW).reason == "ahead"
+    (tmp_path / "2026-11-20T204107Z-round.sqlite3").touch()
+    assert newest_in(tmp_path, NOW).reason == "round"
