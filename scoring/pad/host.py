@@ -92,8 +92,8 @@ class Host(Protocol):
         None where it is to be read again: what comes next is not just one more hand.
         """
 
-    def over(self) -> str:
-        """What this hand ended, as a copy is named: `game`, `round-3-over`; empty while it goes on."""
+    def copy_if_over(self) -> None:
+        """Have copies made if the last hand ended something: the game, the round."""
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
         """Write the next hand; as `services.record_hand`."""

@@ -12,7 +12,6 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonRes
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from config.copies.asking import ask_for_copy
 from scoring import services
 from scoring.models import Hand
 from scoring.pad.entry import (
@@ -99,9 +98,7 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
     """Go on to the next hand's pad, with the line just saved; `row` is None where the other hand stands."""
     again = host.again()
-    over = again.over()
-    if over:
-        ask_for_copy(over)
+    again.copy_if_over()
     if not request.headers.get("X-Pad"):
         number = row.number if row else whole_number(request, "other", -1)
         return redirect(f"{host.url('pad')}?saved={number}")

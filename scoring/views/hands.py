@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from config.copies.asking import ask_for_copy
 from scoring import queries, services
 from scoring.models import Device, Hand
 from scoring.pad import views as pad_views
@@ -102,8 +103,9 @@ class GameHost:
     def following(self, sheet: GameSheet) -> Following | None:
         return Following(f"{sheet.game.revision}.") if sheet.sheet.is_open else None
 
-    def over(self) -> str:
-        return "" if self.is_open else "game"
+    def copy_if_over(self) -> None:
+        if not self.is_open:
+            ask_for_copy("game")
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
         game_id = self.sheet.game.pk

@@ -12,7 +12,6 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from config.copies.asking import ask_for_copy
 from scoring import queries as scoring_queries
 from scoring import services as scoring_services
 from scoring.api.http.live import stream
@@ -30,7 +29,7 @@ from tournaments.api.written import write_evening, write_standings
 from tournaments.files.exports import archive_of
 from tournaments.rules.record.schema import event_schema
 from tournaments.views.evenings import LARGEST_RECORD
-from tournaments.views.shown import states_of
+from tournaments.views.shown import have_copies_made, states_of
 
 
 class RecordParser(JsonParser):
@@ -163,7 +162,7 @@ class Close(EveningResource):
         """Close the evening, or open it again (idempotent)."""
         act = services.reopen_tournament if self.opens else services.close_tournament
         act(tournament_id=tournament_id, device=self.device)
-        ask_for_copy("evening")
+        have_copies_made(tournament_id, "evening")
         return Response(write_evening(queries.fresh_evening(tournament_id), self.role))
 
 

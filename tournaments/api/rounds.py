@@ -8,7 +8,6 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from config.copies.asking import ask_for_copy
 from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import body_of, once, tag_meant
 from scoring.api.schema.operations import operation
@@ -21,7 +20,7 @@ from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG
 from tournaments.api.written import write_evening, write_round
 from tournaments.queries import Evening, RoundView
-from tournaments.views.evenings import copy
+from tournaments.views.shown import have_copies_made
 
 
 class Rounds(EveningResource):
@@ -88,8 +87,7 @@ class Publish(EveningResource):
         seen = tag_meant(request)
         with seen_as_it_is(tournament_id, number):
             services.publish_round(tournament_id=tournament_id, number=number, device=self.device, seen=seen)
-        copy(tournament_id)
-        ask_for_copy(f"round-{number}-published")
+        have_copies_made(tournament_id, f"round-{number}-published")
         return answered_with(tournament_id, number)
 
 

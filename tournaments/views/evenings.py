@@ -16,7 +16,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from config.copies.asking import ask_for_copy
 from config.health import health
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
@@ -41,12 +40,14 @@ from tournaments.views.shown import (
     asked_about_sit_outs,
     asks_for_itself,
     evening_for,
+    have_copies_made,
     is_confirmed,
     page,
     refuse,
     shown,
     shown_with_tag,
     since_drafted,
+    write_to_folder,
 )
 from tournaments.words.drafts import many_people
 from tournaments.words.log import grouped, log_lines
@@ -197,6 +198,7 @@ def evening(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         **answers.spreadsheet_links("evening-spreadsheet", tournament_id, tables=OF_AN_EVENING),
         "attendance": evening.attendance,
         "health": health(),
+        "may_copy": access.at_the_computer(request),
         "waiting": current.waiting_for if current else [],
         "needs": [table for table in current.tables if table.state in ("tie", "disputed", "disagrees")]
         if current
@@ -233,21 +235,11 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         except RuleViolation as violation:
             form.add_error(None, violation_in_words(violation))
         else:
-            copy(tournament_id)
+            write_to_folder(tournament_id)
             messages.success(request, _("Saved."))
             return redirect("evening", tournament_id)
     context = {**shown(evening, role, "settings"), **asked_about_sit_outs(evening), "form": form}
     return render(request, "tournaments/settings.html", context)
-
-
-def copy(tournament_id: UUID) -> None:
-    """Back the record up to the director's folder, and store what went wrong; nothing waits for it."""
-    tournament = queries.copied_to(tournament_id)
-    problem = exports.copy_to_folder(queries.fresh_evening(tournament_id)) if tournament.copy_to else ""
-    if problem != tournament.copy_problem:
-        services.change_settings(
-            tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]}
-        )
 
 
 @require_POST
@@ -267,14 +259,14 @@ def close(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         if not is_confirmed(request, question):
             return ask_first(request, evening, role, "evening", question)
     services.close_tournament(tournament_id=tournament_id, device=access.device_of(request))
-    ask_for_copy("evening")
+    have_copies_made(tournament_id, "evening")
     return redirect("standings", tournament_id)
 
 
 def _reopen(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Open the evening again, and go on where that was asked for, with the line that was typed there."""
     services.reopen_tournament(tournament_id=tournament_id, device=access.device_of(request))
-    ask_for_copy("evening")
+    have_copies_made(tournament_id, "evening")
     messages.success(request, _("The evening is open again."))
     back = way_back(request, reverse("evening", args=[tournament_id]))
     line = request.POST.get("line", "")

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from config.copies.asking import ask_for_copy
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
@@ -26,12 +25,12 @@ from tournaments.queries import Evening, RoundView, SeatKey, TableKey, TableView
 from tournaments.rules.seatings import partnerships
 from tournaments.rules.tables import SIDES
 from tournaments.sharing import visitor_of
-from tournaments.views.evenings import copy
 from tournaments.views.forms import Unclear
 from tournaments.views.scores.results import cell_of
 from tournaments.views.shown import (
     asked_about_sit_outs,
     evening_for,
+    have_copies_made,
     later,
     refuse,
     shown,
@@ -179,8 +178,7 @@ def publish(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
         evening = queries.fresh_evening(tournament_id)
         refuse(request, violation, evening)
         return _to_round(evening, number)
-    copy(tournament_id)
-    ask_for_copy(f"round-{number}-published")
+    have_copies_made(tournament_id, f"round-{number}-published")
     messages.success(request, _("Round {number} is published.").format(number=number))
     return redirect("evening", tournament_id)
 

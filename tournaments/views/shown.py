@@ -23,7 +23,8 @@ from scoring.sharing.doors import Opened
 from scoring.sharing.locking import digest
 from scoring.sharing.permissions import May, State, permits_request
 from scoring.words.lines import title_of
-from tournaments import queries
+from tournaments import queries, services
+from tournaments.files import exports
 from tournaments.models import Tournament
 from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
@@ -190,17 +191,27 @@ def later(work: Callable[[], T]) -> T:
     return cast("T", SimpleLazyObject(work))
 
 
-def round_over(evening: Evening | None) -> str:
-    """What a copy is named by once all tables of the round are in: `round-3-over`; empty while they play."""
-    current = evening.current if evening else None
-    return "" if current is None or current.waiting_for else f"round-{current.number}-over"
-
-
 def copy_if_over(evening: Evening | None) -> None:
-    """Ask for a copy of everything once the last table of a round is in."""
-    reason = round_over(evening)
-    if reason:
-        ask_for_copy(reason)
+    """Have copies made once the last table of a round is in."""
+    current = evening.current if evening else None
+    if evening is not None and current is not None and not current.waiting_for:
+        have_copies_made(evening.tournament.pk, f"round-{current.number}-over")
+
+
+def have_copies_made(tournament_id: UUID, reason: str) -> None:
+    """Ask for a copy of everything, named by a reason, and write the record into the director's folder."""
+    ask_for_copy(reason)
+    write_to_folder(tournament_id)
+
+
+def write_to_folder(tournament_id: UUID) -> None:
+    """Write the record into the director's folder, if there is one, and store what went wrong."""
+    tournament = queries.copied_to(tournament_id)
+    problem = exports.copy_to_folder(queries.fresh_evening(tournament_id)) if tournament.copy_to else ""
+    if problem != tournament.copy_problem:
+        services.change_settings(
+            tournament_id=tournament_id, device=None, settings={"copy_problem": problem[:400]}
+        )
 
 
 def names_by_number(evening: Evening) -> dict[int, str]:

@@ -82,6 +82,30 @@ def test_after_a_published_round_the_record_is_in_the_directors_folder(
     assert json.loads(copy.read_text("utf-8"))["round_list"][0]["round"] == 1
 
 
+def test_the_folder_gets_the_round_that_is_complete_and_the_evening_that_is_closed(
+    dee: Client, hall: Hall, tmp_path: Path
+) -> None:
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)})
+    services.draft_round(tournament_id=hall.pk, device=None)
+    dee.post(reverse("publish-round", args=[hall.pk, 1]))
+    (copy,) = tmp_path.iterdir()
+    for table in hall.now.current.tables:
+        dee.post(reverse("scores", args=[hall.pk]), {"line": f"{table.number} 530 140", "round": 1})
+    assert not hall.now.current.waiting_for
+    [round_] = json.loads(copy.read_text("utf-8"))["round_list"]
+    assert [table["totals"] for table in round_["tables"]] == [{"NS": 530, "EW": 140}] * len(round_["tables"])
+    open_still = copy.read_text("utf-8")
+    dee.post(reverse("close-evening", args=[hall.pk]), {"sure": "1"})
+    assert copy.read_text("utf-8") != open_still
+
+
+def test_a_director_at_the_computer_is_told_that_no_folder_gets_the_evening(dee: Client, hall: Hall) -> None:
+    words = "No stick gets this evening"
+    assert words in dee.get(reverse("evening", args=[hall.pk])).content.decode()
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": "/stick"})
+    assert words not in dee.get(reverse("evening", args=[hall.pk])).content.decode()
+
+
 def test_only_the_computer_itself_chooses_a_folder(client: Client, hall: Hall, tmp_path: Path) -> None:
     let_in(client, hall.now.tournament, Role.OWN)
     form = {"name": "T", "date": "2026-11-24", "rounds": 3, "minutes": 0, "sit_out": "0", "hidden_rounds": 0}

@@ -25,7 +25,7 @@ from tournaments.queries import acts
 from tournaments.rules.hall.rooms import parse_rooms, rooms_of
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
-from tournaments.views.evenings import copy
+from tournaments.views.shown import write_to_folder
 from tournaments.words.log import log_lines
 
 MOST_MINUTES: Final = 600
@@ -76,7 +76,7 @@ class Settings(EveningResource):
         shapes.check_keys(body, known=SETTINGS, needed=())
         settings: Any = {name: READ[name](value, name) for name, value in body.items()}
         services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
-        copy(tournament_id)
+        write_to_folder(tournament_id)
         return Response(_settings(queries.fresh_evening(tournament_id).tournament))
 
 

@@ -32,7 +32,7 @@ from tournaments import queries, services
 from tournaments.models import Table, TableSign
 from tournaments.queries import AtTable, TableKey
 from tournaments.rules.tables import SIDES
-from tournaments.views.shown import round_over
+from tournaments.views.shown import copy_if_over
 from tournaments.words.corrections import preview_correction
 from tournaments.words.phones import either, standing_of
 from tournaments.words.vocabulary import violation_in_words
@@ -223,8 +223,9 @@ class TableHost:
         revision = _revision(sheet.game, self.here.table.row, self.here.current)
         return Following(revision, left) if left else None
 
-    def over(self) -> str:
-        return "" if self.is_open else round_over(queries.evening(self.sign.tournament_id))
+    def copy_if_over(self) -> None:
+        if not self.is_open:
+            copy_if_over(queries.evening(self.sign.tournament_id))
 
     def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
         row = services.record_table_hand(
