@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models.functions import Coalesce
 
 from scoring.models import HouseRules, Player
-from scoring.rules.names import in_order, same_person
+from scoring.rules.names import in_order, name_key
 from scoring.sharing.access import Visitor
 
 
@@ -44,5 +44,5 @@ def spelled_as_before(visitor: Visitor, names: Sequence[str]) -> list[str]:
     if visitor.device is None:
         return list(names)
     known = list(Player.objects.filter(device=visitor.device).order_by("-pk").values_list("name", flat=True))
-    spellings = {same_person(name): name for name in known}
-    return [name if name in known else spellings.get(same_person(name), name) for name in names]
+    spellings = {name_key(name): name for name in known}
+    return [name if name in known else spellings.get(name_key(name), name) for name in names]

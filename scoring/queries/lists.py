@@ -23,7 +23,7 @@ from scoring.models import Game, Grant, Player, PutAway, Role, Seat, Series
 from scoring.queries.games import with_rows
 from scoring.queries.listing import PAGE, Shown, newest_ids
 from scoring.queries.sheets import GameSheet, game_sheet
-from scoring.rules.names import in_order
+from scoring.rules.names import in_order, name_key
 from scoring.sharing.access import Visitor
 
 #: So many games back people are looked for who play together, and so many groups of them are offered.
@@ -159,7 +159,7 @@ def groups_of(visitor: Visitor) -> list[GameSheet]:
     seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number", "from_hand"))
     groups: dict[frozenset[str], Game] = {}
     for game in _kept_by(visitor).select_related("series").prefetch_related(seats)[:GAMES_BACK]:
-        groups.setdefault(frozenset(name.casefold() for name in game.names), game)
+        groups.setdefault(frozenset(map(name_key, game.names)), game)
     latest = list(groups.values())[:GROUPS]
     prefetch_related_objects(latest, "hands")
     return [game_sheet(game) for game in latest]

@@ -1,5 +1,6 @@
-"""Validate and sort names: which can be printed, and the order they are listed in."""
+"""Validate, compare and sort names: which can be printed, which are one, and the order they are listed in."""
 
+import re
 import unicodedata
 from typing import Final, NamedTuple
 
@@ -15,17 +16,61 @@ def can_be_printed(text: str, lines: bool = False) -> bool:
     )
 
 
+def tidied(name: str) -> str:
+    """Return a name as it is stored: letters composed, one blank between words, no mark that nobody sees.
+
+    A joiner stays between letters that need it, as in Persian and Hindi; marks of direction go.
+    """
+    composed = unicodedata.normalize("NFC", name)
+    seen = "".join(letter if _is_seen(letter) else _blank_for(letter) for letter in composed)
+    return " ".join(_LOOSE_JOINER.sub("", seen).split())
+
+
 def in_order(name: str) -> str:
-    """Return the sort key of a name, blind to case and accents: Özlem beside Ozan, Łukasz under L."""
-    apart = unicodedata.normalize("NFKD", name.casefold())
+    """Return the sort key of a name, blind to case, accents and kinds of apostrophes: Özlem beside Ozan."""
+    apart = unicodedata.normalize("NFKD", name.translate(_SIGNS).casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter)).translate(_PLAIN)
 
 
-def same_person(name: str) -> str:
-    """Return the key under which two spellings are one person: blind to case and spaces, not to accents."""
-    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
+def name_key(name: str) -> str:
+    """Return the key under which two spellings are one name, wherever names are compared.
+
+    Blind to case, blanks, kinds of apostrophes and dashes, widths of letters and to what nobody sees; not to
+    accents: O'Brien is O’BRIEN, and Ozlem is not Özlem.
+    """
+    whole = unicodedata.normalize("NFKC", name.translate(_SIGNS))
+    plain = unicodedata.normalize("NFKC", whole.casefold())
+    seen = "".join(letter if _is_seen(letter) else _blank_for(letter) for letter in plain)
+    return " ".join(_UNSEEN_IN_KEYS.sub("", seen).split())
 
 
+def _is_seen(letter: str) -> bool:
+    return (letter.isprintable() and letter not in _FILLERS) or letter in (_NON_JOINER, _JOINER)
+
+
+def _blank_for(letter: str) -> str:
+    """What stands in place of a letter that is not seen: nothing, or a blank for one that parts words."""
+    return "" if unicodedata.category(letter) in ("Cf", "Mn", "Lo") else " "
+
+
+_NON_JOINER: Final = "\u200c"
+_JOINER: Final = "\u200d"
+#: A joiner that joins nothing: at an end, beside a blank or a sign, or between Latin letters.
+_LOOSE_JOINER: Final = re.compile(
+    "(?<![\u0590-\U0001ffff])[\u200c\u200d]+|[\u200c\u200d]+(?![\u0590-\U0001ffff\u200c\u200d])"
+)
+#: Letters that are printable for Unicode and show nothing.
+_FILLERS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
+#: Joiners, and which variant of a letter is meant: written or left out, it is the same name.
+_UNSEEN_IN_KEYS: Final = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+#: All kinds of apostrophes and of dashes, and the one that stands for them.
+_SIGNS: Final = str.maketrans(
+    {
+        **dict.fromkeys("‘’‚‛ʹʻʼʽʾʿˈˊˋ`´′‵ꞌ＇\u055a\u05f3", "'"),
+        **dict.fromkeys("“”„‟″＂", '"'),
+        **dict.fromkeys("\u05be\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58\ufe63\uff0d", "-"),
+    }
+)
 #: Letters that Unicode takes apart into nothing simpler, and what people type for them.
 _PLAIN: Final = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h"}
@@ -37,7 +82,7 @@ _PARTICLES: Final = frozenset(
     | {"ter", "to", "tot", "van", "vom", "von", "y", "zu", "zum", "zur"}
 )
 #: Written large or apart, they begin the surname and sort it: Mc Donald, St. John, O Brien, Di Marco.
-_BEGINNINGS: Final = frozenset({"mc", "mac", "st", "o", "o'", "o’", "san"})
+_BEGINNINGS: Final = frozenset({"mc", "mac", "st", "o", "o'", "san"})
 _AFTER: Final = frozenset({"jr", "sr", "jnr", "snr", "ii", "iii", "iv", "md", "phd"})
 
 
@@ -74,7 +119,7 @@ def by_surname(name: str) -> str:
     words = surname.split()
     while len(words) > 1 and words[0] in _PARTICLES:
         words = words[1:]
-    if len(words) > 1 and _bare(words[0]) in {"mc", "mac", "o", "o'", "o’"}:
+    if len(words) > 1 and _bare(words[0]) in {"mc", "mac", "o", "o'"}:
         words = [words[0] + words[1], *words[2:]]
     return in_order(" ".join([*words, "", given, after]))
 
@@ -84,10 +129,10 @@ def is_meant(typed: str, name: str) -> bool:
 
     In a script without spaces between words a part anywhere in the name is enough.
     """
-    words = in_order(name).replace("-", " ").replace("’", "'").split()
+    words = in_order(name).replace("-", " ").split()
     return all(
         any(word.startswith(part) or (not part.isascii() and part in word) for word in words)
-        for part in in_order(typed).replace("-", " ").replace("’", "'").split()
+        for part in in_order(typed).replace("-", " ").split()
     )
 
 
@@ -111,4 +156,4 @@ def _belongs(word: str) -> bool:
 
 
 def _bare(word: str) -> str:
-    return word.casefold().rstrip(".,")
+    return word.translate(_SIGNS).casefold().rstrip(".,")

@@ -15,18 +15,17 @@ from scoring.models import (
     GameChange,
     Hand,
     HandInPlay,
-    Player,
     Seat,
 )
 from scoring.queries import GameSheet, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
-from scoring.rules.names import can_be_printed
+from scoring.rules.names import can_be_printed, name_key
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table, seat_table
 from scoring.services.audit import By, log_change
 from scoring.services.locking import locked, touch
-from scoring.services.people import verify_seats
+from scoring.services.people import players_named, verify_seats
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_strikes
 from scoring.sharing.locking import Stale
 
@@ -162,7 +161,7 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
         return game
     _verify_tables(game, replacement, before)
     owner = next(iter(game.seats.all())).player.device
-    player, _created = Player.objects.get_or_create(device=owner, name=name)
+    player = players_named(owner.pk, [name])[name]
     Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
     verify_seats(game.pk)
     log_change(game, Kind.PLAYER, {"name": before}, {"name": name, "hand": from_hand}, by)
@@ -171,13 +170,13 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
 
 
 def seat_of(names: Sequence[str], name: str) -> int | None:
-    """The seat of who has this name, in capitals or not; None where nobody has it."""
-    alike = (seat for seat, other in enumerate(names) if other.casefold() == name.casefold())
+    """The seat of who has this name, however it is spelled; None where nobody has it."""
+    alike = (seat for seat, other in enumerate(names) if name_key(other) == name_key(name))
     return next(alike, None)
 
 
 def _as_spelled_here(game: Game, name: str) -> str:
-    """The name as somebody of this game already has it, in capitals or not: “nora” is Nora come back."""
+    """The name as somebody of this game already has it, however it is spelled: “nora” is Nora come back."""
     names = [row.player.name for row in game.seats.all()]
     seat = seat_of(names, name)
     return name if seat is None else names[seat]

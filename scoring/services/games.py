@@ -11,7 +11,6 @@ from scoring.models import (
     Device,
     Game,
     Grant,
-    Player,
     PutAway,
     Role,
     Seat,
@@ -21,7 +20,7 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import seat_table
 from scoring.services.locking import locked, touch_series
-from scoring.services.people import verify_different_people
+from scoring.services.people import players_named, verify_different_names, verify_different_people
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 
@@ -39,12 +38,14 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     lines: Mapping[str, str] | None = None,
     series: Series | None = None,
     best_of: int | None = None,
+    as_written: bool = False,
 ) -> Game:
     """Create a game, its seats and its owner's grant. `names` are clockwise; `first_dealer` is a seat number.
 
     Idempotent: `game_id` is made by the form, so that a form sent twice starts one game. `house_name` and
     `lines`: the house rules it is played by. `series`: that of the game of which this is a rematch; without
-    one a new series begins, with matches of `best_of` games. Raises RuleViolation: `players`, `deleted`, or
+    one a new series begins, with matches of `best_of` games. `as_written`: the names are those of an earlier
+    game or of a file, where two that are alike are two people. Raises RuleViolation: `players`, `deleted`, or
     `one_person` for two spellings of one person.
     """
     for name in names:
@@ -53,6 +54,8 @@ def start_game(  # noqa: PLR0913 - the columns of a row
                 "players", f"A name has at most {LONGEST_NAME} letters.", name=name, longest=LONGEST_NAME
             )
     seat_table(ruleset, names)
+    if not as_written:
+        verify_different_names(names)
     _verify_not_deleted(game_id)
     known = Game.objects.select_related("series").filter(pk=game_id).first()
     if known is not None:
@@ -76,10 +79,7 @@ def start_game(  # noqa: PLR0913 - the columns of a row
         return _sent_again(device, game)
     _verify_not_deleted(game_id)  # asked again: it may have been deleted while this waited for its id
     _grant(device, game, begins)
-    Player.objects.bulk_create([Player(device=device, name=name) for name in names], ignore_conflicts=True)
-    # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down twice.
-    rows = Player.objects.select_for_update().filter(device=device, name__in=names).order_by("pk")
-    players = {player.name: player for player in rows}
+    players = players_named(device.pk, names, apart=names)
     verify_different_people(players.values())
     Seat.objects.bulk_create(
         [Seat(game=game, number=number, player=players[name]) for number, name in enumerate(names)]

@@ -4,7 +4,9 @@ Only the rows of the spellings change. Seats and hands keep the spelling they we
 hand can be lost and taking apart is the exact inverse of merging.
 """
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
@@ -13,6 +15,10 @@ from django.utils import timezone
 from scoring.models import Device, Player, Seat
 from scoring.queries import shared_game
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
+
+#: More names than these are looked for among all of a device's.
+_MOST_IN_A_STATEMENT: Final = 500
 
 
 @transaction.atomic
@@ -65,6 +71,54 @@ def take_apart(*, device: Device, spelling_id: int) -> Player:
     spelling.same_as = spelling.came_with = spelling.merged_at = None
     Player.objects.bulk_update([spelling, *together], ["same_as", "came_with", "merged_at"])
     return spelling
+
+
+def players_named(device_id: int, names: Iterable[str], apart: Iterable[str] = ()) -> dict[str, Player]:
+    """Lock a device's players of these names, each created where there is none (idempotent).
+
+    A new one who is spelled as somebody known, but for capitals, blanks or the kind of apostrophe, is another
+    spelling of that person. `apart`: names of people who sit together, so that two that are alike are two
+    people. Inside a transaction.
+    """
+    wanted = dict.fromkeys(names)
+    # Locked, in the order in which a merge locks them: nobody becomes one person while he sits down twice.
+    rows = Player.objects.select_for_update().filter(device=device_id).order_by("pk")
+    if len(wanted) < _MOST_IN_A_STATEMENT:
+        rows = rows.filter(name__in=wanted)
+    known = {player.name: player for player in rows if player.name in wanted}
+    missing = [name for name in wanted if name not in known]
+    if missing:
+        new = [Player(device_id=device_id, name=name) for name in missing]
+        Player.objects.bulk_create(new, ignore_conflicts=True)
+        _link_spellings(device_id, missing, apart)
+        known = {player.name: player for player in rows.all() if player.name in wanted}
+    return known
+
+
+def _link_spellings(device_id: int, new: Sequence[str], apart: Iterable[str]) -> None:
+    """Make new players spellings of those who were known by the same key. Two statements, one if none is."""
+    alike = Counter(map(name_key, set(apart)))
+    people: dict[str, Player] = {}
+    linked = []
+    for player in Player.objects.filter(device=device_id).order_by("pk"):
+        person = people.setdefault(name_key(player.name), player)
+        if person != player and player.name in new and alike[name_key(player.name)] < 2:
+            player.same_as_id, player.merged_at = person.person_id, timezone.now()
+            linked.append(player)
+    if linked:
+        Player.objects.bulk_update(linked, ["same_as", "merged_at"])
+
+
+def verify_different_names(names: Sequence[str]) -> None:
+    """Validate that no two names are spellings of one. Raises RuleViolation `players`."""
+    for name in alike_at_table(names):
+        raise RuleViolation("players", f"Two players are called {name}: add a letter to one.", name=name)
+
+
+def alike_at_table(names: Sequence[str]) -> list[str]:
+    """List the names that another of these differs from in its spelling alone."""
+    alike = Counter(map(name_key, names))
+    return [name for name in names if alike[name_key(name)] > 1]
 
 
 def verify_seats(game_id: UUID) -> None:

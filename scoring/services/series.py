@@ -62,6 +62,7 @@ def _another(
         house_name=game.house_name,
         lines=game.lines,
         series=series,
+        as_written=True,
     )
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME
-from scoring.rules.names import same_person
+from scoring.rules.names import name_key
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.agreements import BEST_OF
 
@@ -115,7 +115,7 @@ class StartForm(forms.Form):
         """Validate that no two players have one name, however it is spelled."""
         data = super().clean() or self.cleaned_data
         seats = [seat for seat in range(self.ruleset.players) if f"name_{seat}" in data]
-        keys = {seat: same_person(data[f"name_{seat}"]) for seat in seats}
+        keys = {seat: name_key(data[f"name_{seat}"]) for seat in seats}
         for seat in seats:
             if list(keys.values()).count(keys[seat]) > 1:
                 words = _("Two players are called {name}: add a letter.").format(name=data[f"name_{seat}"])

@@ -16,6 +16,7 @@ from scoring.models import LONGEST_REASON, Hand
 from scoring.pad.entry import counting
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import seen_hands, whole_number
@@ -95,8 +96,8 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
         else:
             messages.success(request, _("{name} plays on.").format(name=data["name"]))
             return redirect("game", game_id)
-    sitting = {name.casefold() for name in sheet.game.names}
-    known = [name for name in queries.names_of(access.visitor(request)) if name.casefold() not in sitting]
+    sitting = {name_key(name) for name in sheet.game.names}
+    known = [name for name in queries.names_of(access.visitor(request)) if name_key(name) not in sitting]
     return render(request, "scoring/replace.html", {**summary(sheet), "form": form, "known": known})
 
 

@@ -5,14 +5,19 @@ const PLAIN = /** @type {Record<string, string>} */ ({
   ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ı: "i", ħ: "h", ß: "ss", ς: "σ",
 });
 
-/** A text as it is compared: no case, no accents. @param {string} text */
+/** All kinds of apostrophes, and of dashes: one stands for them. */
+const APOSTROPHES = /[‘’‚‛ʹʻʼʽʾʿˈˊˋ`´′‵ꞌ＇\u055a\u05f3]/gu;
+const DASHES = /[\u05be\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/gu;
+
+/** A text as it is compared: no case, no accents, one kind of apostrophe. @param {string} text */
 export function folded(text) {
-  const apart = text.toLowerCase().normalize("NFKD").replace(/\p{Mn}/gu, "");
+  const signs = text.replace(APOSTROPHES, "'").replace(DASHES, "-");
+  const apart = signs.toLowerCase().normalize("NFKD").replace(/\p{Mn}/gu, "");
   return apart.replace(/[øłđðþæœıħßς]/gu, (letter) => PLAIN[letter]);
 }
 
 /** @param {string} text */
-const wordsOf = (text) => folded(text).replaceAll("’", "'").split(/[\s-]+/u).filter(Boolean);
+const wordsOf = (text) => folded(text).split(/[\s-]+/u).filter(Boolean);
 
 /** @param {string} text */
 const isAscii = (text) => /^[\x20-\x7e]*$/u.test(text);

@@ -18,7 +18,7 @@ from config.kept import Kept
 from config.snapshots import snapshot
 from config.statements import Columns, all_of, named, only, rows_of
 from scoring.models import Device, Grant, Player, Role
-from scoring.rules.names import by_surname, in_order
+from scoring.rules.names import by_surname, in_order, name_key
 from scoring.sharing.access import Visitor
 from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, TableSign, Tournament
 from tournaments.queries.evenings import Evening
@@ -319,7 +319,7 @@ def entry(entry_id: UUID) -> Entry | None:
 
 
 def series_of(tournament: Tournament) -> list[Tournament]:
-    """The closed tournaments of a series: one device's, of one name (case and spaces folded) and ruleset.
+    """The closed tournaments of a series: one device's, of one name (however it is spelled) and ruleset.
 
     The newest first, fifty at most.
     """
@@ -329,11 +329,7 @@ def series_of(tournament: Tournament) -> list[Tournament]:
         ruleset_name=tournament.ruleset_name,
         house_name=tournament.house_name,
     )
-    name = _folded(tournament.name)
+    name = name_key(tournament.name)
     # Most evenings are of no series, and each page of standings asks: names alone say so.
-    keys = [key for key, other in closed.values_list("pk", "name") if _folded(other) == name]
+    keys = [key for key, other in closed.values_list("pk", "name") if name_key(other) == name]
     return list(closed.filter(pk__in=keys).order_by("-date", "-created_at")[:50]) if keys else []
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.split()).casefold()

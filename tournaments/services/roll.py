@@ -7,12 +7,14 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.models import Device, Player, Seat
+from scoring.models import Device, Seat
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
+from scoring.services import players_named
 from tournaments.models import Entry, EntryPhone, Status, Tournament
 from tournaments.queries import Evening, last_published
 from tournaments.services.locking import locked_open, locked_tournament, log, note, verify_open
-from tournaments.services.setup import verify_name
+from tournaments.services.setup import as_stored
 from tournaments.services.undo.old_values import values_of
 
 #: Columns of an entry that a mark may set.
@@ -83,8 +85,8 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
     """Put a name right on the roll and in the games the entry sat in. Raises RuleViolation `entry_name`."""
     evening = locked_open(tournament_id)
     entry = _entry(evening, entry_id)
-    verify_name(name)
-    if any(other.name == name for other in evening.entries.values() if other.pk != entry.pk):
+    name, others = as_stored(name), [other for other in evening.entries.values() if other.pk != entry.pk]
+    if any(name_key(other.name) == name_key(name) for other in others):
         raise RuleViolation("entry_name", f"There is another {name} on the roll.", name=name)
     before = entry.name
     if name != before:
@@ -98,7 +100,8 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
 
 def rename_in_games(evening: Evening, before: str, name: str) -> None:
     """Seat the player of this name in the games of the evening where the one of the old name sits."""
-    player, _created = Player.objects.get_or_create(device=evening.tournament.device, name=name)
+    everybody = [entry.name for entry in evening.entries.values()]
+    player = players_named(evening.tournament.device_id, [name], apart=everybody)[name]
     games = [table.row.game_id for round_ in evening.rounds for table in round_.tables if table.row.game_id]
     Seat.objects.filter(game__in=games, player__name=before).update(player=player)
 

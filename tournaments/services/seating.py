@@ -12,6 +12,7 @@ from django.utils import timezone
 from scoring.models import Device, Game, Player, Series
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
+from scoring.services import players_named
 from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
@@ -203,11 +204,17 @@ def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:
     return {str(table.number): table.as_basis() for table in previous.tables}
 
 
+def people_named(evening: Evening, names: Iterable[str]) -> dict[str, Player]:
+    """The players of these names, created where missing; two on the roll that are alike are two people."""
+    everybody = [entry.name for entry in evening.entries.values()]
+    return players_named(evening.tournament.device_id, names, apart=everybody)
+
+
 def _start_games(evening: Evening, round_: RoundView) -> None:
     """Create a game for each table, its players seated, in as many statements for forty tables as for one."""
     tournament = evening.tournament
-    people = players_named(
-        tournament, [entry.name for table in round_.tables for entry in table.entries.values()]
+    people = people_named(
+        evening, [entry.name for table in round_.tables for entry in table.entries.values()]
     )
     games, seats, rows = [], [], []
     for table in round_.tables:
@@ -230,19 +237,6 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
     Game.objects.bulk_create(games)
     GameSeat.objects.bulk_create(seats)
     Table.objects.bulk_update(rows, ["game"])
-
-
-def players_named(tournament: Tournament, names: Iterable[str]) -> dict[str, Player]:
-    """The tournament's device's players of these names; missing ones are created (idempotent)."""
-    wanted = set(names)
-    people = Player.objects.filter(device=tournament.device_id, name__in=wanted)
-    known = {player.name: player for player in people}
-    missing = sorted(wanted - set(known))
-    if missing:
-        new = [Player(device_id=tournament.device_id, name=name) for name in missing]
-        Player.objects.bulk_create(new, ignore_conflicts=True)
-        known |= {player.name: player for player in people.filter(name__in=missing)}
-    return known
 
 
 @transaction.atomic

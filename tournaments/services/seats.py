@@ -15,7 +15,7 @@ from tournaments.models import Entry, Place, Round, Status, Table
 from tournaments.queries import Evening, RoundView, SeatKey, TableView
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
-from tournaments.services.seating import places_of, players_named, verify_seen
+from tournaments.services.seating import people_named, places_of, verify_seen
 from tournaments.services.setup import verify_name
 from tournaments.services.undo.old_values import OF_A_PLACE, draft_as_json, places_as_json, values_of
 
@@ -158,7 +158,7 @@ def _are_others_now(tables: Iterable[int | None]) -> None:
 def _seat_in_games(evening: Evening, round_: RoundView, seated: Sequence[tuple[Entry, Place]]) -> None:
     """Seat entries in the games of their new places' tables; a draft's tables have none yet."""
     games = {table.row.pk: table.row.game_id for table in round_.tables}
-    people = players_named(evening.tournament, [entry.name for entry, _place in seated])
+    people = people_named(evening, [entry.name for entry, _place in seated])
     chairs = []
     for entry, place in seated:
         game_id = games.get(place.table_id) if place.table_id is not None else None

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import can_be_printed
+from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
 from scoring.sharing import access
 from scoring.sharing.locking import Stale, digest
@@ -192,10 +192,13 @@ def add_entries(
     status: str = Status.HERE,
     ranked: bool = True,
 ) -> None:
-    """Add names to the roll (idempotent: a name on it stays as it is). Raises RuleViolation `entry_name`."""
+    """Add names to the roll (idempotent: who is on it, however he is spelled, stays as he is).
+
+    Raises RuleViolation `entry_name`.
+    """
     evening = locked_open(tournament_id)
-    known = {entry.name for entry in evening.entries.values()}
-    new = [name for name in dict.fromkeys(names) if name not in known]
+    known = {name_key(entry.name) for entry in evening.entries.values()}
+    new = [name for key, name in _by_key(names).items() if key not in known]
     if new:
         first = _enter(evening, new, status, ranked=ranked)
         was = {"added": list(range(first, first + len(new)))}
@@ -207,18 +210,36 @@ def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool 
     if len(evening.entries) + len(names) > MOST_PLAYERS:
         words = f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players."
         raise RuleViolation("too_many_players", words, most=MOST_PLAYERS)
-    written = Counter(names)
-    for name in names:
-        verify_name(name)
-        if written[name] > 1:
-            raise RuleViolation("entry_name", f"There are two players called {name}.", name=name)
+    if len(_by_key(names)) < len(names):
+        alike = Counter(map(name_key, names))
+        name = next(name for name in names if alike[name_key(name)] > 1)
+        raise RuleViolation("entry_name", f"There are two players called {name}.", name=name)
     first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
     Entry.objects.bulk_create(
         Entry(tournament=evening.tournament, number=number, name=name, status=status, ranked=ranked)
-        for number, name in enumerate(names, start=first)
+        for number, name in enumerate(map(as_stored, names), start=first)
     )
     make_signs(evening.tournament, (len(evening.entries) + len(names)) // 4)
     return first
+
+
+def _by_key(names: Iterable[str]) -> dict[str, str]:
+    """The names by the key under which two are one; of two spellings the first."""
+    by_key: dict[str, str] = {}
+    for name in names:
+        by_key.setdefault(name_key(name), name)
+    return by_key
+
+
+def as_stored(name: str) -> str:
+    """A name as the roll has it: validated, one blank between words, nothing that nobody sees.
+
+    Raises RuleViolation `entry_name`.
+    """
+    verify_name(name)
+    plain = tidied(name)
+    verify_name(plain)
+    return plain
 
 
 def verify_name(name: str) -> None:

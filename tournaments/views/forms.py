@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME, LONGEST_REASON
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import same_person
+from scoring.rules.names import name_key
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from tournaments.models import Tournament
 from tournaments.rules.movements import USUAL
@@ -103,8 +103,8 @@ class StartForm(forms.Form):
             except RuleViolation as violation:
                 # A file that is refused leaves the list as it was.
                 self.add_error("names" if file is None else "file", refusal_in_words(violation))
-        pasted = {same_person(name) for name in self.list.names}
-        self.ticked = [name for name in data.get("known", []) if same_person(name) not in pasted]
+        pasted = {name_key(name) for name in self.list.names}
+        self.ticked = [name for name in data.get("known", []) if name_key(name) not in pasted]
         self.players = [*self.list.names, *self.ticked]
         if len(self.players) > MOST_PLAYERS:
             words = _("There are {players} names: an evening has at most {most} players.")

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from scoring.rules.names import name_key
 from scoring.words.vocabulary import in_figures
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Accounts, Evening
@@ -229,5 +230,5 @@ def known_categories(evening: Evening) -> list[str]:
     used += [award.prize.category for award in evening.prizes if award.prize.category]
     names: dict[str, str] = {}
     for name in (*used, *map(str, SUGGESTED)):
-        names.setdefault(name.casefold(), name)
+        names.setdefault(name_key(name), name)
     return list(names.values())

@@ -8,6 +8,7 @@ from scoring.paper.letters.built_in import plain_letters
 from scoring.paper.letters.clusters import clean, clusters
 from scoring.paper.letters.drawing import font_of, printed
 from scoring.paper.letters.families import Free, script_of
+from scoring.rules.names import name_key
 
 Key = TypeVar("Key")
 
@@ -36,15 +37,15 @@ def printed_names(names: Mapping[Key, str]) -> dict[Key, str]:
     changed = [key for key, name in names.items() if forms[key] != clean(name)]
     if not changed:
         return forms
-    alike = Counter(map(str.casefold, forms.values()))
-    taken = {forms[key].casefold() for key in forms.keys() - changed}
+    alike = Counter(map(name_key, forms.values()))
+    taken = {name_key(forms[key]) for key in forms.keys() - changed}
     for key in changed:
         form = forms[key]
-        if alike[form.casefold()] > 1 or not any(map(str.isalnum, form)):
+        if alike[name_key(form)] > 1 or not any(map(str.isalnum, form)):
             form = f"{form} ({key})"
-        while form.casefold() in taken:
+        while name_key(form) in taken:
             form = f"{form} ({key})"
-        taken.add(form.casefold())
+        taken.add(name_key(form))
         forms[key] = form
     return forms
 

@@ -32,7 +32,7 @@ from scoring.services.house_rules import verify_house_name
 from scoring.services.imports.games import hands_of, side_names_of, verify_record
 from scoring.services.imports.staging import Stage
 from scoring.services.locking import lock_device
-from scoring.services.people import verify_different_people
+from scoring.services.people import players_named, verify_different_people
 
 #: The namespace of the ids of copies: of what is here already and somebody else's.
 COPIES: Final = UUID("5b0c1a0e-9d5f-4b52-9a3f-500500500500")
@@ -120,9 +120,7 @@ def _store_at_once(device: Device, arrival: Arrival, has_all: bool) -> bool:
     coming = _not_here(device, [arrival], has_all)
     if coming:
         names = arrival.record.table.players
-        new = [Player(device=device, name=name) for name in sorted(names)]
-        Player.objects.bulk_create(new, ignore_conflicts=True)
-        players = {player.name: player for player in device.players.filter(name__in=names)}
+        players = players_named(device.pk, names, apart=names)
         verify_different_people(players[name] for name in names)
         coming[0][0].stands_alone = True
         _store(_rows(coming, players, holder=device, owner=device))

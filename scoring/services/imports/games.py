@@ -28,6 +28,7 @@ def import_game(*, device: Device, game_id: UUID, record: Record) -> Game:
         names=seats,
         first_dealer=seats.index(record.first_dealer),
         side_names=side_names_of(record),
+        as_written=True,
     )
     if game.hands.exists():
         return game

@@ -9,7 +9,8 @@ from scoring.rules.names import (
     in_parts,
     is_meant,
     letter_of,
-    same_person,
+    name_key,
+    tidied,
 )
 
 
@@ -34,11 +35,75 @@ def test_names_stand_where_a_reader_looks_for_them() -> None:
 
 @pytest.mark.parametrize("spelling", ["nora", "NORA", " Nora ", "Nora\u00a0"])
 def test_spellings_are_one_person_blind_to_case_and_spaces(spelling: str) -> None:
-    assert same_person(spelling) == same_person("Nora")
+    assert name_key(spelling) == name_key("Nora")
 
 
 def test_an_accent_is_another_person_however_it_is_written() -> None:
-    assert same_person("O\u0308zlem") == same_person("özlem") != same_person("Ozlem")
+    assert name_key("O\u0308zlem") == name_key("özlem") != name_key("Ozlem")
+
+
+O_BRIENS = (
+    "Pat O'Brien",
+    "PAT O’BRIEN",
+    "pat oʼbrien ",
+    "Pat O`Brien",
+    "Pat\u00a0O‘Brien",
+    " Pat  O＇Brien",
+    "\u200ePat\u200b O'Brien\u200f",
+    "Pa\u00adt O´Brien",
+    "\ufeffPat O′Brien",
+)
+
+
+@pytest.mark.parametrize("spelling", O_BRIENS)
+def test_apostrophes_blanks_and_what_nobody_sees_part_no_one_from_himself(spelling: str) -> None:
+    assert name_key(spelling) == "pat o'brien"
+
+
+@pytest.mark.parametrize("dash", "-‐‑‒–—―−－")
+def test_one_dash_is_as_good_as_another(dash: str) -> None:
+    assert name_key(f"Jo Smith{dash}Jones") == "jo smith-jones" != name_key("Jo Smith Jones")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ａｎｎ", "Ann"),
+        ("Strauß", "STRAUSS"),
+        ("می\u200cخواهم", "میخواهم"),
+        ("ﾀﾅｶ", "タナカ"),
+        ("가", "\u1100\u1161"),
+        ("葛\U000e0100城", "葛城"),
+    ],
+)
+def test_widths_joiners_and_ways_to_store_a_letter_are_one_name(one: str, other: str) -> None:
+    assert name_key(one) == name_key(other)
+
+
+@pytest.mark.parametrize(
+    ("written", "stored"),
+    [
+        ("\u200eAnn\u200f \u200b Smith\u2069", "Ann Smith"),
+        ("O\u0308zlem", "Özlem"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("A\u200dnn\u200c", "Ann"),
+        ("نور\u200c احمد\u200d", "نور احمد"),
+        ("Ann\u3164", "Ann"),
+        ("Ann\tSmith\n", "Ann Smith"),
+        ("Pat O’Brien", "Pat O’Brien"),
+    ],
+)
+def test_a_name_is_stored_with_the_joiners_that_its_script_needs_and_no_other_unseen_mark(
+    written: str, stored: str
+) -> None:
+    assert tidied(written) == stored == tidied(stored)
+
+
+def test_names_with_other_apostrophes_are_sorted_and_found_together() -> None:
+    assert sorted(["O’Brien 2", "Oz", "O'Brien 1"], key=in_order) == ["O'Brien 1", "O’Brien 2", "Oz"]
+    assert is_meant("o'br", "Pat O’Brien")
+    assert is_meant("o’br", "Pat O`Brien")
 
 
 @pytest.mark.parametrize(

@@ -169,3 +169,38 @@ def state(device: Device, names: tuple[str, ...]) -> list[Any]:
         person(device, name)
     columns = ("name", "same_as__name", "came_with__name", "merged_at")
     return list(Player.objects.filter(device=device).order_by("name").values_list(*columns))
+
+
+def begin(device: Device, *names: str, **more: Any) -> Game:
+    return services.start_game(
+        device=device,
+        game_id=uuid.uuid4(),
+        ruleset=ruleset_named("australian"),
+        names=names,
+        first_dealer=0,
+        **more,
+    )
+
+
+def test_a_name_that_is_spelled_otherwise_is_the_same_person(device: Device) -> None:
+    begin(device, "Pat O'Brien", "Ann Smith", "Bob", "Cal")
+    game = begin(device, "PAT O’BRIEN", "Ann  smith", "Bob", "Dot")
+    assert people(device)["PAT O’BRIEN"] == "Pat O'Brien"
+    assert people(device)["Ann  smith"] == "Ann Smith"
+    # The sheet says what was written.
+    stored = queries.game_with_rows(game.pk)
+    assert stored is not None
+    assert stored.names == ("PAT O’BRIEN", "Ann  smith", "Bob", "Dot")
+    apart(device, "PAT O’BRIEN")
+    assert people(device)["PAT O’BRIEN"] == "PAT O’BRIEN"
+
+
+def test_two_spellings_of_one_name_do_not_sit_at_one_table(device: Device) -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        begin(device, "Pat O'Brien", "Ann", "pat o’brien ", "Cal")
+    assert (refusal.value.code, Game.objects.count()) == ("players", 0)
+
+
+def test_in_a_record_two_that_are_alike_are_two_people(device: Device) -> None:
+    begin(device, "Ann", "ann", "Bob", "Cal", as_written=True)
+    assert people(device)["ann"] == "ann"

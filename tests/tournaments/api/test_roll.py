@@ -102,3 +102,27 @@ def test_a_name_is_struck_off_before_it_has_a_place(hall: Hall) -> None:
     services.add_entries(tournament_id=hall.pk, names=["Zoe"], device=None)
     hall.seat()
     assert code_of(program.post(address(hall, "entries/1/strike-off/"))) == (422, "has_played")
+
+
+@pytest.mark.parametrize("again", ["p01", "P01 ", " P01", "P\u200b01", "Ｐ01"])
+def test_nobody_comes_on_the_roll_twice_by_another_spelling(hall: Hall, again: str) -> None:
+    program, entries = with_role(hall, Role.KEEP), address(hall, "entries/")
+    before = program.get(entries).json()["results"]
+    added = program.post(entries, {"names": [again, "Pat O'Brien", "pat  o’brien"]})
+    assert added.status_code == 201
+    names = [one["name"] for one in added.json()["results"]]
+    assert (len(names), names.count("Pat O'Brien")) == (len(before) + 1, 1)
+
+
+def test_a_name_is_stored_without_what_nobody_sees(hall: Hall) -> None:
+    program, entries = with_role(hall, Role.KEEP), address(hall, "entries/")
+    added = program.post(entries, {"names": [" Zoe\u200b  Hall "]}).json()["results"]
+    assert "Zoe Hall" in [one["name"] for one in added]
+    assert code_of(program.post(entries, {"names": ["\u200b"]})) == (422, "entry_name")
+    assert code_of(program.post(entries, {"names": ["Ann\x07"]}))[0] == 422
+
+
+def test_a_name_is_not_put_right_into_somebody_elses(hall: Hall) -> None:
+    program, entry = with_role(hall, Role.OWN), address(hall, "entries/1/")
+    assert code_of(program.patch(entry, {"name": "p02 "})) == (422, "entry_name")
+    assert program.patch(entry, {"name": "p01"}).json()["name"] == "p01"

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from scoring.models import LONGEST_NAME
-from scoring.rules.names import same_person
+from scoring.rules.names import name_key
 from tournaments.files.names.notes import Note
 from tournaments.files.names.people import People
 
@@ -40,11 +40,11 @@ def told_apart(wholes: Iterable[str]) -> People:
         name = shortened(whole)
         if name != whole:
             notes.append(Note("short", name, whole))
-        if same_person(name) in taken:
+        if name_key(name) in taken:
             twin = name
             name = _numbered(name, taken, numbers)
             notes.append(Note("twin", name, twin))
-        taken.add(same_person(name))
+        taken.add(name_key(name))
         names.append(name)
     return People(names, notes)
 
@@ -52,9 +52,9 @@ def told_apart(wholes: Iterable[str]) -> People:
 def _numbered(name: str, taken: set[str], numbers: dict[str, int]) -> str:
     """The name with the next number that makes it another; `numbers`: the last one given to each."""
     stem = shortened(name, LONGEST_NAME - len(" (9999)"))
-    key = same_person(stem)
+    key = name_key(stem)
     while True:
         numbers[key] = numbers.get(key, 1) + 1
         numbered = f"{stem} ({numbers[key]})"
-        if same_person(numbered) not in taken:
+        if name_key(numbered) not in taken:
             return numbered

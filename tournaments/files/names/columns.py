@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from scoring.rules.names import name_key
 from tournaments.files.names.cells import Grid
 from tournaments.files.names.headings import (
     Heading,
@@ -144,7 +145,7 @@ def _by_cells(grid: Grid, heading: int | None) -> Choice:
 def _holds_names(column: Sequence[str], rows: int) -> bool:
     """Whether most cells may be names and they differ, as those of a category or a town do not."""
     names = [cell for cell in column if is_like_a_name(cell) and not is_title(cell) and not is_value(cell)]
-    differ = len({name.casefold() for name in names})
+    differ = len(set(map(name_key, names)))
     return (
         len(names) * 5 >= len(column) * 3 and len(names) * 2 >= rows and (differ * 2 > len(names) or rows < 4)
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import can_be_printed
+from scoring.rules.names import can_be_printed, name_key
 
 LONGEST_ROOM: Final = 24
 HIGHEST_TABLE: Final = 999
@@ -65,14 +65,14 @@ def verify_rooms(rooms: Sequence[Room]) -> None:
     names: set[str] = set()
     tables: dict[int, str] = {}
     for room in rooms:
-        if not can_be_printed(room.name) or len(room.name) > LONGEST_ROOM or room.name.casefold() in names:
+        if not can_be_printed(room.name) or len(room.name) > LONGEST_ROOM or name_key(room.name) in names:
             raise RuleViolation(
                 "room_name",
                 f"A room's name has 1 to {LONGEST_ROOM} letters.",
                 room=room.name[:40],
                 longest=LONGEST_ROOM,
             )
-        names.add(room.name.casefold())
+        names.add(name_key(room.name))
         for first, last in room.runs:
             if not 1 <= first <= last <= HIGHEST_TABLE:
                 line = f"{room.name} {first}-{last}"

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scoring.rules.names import name_key
 from tournaments.rules.prizes.kinds import COUNTED_IN_HANDS, Prize
 from tournaments.rules.standings import Standing
 
@@ -124,7 +125,7 @@ def _of_category(prize: Prize, results: Results) -> list[Standing]:
         row
         for row in results.standings
         if not prize.category
-        or prize.category.casefold() in {name.casefold() for name in results.categories.get(row.entry, ())}
+        or name_key(prize.category) in set(map(name_key, results.categories.get(row.entry, ())))
     ]
 
 

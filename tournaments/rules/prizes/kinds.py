@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 
 #: Kind of prize, in the order in which they are offered.
 KINDS: Final = ("high", "low", "round", "slams", "sets", "near", "middle", "door", "fifty")
@@ -146,7 +147,7 @@ def read_categories(names: Iterable[str]) -> list[str]:
                 name=plain[:LONGEST_CATEGORY],
                 longest=LONGEST_CATEGORY,
             )
-        read.setdefault(plain.casefold(), plain)
+        read.setdefault(name_key(plain), plain)
     if len(read) > MOST_CATEGORIES:
         raise RuleViolation(
             "too_many_categories", f"At most {MOST_CATEGORIES} categories a person.", most=MOST_CATEGORIES

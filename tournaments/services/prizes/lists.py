@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Status, Tournament
 from tournaments.queries import Evening
@@ -95,7 +96,7 @@ def put_in_category(
     [category] = read_categories([_as_known(evening, *read_categories([category]))])
     changed, old = [], {}
     for entry in entries_of(evening, entry_ids):
-        others = [name for name in entry.categories if name.casefold() != category.casefold()]
+        others = [name for name in entry.categories if name_key(name) != name_key(category)]
         named = others if out else read_categories([*entry.categories, category])
         if named != entry.categories:
             old[entry.key] = values_of(entry, ["categories"])
@@ -112,7 +113,7 @@ def _as_known(evening: Evening, name: str) -> str:
     """The category as the evening spells it already, whatever its capitals."""
     known = [known for entry in evening.entries.values() for known in entry.categories]
     known += [prize.category for prize in read_list(evening.tournament.prize_list)]
-    return next((spelt for spelt in known if spelt.casefold() == name.casefold()), name)
+    return next((spelt for spelt in known if name_key(spelt) == name_key(name)), name)
 
 
 class Lot(NamedTuple):
@@ -176,7 +177,7 @@ def _hat(evening: Evening, prize: Prize) -> list[int]:
 
 
 def _is_of(entry: Entry, category: str) -> bool:
-    return not category or category.casefold() in {name.casefold() for name in entry.categories}
+    return not category or name_key(category) in set(map(name_key, entry.categories))
 
 
 @transaction.atomic

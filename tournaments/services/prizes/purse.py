@@ -8,6 +8,7 @@ from django.db import transaction
 
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Tournament
 from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY, read_list
@@ -73,7 +74,7 @@ def choose_fees(
     """
     tournament = _locked(tournament_id, seen)
     named = [fee._replace(name=" ".join(fee.name.split())) for fee in fees]
-    names = [fee.name.casefold() for fee in named]
+    names = [name_key(fee.name) for fee in named]
     if len(named) > MOST_FEES or len(set(names)) < len(names):
         raise RuleViolation("fee_unclear", "Each fee has a name of its own.", most=MOST_FEES)
     for fee in named:

@@ -11,7 +11,7 @@ from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.rules.tables import SEATS
-from tournaments.services.seating import players_named
+from tournaments.services.seating import people_named
 from tournaments.services.undo.old_values import OF_A_PLACE, Values
 
 
@@ -119,7 +119,7 @@ def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Value
     Table.objects.filter(pk__in=others).update(version=F("version") + 1)
     games = {number: row.game_id for number, row in tables.items()}
     seated = [(place, game) for place in rows if place.table and (game := games[place.table.number])]
-    people = players_named(evening.tournament, [place.entry.name for place in rows])
+    people = people_named(evening, [place.entry.name for place in rows])
     chairs = [
         GameSeat(game_id=game, number=SEATS.index(place.seat), player=people[place.entry.name])
         for place, game in seated

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import in_order
 from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import chosen_id
@@ -45,7 +46,7 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "notes": prizes.notes_of(evening),
         "without_hands": len(evening.without_hands) if _counts_hands(evening) else 0,
         "overdrawn": money.overdrawn(books, evening.tournament.currency) if role is Role.OWN else "",
-        "here_now": sorted(here, key=lambda entry: entry.name.casefold()) if role is Role.OWN else [],
+        "here_now": sorted(here, key=lambda entry: in_order(entry.name)) if role is Role.OWN else [],
     }
     return render(request, "tournaments/prizes.html", context)
 

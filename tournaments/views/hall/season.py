@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.http import HttpRequest
 
+from scoring.rules.names import name_key
 from tournaments import queries
 from tournaments.models import Tournament
 from tournaments.queries import Evening
@@ -40,10 +41,13 @@ def season_of(request: HttpRequest, evening: Evening) -> Season | None:
 def _rows(nights: Sequence[Evening]) -> list[SeasonRow]:
     totals: Counter[str] = Counter()
     played: Counter[str] = Counter()
+    names: dict[str, str] = {}  # spelled as on the newest night
     for night in nights:
-        for key, points in night.totals.items():
-            entry = night.entries[key]
+        for number, points in night.totals.items():
+            entry = night.entries[number]
             if entry.ranked and night.took_part(entry):
-                totals[entry.name] += points
-                played[entry.name] += 1
-    return [SeasonRow(name, played[name], points) for name, points in totals.most_common()]
+                key = name_key(entry.name)
+                names.setdefault(key, entry.name)
+                totals[key] += points
+                played[key] += 1
+    return [SeasonRow(names[key], played[key], points) for key, points in totals.most_common()]

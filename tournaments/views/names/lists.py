@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import same_person
+from scoring.rules.names import name_key
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import unified
 from tournaments.files.names.columns import Choice
@@ -115,8 +115,8 @@ def posted_list(
     edited = _edited(post)
     rows = [row for row in (edited if was_shown else _with_edits(reading.names, edited)) if row.name]
     unique, changed = told_apart(row.name for row in rows)
-    known = {same_person(name) for name in on_roll}
-    changed += [Note("known", name) for name in unique if same_person(name) in known]
+    known = {name_key(name) for name in on_roll}
+    changed += [Note("known", name) for name in unique if name_key(name) in known]
     notes = [*of_file, *changed, *_still_true(reading.notes, unique)]
     hints = {note.name: str(HINTS[note.code]) for note in notes if note.code in HINTS}
     return NameList(
@@ -125,7 +125,7 @@ def posted_list(
         [
             Row(row.read, name, hints.get(name, ""))
             for row, name in zip(rows, unique, strict=True)
-            if same_person(name) not in known
+            if name_key(name) not in known
         ],
         notes,
         is_seen=was_shown and not changed,

@@ -6,7 +6,7 @@ from django.urls import reverse
 from scoring.models import Device
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.views.hall.season import Season
 
 
@@ -47,3 +47,15 @@ def test_one_chooses_which_nights_are_added(dee: Client, device: Device) -> None
 
 def test_one_evening_is_no_season(dee: Client, device: Device) -> None:
     assert season(dee, evening(device)) is None
+
+
+def test_one_person_is_added_up_however_the_name_is_spelled(dee: Client, device: Device) -> None:
+    first, second = evening(device), evening(device)
+    for hall, names in ((first, ("Pat O'Brien", "Ann Smith")), (second, ("Pat O’Brien", "ann  smith"))):
+        for number, name in enumerate(names, start=1):
+            Entry.objects.filter(tournament=hall.pk, number=number).update(name=name)
+    shown = season(dee, first)
+    assert shown is not None
+    assert {row.nights for row in shown.rows} == {2}
+    # As it was spelled on the newest night.
+    assert {"Pat O’Brien", "ann  smith"} <= {row.name for row in shown.rows}
