@@ -44,7 +44,7 @@ def words_of(page: Page, paper: Paper) -> list[Word]:
 
 
 def _word(text: Text, scale: float) -> Word:
-    wide = width_of(text.text, text.bold, text.plain) * text.size * text.narrow
+    wide = width_of(text.text, text.bold) * text.size * text.narrow
     return Word(
         text.text,
         text.x * scale,
@@ -56,8 +56,8 @@ def _word(text: Text, scale: float) -> Word:
 
 
 @functools.lru_cache(maxsize=100_000)
-def width_of(text: str, bold: bool, plain: bool) -> float:
-    return sum(run[2] for run in typeset.runs(text, bold, plain))
+def width_of(text: str, bold: bool) -> float:
+    return sum(run[2] for run in typeset.runs(text, bold))
 
 
 def text_of(sheets: Sheet | Iterable[Sheet]) -> str:

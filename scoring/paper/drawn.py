@@ -29,8 +29,6 @@ class Text(NamedTuple):
     colour: Colour = INK
     #: How much narrower than its letters are it is set: 1.0, unless a name of forty broad letters must fit.
     narrow: float = 1.0
-    #: Large figures that are read from afar have a zero without a stroke.
-    plain: bool = False
     #: What it is to a reading machine: H1, H2 or P.
     role: str = "P"
 

@@ -106,7 +106,7 @@ class _Pen:
             state["narrow"] = text.narrow
             words.append(f"{100 * text.narrow:.2f} Tz")
         x, y, size = text.x, self.paper.height - text.y, text.size
-        for font, piece, advance in typeset.runs(text.text, text.bold, text.plain):
+        for font, piece, advance in typeset.runs(text.text, text.bold):
             words.append(f"1 0 0 1 {x:.2f} {y:.2f} Tm")
             if isinstance(piece, Glyphs):
                 # ReportLab does not know of the font that this sets.

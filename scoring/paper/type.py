@@ -35,19 +35,14 @@ PARTS: Final = re.compile(r"[^-–/]*[-–/]+|[^-–/]+")
 
 
 @lru_cache(maxsize=20_000)
-def runs(text: str, bold: bool = False, plain: bool = False) -> tuple[Run, ...]:
-    """Split a text into runs of one font, as they stand: (font, piece, width at size 1). Cached.
-
-    `plain`: in the second font, whose zero has no stroke.
-    """
+def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
+    """Split a text into runs of one font, as they stand: (font, piece, width at size 1). Cached."""
     if not plain_letters().issuperset(text):
         text = unicodedata.normalize("NFC", text)
         if not plain_letters().issuperset(text):
-            return shaped_runs(text, bold, plain)
+            return shaped_runs(text, bold)
     have = glyphs()
     first, second = FAMILIES[bold]
-    if plain:
-        first = second
     words = " ".join(text.split())
     if _letters_of(first).issuperset(words):
         # Nearly always: the whole of it in the first font.

@@ -1,6 +1,5 @@
 """The score sheet of a game, a keepsake: who won, the running score, the hands, and the reasons of each."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -11,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR, INK, RULE, STRONG, Box, Text
+from scoring.paper.drawn import HAIR, RULE, STRONG, Box
 from scoring.paper.listing import paragraph
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.sheets.axes import Chart
@@ -24,11 +23,8 @@ from scoring.words.vocabulary import in_figures
 #: Read from two metres: who won, and the score.
 RESULT: Final = 46.0
 RESULT_HEIGHT: Final = 112.0
-#: On one line, it may be so large; the figures with a plain zero are wider by so much, in parts of the size.
+#: On one line, it may be so large.
 RESULT_SIZES: Final = (46.0, 42.0, 38.0, 35.0)
-WIDER: Final = 0.14
-#: Figures, and what stands between them without the spaces at its ends.
-FIGURES: Final = re.compile(r"\d+|[^\d\s](?:\D*[^\d\s])?")
 SCORE: Final = 58.0
 #: From this many scores on each has a row: beside one another they would be small.
 ROWS: Final = 3
@@ -153,7 +149,7 @@ def _result(sheet: Sheet, game: PrintedGame) -> None:
     size, lines = _result_lines(game.result, sheet.inner)
     sheet.y += 6
     for line in lines:
-        _with_plain_figures(page, sheet.left, sheet.y + size * typeset.ASCENT, line, size)
+        page.text(sheet.left, sheet.y + size * typeset.ASCENT, line, size, bold=True, role="H1")
         sheet.y += size * typeset.LEADING
     sheet.y += 4
     for words in game.how:
@@ -163,27 +159,11 @@ def _result(sheet: Sheet, game: PrintedGame) -> None:
 
 def _result_lines(result: str, room: float) -> tuple[float, tuple[str, ...]]:
     """The size of the result and its lines: one where it can be large, else two, else as many as it takes."""
-    room -= sum(map(str.isdigit, result)) * RESULT * WIDER
     for size in RESULT_SIZES:
         if typeset.width(result, size, True) <= room:
             return size, (result,)
     set_ = typeset.fitted(result, RESULT, room, True, RESULT_HEIGHT)
     return set_.size, set_.lines
-
-
-def _with_plain_figures(page: Page, x: float, y: float, line: str, size: float) -> None:
-    """Set a line whose figures have a zero without a stroke, which is read as an eight from afar."""
-    for piece in FIGURES.finditer(line):
-        plain = piece.group().isdigit()
-        page.drawn.append(Text(x, y, piece.group(), size, True, plain=plain, role="H1"))
-        x += (_plain_width(piece.group(), True) if plain else typeset.natural(piece.group(), True)) * size
-        if line[piece.end() : piece.end() + 1] == " ":
-            x += typeset.width(" . .", size, True) - typeset.width("..", size, True)
-
-
-def _plain_width(figures: str, bold: bool) -> float:
-    """Measure figures with a plain zero at size 1."""
-    return sum(run[2] for run in typeset.runs(figures, bold, True))
 
 
 def _scores(sheet: Sheet, game: PrintedGame) -> None:
@@ -199,7 +179,7 @@ def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
     room = (sheet.inner - gap) / 2
     lines = max(len(typeset.wrapped(unit.name, 15, room, True)) for unit in units)
     names = lines * 15 * typeset.LEADING
-    size = min(SCORE, *(room / _plain_width(in_figures(unit.total), True) for unit in units))
+    size = min(SCORE, *(room / typeset.natural(in_figures(unit.total), True) for unit in units))
     top = sheet.take(6 + names + SCORE + 6)
     for number, unit in enumerate(units):
         x = sheet.left + number * (room + gap)
@@ -207,7 +187,7 @@ def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
         sheet.page.line((x, top), (x + room, top), width=width)
         sheet.page.block(x, top + 6, unit.name, 15, room=room, bold=True)
         base = top + 6 + names + SCORE * 0.86
-        sheet.page.drawn.append(Text(x, base, in_figures(unit.total), size, unit.is_winner, plain=True))
+        sheet.page.text(x, base, in_figures(unit.total), size, bold=unit.is_winner)
 
 
 def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
@@ -227,9 +207,9 @@ def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
         mark(page, number, sheet.left + 6, top + height / 2, 4)
         page.block(sheet.left + 20, top, unit.name, 17, room=room, height=height, bold=unit.is_winner)
         total = in_figures(unit.total)
-        wide = _plain_width(total, unit.is_winner) * size
-        base = top + height / 2 + size * 0.36
-        page.drawn.append(Text(sheet.right - wide, base, total, size, unit.is_winner, INK, plain=True))
+        page.text(
+            sheet.right, top + height / 2 + size * 0.36, total, size, bold=unit.is_winner, align="right"
+        )
     sheet.take(4)
 
 

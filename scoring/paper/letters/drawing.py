@@ -22,14 +22,11 @@ def built_in_outlines(name: str) -> Outlines:
     return Outlines(f"{name}-Shaped", FONTS / f"{name}.ttf")
 
 
-def font_of(cluster: str, text: str, bold: bool = False, plain: bool = False) -> str | Outlines | None:
-    """The font that draws a cluster of a text: one built in, by its name, or one that shapes; or None.
-
-    `plain`: not the first of the fonts built in.
-    """
+def font_of(cluster: str, text: str, bold: bool = False) -> str | Outlines | None:
+    """The font that draws a cluster of a text: one built in, by its name, or one that shapes; or None."""
     letters, have = seen(cluster), glyphs()
     for weight in (True, False) if bold else (False,):
-        for name in FAMILIES[weight][plain:]:
+        for name in FAMILIES[weight]:
             if all(ord(letter) in have[name] for letter in letters):
                 return name
         for name in RIGHT_TO_LEFT[weight]:

@@ -30,13 +30,13 @@ class _Part(NamedTuple):
     from_right: bool = False
 
 
-def shaped_runs(text: str, bold: bool, plain: bool) -> tuple[Run, ...]:
-    """Split a text into runs in the order in which they stand. `plain`: without Atkinson's stroked zero."""
+def shaped_runs(text: str, bold: bool) -> tuple[Run, ...]:
+    """Split a text into runs in the order in which they stand."""
     text = printed(text)
     parts = clusters(text)
     runs: list[Run] = []
     for from_right, stretch in _stretches(parts):
-        line = [_Part(cluster, _font(cluster, text, bold, plain)) for cluster in stretch]
+        line = [_Part(cluster, _font(cluster, text, bold)) for cluster in stretch]
         if from_right:
             line = _read_from_right(line)
         # Numbers are read from the left where all else is read from the right.
@@ -77,8 +77,8 @@ def _kind(cluster: str) -> str:
     return unicodedata.bidirectional(cluster[0]) or "L"
 
 
-def _font(cluster: str, text: str, bold: bool, plain: bool) -> str | Outlines:
-    font = font_of(cluster, text, bold, plain) or font_of(cluster, text, bold)
+def _font(cluster: str, text: str, bold: bool) -> str | Outlines:
+    font = font_of(cluster, text, bold)
     if isinstance(font, str) and not plain_letters().issuperset(cluster):
         return built_in_outlines(font)
     # What is printed has a font for each cluster, but for a font that was taken away this moment.

@@ -60,11 +60,3 @@ def test_a_text_that_is_set_narrower_is_narrower_and_the_next_one_is_not() -> No
         letters = [char for char in pdf.pages[0].chars if round(char["size"]) == 20]
     widths = [letter["x1"] - letter["x0"] for letter in letters if letter["text"] == "N"]
     assert widths[0] == pytest.approx(widths[1] / 2, abs=0.01)
-
-
-def test_a_plain_zero_is_of_the_font_that_has_one() -> None:
-    sheet = Sheet(A4, "A sheet")
-    sheet.page.drawn += [Text(100, 200, "10", 200, bold=True, plain=True)]
-    with pdfplumber.open(io.BytesIO(pdf_of(sheet))) as pdf:
-        fonts = {char["fontname"].split("+")[-1] for char in pdf.pages[0].chars if char["size"] == 200}
-    assert fonts == {"DejaVuSans-Bold"}

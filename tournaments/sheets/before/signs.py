@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces
-from scoring.paper.drawn import HAIR, RULE, Text, Turned
+from scoring.paper.drawn import HAIR, RULE, Turned
 from scoring.paper.pages import Page, Paper
 from scoring.paper.qr import draw_qr
 from tournaments.sheets.values import EveningHead
@@ -100,11 +100,11 @@ def _number(
     page.text(middle, top + size * FIGURE, _("Table"), size, bold=True, align="centre")
     top += size
     figures = str(number)
-    natural = sum(run[2] for run in typeset.runs(figures, True, True))
+    natural = typeset.natural(figures, True)
     size = min((bottom - top) / (FIGURE + UNDER), (right - left) / natural)
     # In the middle of the height that there is.
     base = top + (bottom - top - size * (FIGURE + UNDER)) / 2 + FIGURE * size
-    page.drawn.append(Text(middle - natural * size / 2, base, figures, size, bold=True, plain=True))
+    page.text(middle, base, figures, size, bold=True, align="centre")
 
 
 def _own(page: Page, sign: Sign, edges: tuple[float, float], top: float, unit: float) -> None:

@@ -14,7 +14,7 @@ from scoring.paper.letters.shaping import shaped_runs
 def stands(text: str) -> list[str]:
     """The letters as they stand from the left, a string for each run."""
     runs = []
-    for _font, piece, _width in shaped_runs(text, False, False):
+    for _font, piece, _width in shaped_runs(text, False):
         if isinstance(piece, Glyphs):
             runs.append("".join(piece.font.letters[ord(code)] for code in piece))
         else:
@@ -46,7 +46,7 @@ def test_a_line_is_put_in_order(text: str, line: str) -> None:
 
 
 def test_brackets_between_hebrew_words_are_turned() -> None:
-    _last, left, _middle, right, _first = [piece for _, piece, _ in shaped_runs("א(ב)ג", False, False)]
+    _last, left, _middle, right, _first = [piece for _, piece, _ in shaped_runs("א(ב)ג", False)]
     assert isinstance(left, Glyphs)
     shapes = [left.font.face.charToGlyph[ord(bracket)] for bracket in (left, right)]
     assert shapes == [left.font.font.get_nominal_glyph(ord(bracket)) for bracket in "()"]
@@ -58,13 +58,9 @@ def test_marks_that_compose_to_no_letter_stand_over_their_letter() -> None:
     assert (font, len(piece)) == ("DejaVuSans-Regular-Shaped", 2)
 
 
-def test_the_second_font_is_used_for_large_figures() -> None:
-    assert shaped_runs("0 דוד", True, True)[0][0] == "DejaVuSans-Bold"
-
-
-@given(st.text(st.characters(exclude_categories=())), st.booleans(), st.booleans())
-def test_any_text_is_shaped_and_nothing_is_a_box(text: str, bold: bool, plain: bool) -> None:
-    for font, piece, width in shaped_runs(text, bold, plain):
+@given(st.text(st.characters(exclude_categories=())), st.booleans())
+def test_any_text_is_shaped_and_nothing_is_a_box(text: str, bold: bool) -> None:
+    for font, piece, width in shaped_runs(text, bold):
         assert width >= 0
         if isinstance(piece, Glyphs):
             assert all(piece.font.face.charToGlyph[ord(code)] for code in piece)
@@ -79,6 +75,6 @@ def test_nothing_of_a_line_is_lost_in_putting_it_in_order(text: str) -> None:
 
 
 def test_a_line_can_be_drawn_for_a_screen() -> None:
-    for _font, piece, _width in shaped_runs("דוד محمد", False, False):
+    for _font, piece, _width in shaped_runs("דוד محمد", False):
         assert isinstance(piece, Glyphs)
         assert io.BytesIO(piece.font.for_screen(piece)).getvalue()[:4] == b"\0\1\0\0"
