@@ -116,7 +116,13 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer 404: there is no such page, or none for this device."""
     return _answer(
-        request, 404, "not_found", _("There is no page at this address. Check the address, or start again.")
+        request,
+        404,
+        "not_found",
+        _(
+            "There is no page at this address. Check the address, or start again. If it was of an evening "
+            "that has gone on to another computer: scan the sign on the table again, or ask the director."
+        ),
     )
 
 

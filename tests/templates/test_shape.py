@@ -74,3 +74,12 @@ def test_words_on_several_lines_are_joined_before_they_are_translated() -> None:
 def test_no_browser_fills_a_form_in_again_that_is_sent() -> None:
     """Firefox puts back at a reload what was said before it, hidden fields too: it would be sent unseen."""
     assert matches(r'<form(?=[^>]*method="post")(?![^>]*autocomplete="off")[^>]*>') == {}
+
+
+def test_a_browser_that_translates_the_page_leaves_names_alone() -> None:
+    """Rose, Will and Bill are no words."""
+    named = r'(?<!fieldset )(class="(?:[^"{]* )?(?:who|names?)(?:[ {][^"]*)?"[^>]*)'
+    plain = {
+        name: [hit for hit in hits if 'translate="no"' not in hit] for name, hits in matches(named).items()
+    }
+    assert {name: hits for name, hits in plain.items() if hits} == {}

@@ -69,7 +69,8 @@ def last_act(context: Context) -> dict[str, object]:
     return {
         "tournament": evening.tournament,
         "act": act,
-        "words": change_in_words(act, evening.movement),
+        # A clause of the line, whose own end comes later.
+        "words": change_in_words(act, evening.movement).removesuffix("."),
         "whose": whose(act, devices, at_the_computer=access.at_the_computer(request)),
         "can": acts.can_be_undone(act) and not _is_played(evening, act),
         "is_fresh": timezone.now() - act.made_at < timedelta(minutes=1),

@@ -63,7 +63,7 @@ def _pair_of(seat: str) -> tuple[str, str]:
 
 def standing_of(table: TableView) -> list[Saying]:
     """What counts at a table, whose word it was, and what the hands say where that is something else."""
-    sayings = [*_dispute(table), *_settled(table), *_typed(table), *_rulings(table)]
+    sayings = [*_stand_ins(table), *_dispute(table), *_settled(table), *_typed(table), *_rulings(table)]
     if table.row.agreed_at is not None:
         sayings.append(_agreement(table))
     return sayings
@@ -85,6 +85,24 @@ def _dispute(table: TableView) -> list[Saying]:
     told = _("Somebody here says that it is wrong.") if words == "?" else _("Somebody here says: “{words}”.")
     settles = _("The director is told, and settles it. Until then nothing is agreed.")
     return [Saying(f"{told.format(words=words)} {settles}", warns=True)]
+
+
+def _stand_ins(table: TableView) -> list[Saying]:
+    return [Saying(words) for words in stand_ins_in_words(table)]
+
+
+def stand_ins_in_words(table: TableView) -> list[str]:
+    """Who plays at a table in whose stead, and from which hand on."""
+    sentences = []
+    for seat, place in table.places.items():
+        if not place.stand_in:
+            continue
+        words = _("{name} plays for {entry}; the points stay {entry}’s.")
+        if place.stand_in_from > 1:
+            words = _("{name} plays for {entry} from hand {hand} on; the points stay {entry}’s.")
+        name = table.entries[seat].name
+        sentences.append(words.format(name=place.stand_in, entry=name, hand=place.stand_in_from))
+    return sentences
 
 
 def _settled(table: TableView) -> list[Saying]:

@@ -268,3 +268,10 @@ def test_closing_says_who_has_not_paid(dee: Client, device: Device) -> None:
     assert hall.now.tournament.closed_at is None
     dee.post(address, {"sure": "1"})
     assert hall.now.tournament.closed_at is not None
+
+
+def test_the_last_act_is_one_sentence_whatever_it_was(dee: Client, begun: Hall) -> None:
+    services.close_tournament(tournament_id=begun.pk, device=None)
+    services.reopen_tournament(tournament_id=begun.pk, device=None)
+    shown = " ".join(dee.get(reverse("evening", args=[begun.pk])).content.decode().split())
+    assert ("The evening was opened again," in shown, "again.," in shown) == (True, False)

@@ -5,7 +5,7 @@ from functools import partial
 from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.queries import TableKey
+from tournaments.queries import SeatKey, TableKey
 from tournaments.words.phones import call_in_words, either, standing_of, with_names
 
 
@@ -24,6 +24,18 @@ def test_one_of_several_is_meant() -> None:
 def test_nothing_is_said_of_a_table_that_plays(begun: Hall) -> None:
     begun.play_hands(1, 2)
     assert said(begun) == []
+
+
+def test_who_plays_for_whom_is_said_at_the_table(begun: Hall) -> None:
+    seats = begun.table(1).entries
+    for seat, name, from_hand in (("N", "Zoe", 1), ("E", "Max", 3)):
+        key = SeatKey(TableKey(begun.pk, 1, 1), seat)
+        services.stand_in(seat=key, name=name, from_hand=from_hand, device=None)
+    north, east = seats["N"].name, seats["E"].name
+    assert said(begun) == [
+        f"Zoe plays for {north}; the points stay {north}’s.",
+        f"Max plays for {east} from hand 3 on; the points stay {east}’s.",
+    ]
 
 
 def test_typed_totals_are_the_directors(begun: Hall) -> None:

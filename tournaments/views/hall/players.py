@@ -16,6 +16,7 @@ from tournaments import queries, services
 from tournaments.models import Entry, EntryPhone
 from tournaments.queries import Evening, Sitting
 from tournaments.views.shown import page, pause_in, refuse
+from tournaments.words.phones import stand_ins_in_words
 from tournaments.words.vocabulary import SEATS
 
 
@@ -70,7 +71,9 @@ def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     rounds = evening.tournament.rounds
     tally = _tally(evening, entry, shows_points=not hidden or viewer.sees_points)
     has_played = any(row.points is not None for row in tally)
+    table = current.table(now.table) if current and now and now.table else None
     context = {
+        "stand_ins": stand_ins_in_words(table) if table else [],
         "evening": evening,
         "tournament": evening.tournament,
         "entry": entry,

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -30,8 +32,9 @@ from tournaments.words.vocabulary import STATES, TIES, violation_in_words
 
 #: Usual totals of a round of four hands; what lies outside is asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
-#: A table that is this far behind the others is called slow.
+#: A table that is this far behind the others is called slow, once the round has lasted so long.
 SLOW_HANDS = 2
+SLOW_AFTER = timedelta(minutes=10)
 
 
 @dataclass(frozen=True)
@@ -200,11 +203,13 @@ def _grid(round_: RoundView) -> list[dict[str, object]]:
         table.scored if not table.played.finished else table.hands_per_round for table in round_.tables
     )
     usual = done[len(done) // 2] if done else 0
+    begun = round_.row.published_at
+    has_lasted = begun is not None and timezone.now() - begun >= SLOW_AFTER
     return [
         {
             "table": table,
             "state": STATES[table.state],
-            "slow": not table.played.finished and usual - table.scored >= SLOW_HANDS,
+            "slow": has_lasted and not table.played.finished and usual - table.scored >= SLOW_HANDS,
             "sides": [
                 (
                     people([table.entries[seat].name for seat in seats]),

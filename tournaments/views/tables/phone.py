@@ -30,7 +30,13 @@ from tournaments.queries import Evening, RoundView
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import page, refuse, too_late
 from tournaments.views.tables.pad import AtSign, TableHost, host_for, sign_for
-from tournaments.words.phones import call_in_words, either, standing_of, whereabouts
+from tournaments.words.phones import (
+    call_in_words,
+    either,
+    stand_ins_in_words,
+    standing_of,
+    whereabouts,
+)
 from tournaments.words.vocabulary import SEATS, STATES
 
 
@@ -63,6 +69,7 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
         "call": call_in_words(table, evening.tournament),
         "is_closed": is_closed,
     }
+    context["stand_ins"] = stand_ins_in_words(table)
     context["everybody"] = [(SEATS[seat], entry) for seat, entry in table.entries.items()]
     if is_own and not is_closed and table.awaits_scorer:
         comes_new = bool(context["moves"]) and table.row.taken_at is None

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.words.vocabulary import people
 from tournaments.models import Place
 from tournaments.queries import Evening, RoundView, TableView
+from tournaments.rules.tables import SIDES
 
 
 def called(evening: Evening, round_: RoundView) -> list[str]:
@@ -31,14 +32,18 @@ def _place(evening: Evening, table: int, before: int | None = None) -> str:
 
 
 def _seated_first(evening: Evening, round_: RoundView) -> list[str]:
-    """Who sits at each table of a round with no round before it."""
+    """Who plays with whom at each table of a round with no round before it."""
     return [
-        _("Table {table}: {names}.").format(
-            table=_place(evening, table.number),
-            names=", ".join(entry.name for entry in table.entries.values()),
+        _("Table {table}: {first} against {second}.").format(
+            table=_place(evening, table.number), first=first, second=second
         )
         for table in round_.tables
+        for first, second in [_sides(table)]
     ]
+
+
+def _sides(table: TableView) -> list[str]:
+    return [people([table.entries[seat].name for seat in seats]) for seats in SIDES.values()]
 
 
 def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) -> list[str]:

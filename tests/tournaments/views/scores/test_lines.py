@@ -1,13 +1,15 @@
 """A line typed from a sheet: echoed, asked about, kept to be mended."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.models import Role
-from tests.tournaments.conftest import Hall, let_in
+from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
 
 
@@ -95,6 +97,17 @@ def test_a_typed_tie_asks_who_goes_on_right_there(dee: Client, begun: Hall) -> N
     assert answer["Location"] == reverse("scores", args=[begun.pk])
     assert begun.table(1).state == "in"
     assert "a tie</h2>" not in typed(dee, begun, "2 300 100")
+
+
+def test_no_table_is_slow_while_people_still_find_their_seats(
+    dee: Client, begun: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun.type(1, 300, 100)
+    assert "slow" not in page(dee, "scores", begun.pk)
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now + timedelta(minutes=11))
+    begun.type(1, 310, 100, version=begun.table(1).row.version)
+    assert "slow" in page(dee, "scores", begun.pk)
 
 
 def test_a_table_that_has_not_begun_shows_no_nought(dee: Client, begun: Hall) -> None:

@@ -28,6 +28,12 @@ def test_the_caller_reads_out_who_goes_down_to_the_first_table(dee: Client, clim
     assert f"Table 3: {seats['E'].name} & {seats['W'].name} go to table 1." in text
 
 
+def test_the_first_round_is_called_by_partners(begun: Hall) -> None:
+    names = {seat: entry.name for seat, entry in begun.table(1).entries.items()}
+    line = f"Table 1: {names['N']} & {names['S']} against {names['E']} & {names['W']}."
+    assert called(begun.now, begun.now.published[0])[0] == line
+
+
 def test_the_room_is_named_where_somebody_has_to_find_it(dee: Client, begun: Hall) -> None:
     put_in_rooms(begun, "Hall 1\nLibrary 2")
     first = called(begun.now, begun.now.published[0])
