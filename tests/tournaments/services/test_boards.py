@@ -3,6 +3,7 @@
 import json
 import uuid
 from datetime import date
+from typing import Any
 
 from scoring.models import Device
 from tests.tournaments.conftest import Hall, forget, refused
@@ -31,7 +32,7 @@ def test_nobody_is_a_winner_before_the_last_table_is_in(begun: Hall) -> None:
     assert refused(services.reveal, tournament_id=begun.pk, steps=1, device=None) == "not_over"
 
 
-def of(hall: Hall, number: int = 1) -> dict[str, object]:
+def of(hall: Hall, number: int = 1) -> dict[str, Any]:
     return {"tournament_id": hall.pk, "round_number": number, "device": hall.device}
 
 

@@ -66,6 +66,7 @@ def test_the_clock_is_not_started_twice_and_not_by_publishing_unless_that_is_set
     assert "The clock starts with it: 15 minutes." in page(dee, "round", hall.pk, 2)
     services.publish_round(tournament_id=hall.pk, number=2, device=None)
     clock, published = hall.now.current.clock, hall.now.current.row.published_at
+    assert published is not None
     assert clock == Clock(published, published + timedelta(minutes=15))
 
 
