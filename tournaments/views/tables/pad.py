@@ -186,7 +186,8 @@ class TableHost:
         context = {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
         view = self.here.table
         if view.typed is not None:
-            # The hands of a table with totals may come to something else: what counts is shown.
+            # The hands of a table with totals may come to something else: what counts is shown, and said.
+            context["note"] = " ".join(saying.words for saying in standing_of(view))
             context["standing"] = [
                 (people([view.entries[seat].name for seat in seats]), view.result[side], False)
                 for side, seats in SIDES.items()
@@ -217,7 +218,7 @@ class TableHost:
         return host_for(self.request, self.sign.pk, self.here.round.number)
 
     def following(self, sheet: GameSheet) -> Following | None:
-        if self.hands_left is None or not self.is_open:
+        if self.hands_left is None or not self.is_open or self.here.table.typed is not None:
             return None
         left = self.hands_left - (sheet.lines[-1].row.outcome == "contract")
         revision = _revision(sheet.game, self.here.table.row, self.here.current)

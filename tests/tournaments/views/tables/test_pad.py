@@ -186,6 +186,17 @@ def test_the_tables_pulse_changes_with_whatever_the_director_does_there(
     assert now.partition(".")[0] != before.partition(".")[0]
 
 
+def test_a_director_who_enters_hands_beside_totals_reads_what_counts(dee: Client, begun: Hall) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    begun.play_hands(1, 1)
+    begun.type(1, 330, 120)
+    pad = reverse("table-pad", args=[sign.pk, 1])
+    shown = dee.get(pad).content.decode()
+    assert ('id="hand"' in shown, "What counts was typed by the director:" in shown) == (True, True)
+    saved = dee.post(pad, pad_form(begun, after="1"), headers={"X-Pad": "1-1-1."}).content.decode()
+    assert ("Hand 2 saved." in saved, "What counts was typed by the director:" in saved) == (True, True)
+
+
 def test_a_hand_saved_after_time_was_called_says_what_counts(client: Client, begun: Hall) -> None:
     sign = begun.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
