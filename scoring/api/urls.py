@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from scoring.api import auctions, games, hands, house_rules, players, tokens, views
 from scoring.api.game import changes, history, links, needs, series, starting
+from scoring.api.http import refusals
 from scoring.api.schema import reading, serving
 
 GAME = "<uuid:game_id>/"
@@ -61,6 +62,7 @@ urlpatterns = [
     path("auction/", auctions.OneAuction.as_view(), name="api-auction"),
     path("rulesets/", views.Rulesets.as_view(), name="api-rulesets"),
     path("rulesets/<slug:name>/", views.OneRuleset.as_view(), name="api-ruleset"),
+    path("problems/", refusals.page, name="api-problems"),
     path("openapi.json", serving.OpenApi.as_view(), name="api-openapi"),
     path("schemas/record.json", views.RecordSchema.as_view(), name="api-record-schema"),
     path("programs/", tokens.Programs.as_view(), name="api-programs"),
