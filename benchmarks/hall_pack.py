@@ -64,7 +64,7 @@ def bare(pages: list[list[Text]]) -> None:
     for texts in pages:
         for text in texts:
             x = text.x
-            for font, piece, advance in typeset.runs(text.text, text.bold, text.plain):
+            for font, piece, advance in typeset.runs(text.text, text.bold):
                 canvas.setFont(font, text.size)
                 canvas.drawString(x, PAPER.height - text.y, piece)
                 x += advance * text.size

@@ -15,7 +15,7 @@ from config import environment
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 
-class Loader(AppLoader):  # type: ignore[misc] # comes without types
+class Loader(AppLoader):
     """Imports tasks and settings as Python does: Celery's own looks in the current folder first."""
 
     def import_from_cwd(self, module: str, imp: Any = None, package: str | None = None) -> Any:
@@ -28,14 +28,15 @@ def fix_up(app: Any) -> DjangoFixup:
 
     Celery's own puts the current folder first on it: a stray `config.py` there would be run.
     """
-    path = sys.path.copy()
+    path, django = sys.path.copy(), DjangoFixup(app)
     try:
-        return DjangoFixup(app).install()
+        django.install()
     finally:
         sys.path[:] = path
+    return django
 
 
-app = Celery("five_hundred", loader=Loader, fixups={fix_up})
+app = Celery("five_hundred", loader=Loader, fixups={fix_up})  # type: ignore[arg-type]  # the stubs know names alone
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.autodiscover_tasks(["config.copies"])

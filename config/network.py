@@ -73,5 +73,5 @@ def _way_out() -> list[str]:
 
 def _of_interfaces() -> list[str]:
     with suppress(OSError):
-        return [ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+        return [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
     return []

@@ -49,7 +49,7 @@ def test_what_is_missing_from_a_start_is_said_where_the_page_opens(
     assert foot is not None
     assert 0 <= alert["y"] <= alert["y"] + alert["height"] <= foot["y"]
     phone.get_by_role("link", name="Who sits here?").tap()
-    assert phone.locator("[name=name_0]").bounding_box()["y"] < foot["y"]  # type: ignore[index]
+    assert phone.locator("[name=name_0]").bounding_box()["y"] < foot["y"]
     nothing_found_by_axe(phone)
 
 

@@ -36,15 +36,16 @@ def _is_deep(document: object) -> bool:
     """Whether lists and objects are nested deeper than `DEEPEST`, looked through level by level."""
     level = [document]
     for _depth in range(DEEPEST):
-        containers = [value for value in level if type(value) in (dict, list)]
-        if not containers:
+        inside: list[object] = []
+        for value in level:
+            if isinstance(value, dict):
+                inside += value.values()
+            elif isinstance(value, list):
+                inside += value
+        if not inside:
             return False
-        level = [
-            value
-            for container in containers
-            for value in (container.values() if isinstance(container, dict) else container)
-        ]
-    return any(type(value) in (dict, list) for value in level)
+        level = inside
+    return any(isinstance(value, dict | list) for value in level)
 
 
 def _too_deep() -> RuleViolation:

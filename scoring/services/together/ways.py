@@ -112,7 +112,7 @@ def come_by_mail(*, secret: str, browser: Device | None, kind: str, new_secret: 
     """
     link = late_mail_links().select_for_update().filter(token_hash=hashed(secret)).first()
     addresses = MailAddress.objects.select_related("device")
-    address = link and addresses.filter(address_hash=link.address_hash).first()
+    address = addresses.filter(address_hash=link.address_hash).first() if link else None
     is_over = link is None or link.used_at is not None
     is_again = address is not None and is_sent_again(kept=address.device, secret=new_secret)
     if link is None or (is_over and not is_again):

@@ -105,6 +105,7 @@ def test_four_recorded_hands_that_tie_are_settled_and_not_played_on(begun: Hall)
     steps = " ".join(front(story).steps)
     assert "Table 1 has played: settle what is written on its sheet." in steps
     assert "The next hand" not in steps
+    assert story.current is not None
     sheets = Press(begun.now, PAPERS["a4"], "", datetime.now(UTC)).open_tables(story.current)
     text = text_of(sheets)
     assert "A tie: each side cuts a card; the lower counts as low." in text.replace("\n", " ")

@@ -1,6 +1,7 @@
 """The form for the final standings."""
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from tournaments.sheets.pencil.standings_form import FormRow, StandingsForm, sta
 LINES = ["Write everybody’s points of each round in its column, and add them to the total before."] * 3
 
 
-def form(tables: int, rounds: range, **how: bool) -> StandingsForm:
+def form(tables: int, rounds: range, **how: Any) -> StandingsForm:
     rows = [
         FormRow(name, "−12340", "2 × −110", "5", {rounds[0]: "sits out"} if rounds else {})
         for name in players(tables)
