@@ -183,7 +183,7 @@ def _words() -> dict[str, str]:
             "No connection: hand {number} was sent, and can be taken back when there is one again."
         ),
         "keepOpen": _("Keep this page open."),
-        "stay": _("No connection: the page would be lost. It stays open."),
+        "stay": _("No connection. We kept this page open so nothing is lost."),
         "marked": _("with what is not sent yet"),
         "handsDone": _("All hands of this round are kept here. They are sent when there is a connection."),
         "refused": _("Hand {number} was not accepted."),

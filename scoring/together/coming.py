@@ -18,7 +18,7 @@ from scoring.sharing import access
 from scoring.sharing.cookies import set_cookie
 from scoring.together import codes, mail, passkeys
 from scoring.together.kinds import kind_of
-from scoring.together.views import holds_of, only_in_the_world
+from scoring.together.views import devices_page, holds_of, only_in_the_world
 from scoring.together.words import refusal_in_words
 
 
@@ -32,7 +32,7 @@ def join(request: HttpRequest) -> HttpResponse:
     if device is None:
         words = _("This code leads nowhere. Look at each letter again; or another was made since.")
         messages.error(request, words)
-        return redirect("devices")
+        return devices_page(request, typed=code)
     if "sure" not in request.POST:
         return _ask(request, device, {"code": code, "action": reverse("join-devices")})
     return _come(

@@ -45,6 +45,11 @@ def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpRe
 @require_safe
 def devices(request: HttpRequest) -> HttpResponse:
     """Show what is kept for this browser, the ways back to it, and who is signed in."""
+    return devices_page(request)
+
+
+def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
+    """Render the page of a browser's devices. `typed`: a recovery code that led nowhere, to be looked at."""
     browser, device = access.browser_of(request), access.own_device_of(request)
     address = address_of(request, device) if device and device.code_generation else ""
     context = {
@@ -53,6 +58,7 @@ def devices(request: HttpRequest) -> HttpResponse:
         "code": codes.code_of(device) if device and device.code_generation else "",
         "qr": qr_of(address) if address else "",
         "only_here": not is_reachable(),
+        "typed": typed,
         "browsers": [
             (one, KINDS.get(one.kind, KINDS[""]), one == browser)
             for one in (kept.browsers_of(device) if device else ())

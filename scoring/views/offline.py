@@ -52,7 +52,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "start": reverse("start-game"),
         "no_id": NO_ID,
         "seat": SEAT,
-        "names_missing": _("Everybody needs a name of his own, and somebody deals first."),
+        "names_missing": _("Each player needs a different name, and somebody deals first."),
         "cannot_start": _(
             "No connection: this game cannot be started without one. Those of the first page can."
         ),

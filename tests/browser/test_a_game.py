@@ -123,6 +123,7 @@ def test_a_hand_can_be_entered_with_the_keyboard_alone(laptop: Page) -> None:
     assert laptop.evaluate("document.activeElement.textContent") == "Save hand"
     laptop.keyboard.press("Enter")
     laptop.locator("[data-saved]").wait_for()
+    laptop.locator("[name=contractor]:focus").wait_for()  # and the next hand goes on from there
     laptop.goto(sheet)
     assert "1. Nora: 6♥, failed with 2 tricks" in laptop.locator(".score-sheet").inner_text()
 

@@ -1,8 +1,27 @@
-// Where the keyboard's focus goes when what had it is folded away.
-import { all } from "./dom.js";
+// Where the keyboard's focus goes when what had it is folded away, or when the hand is saved.
+import { all, inputsNamed } from "./dom.js";
+
+/** Whether the hand being sent was saved by a key. */
+let isSavedByKey = false;
 
 /** @param {EventTarget | null} target */
 export const nameOf = (target) => (target instanceof HTMLInputElement ? target.name : "");
+
+/** The browser shows where the focus is, so it was a key. @param {HTMLElement | null} button */
+export function notePress(button) {
+  isSavedByKey = button?.matches(":focus-visible") ?? false;
+}
+
+/**
+ * Move it with the hand: past the bids once they are folded away, and to who won the bidding of the next one.
+ * @type {(form: HTMLFormElement, before: PadState | null, state: PadState) => void}
+ */
+export function moveFocus(form, before, state) {
+  if (form.dataset.step === "tricks" && nameOf(document.activeElement) === "bid") focusNext(form);
+  if (!isSavedByKey || !before || before.hand.number >= state.hand.number) return;
+  isSavedByKey = false;
+  inputsNamed("contractor", form)[0]?.focus({ preventScroll: true });
+}
 
 /** The bids have been folded away under the keyboard's focus. @param {HTMLFormElement} form */
 export function focusNext(form) {

@@ -6,7 +6,7 @@
 import { stayAwake, tick } from "./comfort.js";
 import { one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
-import { focusNext, nameOf } from "./focus.js";
+import { focusNext, moveFocus, nameOf, notePress } from "./focus.js";
 import { createLive } from "./live.js";
 import { dataIn, fieldsOf, formIn, readPage } from "./page.js";
 import { keepPages } from "./offline.js";
@@ -51,7 +51,7 @@ function follow({ page, kept }, before, event) {
   if (!state || !form) return;
   if (kept !== before?.kept && !keepHands(page, kept, before, event)) return mirror(page);
   render(root, form, state);
-  if (form.dataset.step === "tricks" && nameOf(document.activeElement) === "bid") focusNext(form);
+  moveFocus(form, before, state);
   sending.follow(before);
 }
 
@@ -162,6 +162,7 @@ function save(event) {
   if (state.choosing === "keys") return leaveBids(form);
   const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
   const { kept } = state;
+  notePress(button);
   pad.dispatch({ type: "saved", settle: button?.name === "settle" ? button.value : null });
   if (state.kept !== kept) tick();
   void sending.send();

@@ -100,7 +100,7 @@ export function createSending(pad) {
       const root = padIn(text);
       if (!root) throw new Error(String(status));
       pad.open(root);
-      announce(fill(words?.undone ?? "", { number }));
+      pad.dispatch({ type: "noticed", words: fill(words?.undone ?? "", { number }) });
     } catch {
       pad.dispatch({ type: "noticed", words: fill(words?.cannotUndo ?? "", { number }) });
     }

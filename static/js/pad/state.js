@@ -12,6 +12,7 @@ import {
   withoutHeld,
   withoutLast,
 } from "./queue.js";
+import { fill } from "./words.js";
 
 /**
  * The pad after an event.
@@ -158,7 +159,8 @@ function undone(state, { key }) {
   if (!last || state.connection.sending || state.kept.held) return state;
   const fields = tidy(state.page, fieldsKept(last, state.page));
   const hand = { number: last.number, key, fields, touched: true };
-  return drafted({ ...state, hand, kept: withoutLast(state.kept), answer: null, notice: null });
+  const notice = fill(state.page.data.words.undone, { number: last.number });
+  return drafted({ ...state, hand, kept: withoutLast(state.kept), answer: null, notice });
 }
 
 /** @param {PadState} state */

@@ -124,7 +124,8 @@ function foot({ form, state }) {
   const save = form.querySelector("[data-save]");
   if (!(save instanceof HTMLButtonElement)) return;
   if (page.amending) return decide(form, save, state);
-  show(save, !ending(state));
+  // Of two hands one is chosen above; saving again would only ask again.
+  show(save, !ending(state) && one("[data-conflict]", form) === null);
   save.disabled = !canSave(state);
 }
 

@@ -21,6 +21,7 @@ const WORDS = {
   kept: "Hand {number} is kept. {hand}.",
   saved: "Hand {number} saved. {hand}.",
   undo: "Undo {number}",
+  undone: "Hand {number} is taken back.",
   keepOpen: "Keep open.",
   stay: "It stays open.",
   marked: "with what is not sent",

@@ -207,6 +207,7 @@ test("a kept hand is taken back to be entered again, with a key of its own", () 
   assert.deepEqual(back.hand.fields, [["contractor", "1"], ["bid", "7H"], ["tricks", "6"]]);
   assert.deepEqual([totals(back), dealer(back), back.kept.queue.length], [[280, 20], 1, 1]);
   assert.deepEqual(back.kept.draft, { number: 2, fields: back.hand.fields, kept: false });
+  assert.equal(back.notice, "Hand 2 is taken back.");
 });
 
 test("one kept hand after the other is taken back, and then none", () => {
