@@ -29,11 +29,40 @@ _NOTES: Final[Mapping[str, Promise]] = {
     ),
     "order": gettext_lazy("No line says which column is the first name and which the surname: look at that."),
     "sheet": gettext_lazy("This is the sheet {name}. The workbook has more: {more}."),
+    "hidden": gettext_lazy("Rows that the sheet {name} hides or filters out are left out: {more}."),
     "encoding": gettext_lazy(
         "The file does not say how its letters are written: look at those with accents."
     ),
+    "chat": gettext_lazy(
+        "This is a chat: everybody who wrote is on the list, and what they wrote is not ({more})."
+    ),
+    "gone": gettext_lazy("Does not come: {name}"),
     "dropped": gettext_lazy("No name: {name}"),
     "tail": gettext_lazy("{name}, without {more}"),
+}
+
+#: Whose letters an encoding has.
+_ENCODINGS: Final[Mapping[str, Promise]] = {
+    "cp1252": gettext_lazy("Western European letters"),
+    "cp1254": gettext_lazy("Turkish letters"),
+    "cp1250": gettext_lazy("Central European letters"),
+    "cp1251": gettext_lazy("Cyrillic letters"),
+    "cp932": gettext_lazy("Japanese letters"),
+    "gb18030": gettext_lazy("Simplified Chinese letters"),
+    "big5": gettext_lazy("Traditional Chinese letters"),
+    "cp949": gettext_lazy("Korean letters"),
+    "cp1253": gettext_lazy("Greek letters"),
+    "cp1255": gettext_lazy("Hebrew letters"),
+    "cp1256": gettext_lazy("Arabic letters"),
+    "cp1257": gettext_lazy("Baltic letters"),
+    "cp874": gettext_lazy("Thai letters"),
+    "koi8_r": gettext_lazy("Cyrillic letters (KOI8)"),
+    "mac_roman": gettext_lazy("Western European letters of an old Mac"),
+    "mac_cyrillic": gettext_lazy("Cyrillic letters of an old Mac"),
+    "cp850": gettext_lazy("Western European letters of DOS"),
+    "cp437": gettext_lazy("American letters of DOS"),
+    "cp852": gettext_lazy("Central European letters of DOS"),
+    "cp866": gettext_lazy("Cyrillic letters of DOS"),
 }
 
 #: Beside a name that is not as it was written.
@@ -45,6 +74,7 @@ HINTS: Final[Mapping[str, Promise]] = {
 _REFUSALS: Final[Mapping[str, Promise]] = {
     "names_pdf": gettext_lazy("This is a PDF. Copy the names out of it and paste them."),
     "names_picture": gettext_lazy("This is a picture. Type the names, one a line."),
+    "names_sound": gettext_lazy("This is a sound file. Type the names, one a line."),
     "names_document": gettext_lazy("This is a text document. Copy the names out of it and paste them."),
     "names_numbers": gettext_lazy(
         "This is a file of Numbers or Pages. Export it as CSV or Excel first, or paste the names."
@@ -79,6 +109,15 @@ _REFUSALS: Final[Mapping[str, Promise]] = {
 def note_in_words(code: str, name: str, more: str) -> str:
     """What was noticed, as a sentence. `code`, `name`, `more`: as a list's notes have them."""
     return str(_NOTES[code]).format(name=name, more=more, longest=LONGEST_NAME)
+
+
+def way_in_words(code: str, name: str) -> str:
+    """One of several ways to read a file. `code`, `name`: as a list's ways have them."""
+    if code == "encoding":
+        return str(_ENCODINGS.get(name, name))
+    if code == "all_rows":
+        return _("The sheet {name}, with the rows that it hides").format(name=name)
+    return _("The sheet {name}").format(name=name)
 
 
 def refusal_in_words(violation: RuleViolation) -> str:

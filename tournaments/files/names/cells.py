@@ -15,18 +15,27 @@ _JUDGED: Final = 400
 _JUDGED_LETTERS: Final = 40_000
 _LINE_ENDS: Final = re.compile(r"\r\n?|[\n\x0b\x0c\x85\u2028\u2029]")
 #: “[21/11/2026, 19:03] Ann: I am in”, “11/21/26, 7:03 PM - Ann: Me too”: a chat that was copied.
+_TIME: Final = r"\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:[ \t\u202f]?[AaPp]\.?[Mm]\.?)?"
+_DAY: Final = r"\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?"
 _STAMP: Final = re.compile(
-    r"[ \t]{0,9}\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?[ \t\u202f]{1,3}\d{1,2}:\d\d(?::\d\d)?"
-    r"(?:[ \t\u202f]?[AaPp]\.?[Mm]\.?)?\]?[ \t]{0,3}[-–]?[ \t]{0,3}([^\s:][^:]{0,60}):"
+    rf"[ \t]{{0,9}}\[?(?:{_DAY},?[ \t\u202f]{{1,3}}{_TIME}|{_TIME},?[ \t\u202f]{{1,3}}{_DAY})\]?"
+    r"[ \t]{0,3}[-–]?[ \t]{0,3}([^\s:][^:]{0,60}):[ \t]*(.*)"
 )
+#: Marks of direction that a chat puts around who wrote, and that nobody sees.
+_UNSEEN: Final = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
+_QUOTED: Final = re.compile(r'(?:^|(?<=[\t;|,]))"(?:[^"]|"")*+"(?=[\t;|,\n]|\Z)', re.MULTILINE)
 _ADDRESS: Final = re.compile(r"<[^<>@\s]+@[^<>@\s]+>")
 
 
 class Grid(NamedTuple):
-    """Rows of cells, all of one width, parted by `mark`; without one a plain list, each row one line."""
+    """Rows of cells, all of one width, parted by `mark`; without one a plain list, each row one line.
+
+    `talk`: what was written in a chat, of which only who wrote it is in the rows.
+    """
 
     rows: list[list[str]]
     mark: str = ""
+    talk: tuple[str, ...] = ()
 
     @property
     def width(self) -> int:
@@ -40,35 +49,50 @@ def unified(text: str) -> str:
 
 def as_text(rows: Sequence[Sequence[str]]) -> str:
     """Serialize rows as they are pasted from a spreadsheet: cells parted by tabs, each on one line."""
-    return "\n".join("\t".join(_one_line(cell) for cell in row) for row in rows)
+    return "\n".join("\t".join(_written(cell) for cell in row) for row in rows)
+
+
+def _written(cell: str) -> str:
+    """A cell as it is pasted: in quotes where it has lines of its own, or begins with a quote."""
+    lines = _lines(cell)
+    if "\n" in lines or lines.startswith('"'):
+        return '"' + lines.replace('"', '""') + '"'
+    return lines
 
 
 def grid_of(text: str) -> Grid:
     """Parse text into cells, by the mark that parts most of its lines; a list without columns has one."""
-    text = "\n".join(_without_stamps(unified(text).split("\n")))
+    kept, talk = _without_stamps(unified(text).split("\n"))
+    text = "\n".join(kept)
     lines = [line for line in text.split("\n") if line.strip()]
-    mark = next((mark for mark in _MARKS if _parts_columns(mark, lines)), None)
+    # A cell in quotes with lines of its own is one row's.
+    rows = _QUOTED.sub(lambda cell: cell[0].replace("\n", " "), text).split("\n")
+    mark = next((mark for mark in _MARKS if _parts_columns(mark, [row for row in rows if row.strip()])), None)
     if mark is None:
-        return Grid([[line.strip()] for line in lines])
+        return Grid([[line.strip()] for line in lines], talk=talk)
     rows = [row for row in _split(text, mark) if any(row)]
     width = max(map(len, rows), default=0)
     even = [row + [""] * (width - len(row)) for row in rows]
     used = [number for number in range(width) if any(row[number] for row in even)]
-    return Grid([[row[number] for number in used] for row in even], mark)
+    return Grid([[row[number] for number in used] for row in even], mark, talk)
 
 
-def _without_stamps(lines: Sequence[str]) -> list[str]:
-    """Lines as they are; of a chat, in which each begins with its time, who wrote, each once."""
+def _without_stamps(lines: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
+    """Lines as they are; of a chat, in which each begins with its time, who wrote, each once; and what."""
     kept: list[str] = []
+    talk: list[str] = []
     writers: set[str] = set()
     for line in lines:
-        message = _STAMP.match(line)
+        message = _STAMP.match(_UNSEEN.sub("", line))
         if message is None:
             kept.append(line)
-        elif (writer := message[1].strip()) not in writers:
+            continue
+        if message[2].strip():
+            talk.append(message[2].strip())
+        if (writer := message[1].strip(" ~")) not in writers:
             writers.add(writer)
             kept.append(writer)
-    return kept
+    return kept, tuple(talk)
 
 
 def _parts_columns(mark: str, lines: list[str]) -> bool:
@@ -113,7 +137,7 @@ def _split(text: str, mark: str) -> list[list[str]]:
         match = cell.match(text, place)
         assert match is not None  # the second alternative takes anything, even nothing
         quoted, plain = match.groups()
-        rows[-1].append(_one_line(plain if quoted is None else quoted.replace('""', '"')))
+        rows[-1].append(_lines(plain if quoted is None else quoted.replace('""', '"')))
         place = match.end()
         if place < end and text[place] == "\n":
             rows.append([])
@@ -121,5 +145,7 @@ def _split(text: str, mark: str) -> list[list[str]]:
     return rows
 
 
-def _one_line(cell: str) -> str:
-    return " ".join(cell.split())
+def _lines(cell: str) -> str:
+    """A cell with single blanks; one with several lines keeps them, as two people may stand in it."""
+    lines = (" ".join(line.split()) for line in _LINE_ENDS.split(cell))
+    return "\n".join(filter(None, lines))

@@ -47,7 +47,11 @@ def chosen(grid: Grid) -> Choice:
         return Choice((Taken.NAME,) * grid.width, None)
     heading = _row_of_headings(grid)
     if heading is not None:
-        by_heading = _by_headings([heading_of(cell) for cell in grid.rows[heading]])
+        headings = [
+            said if _may_be(said, column) else Heading.OUT
+            for said, column in zip(map(heading_of, grid.rows[heading]), _columns(grid, heading), strict=True)
+        ]
+        by_heading = _by_headings(headings)
         if any(taken is not Taken.OUT for taken in by_heading):
             return Choice(by_heading, heading)
     elif _is_above_figures(grid):
@@ -71,7 +75,7 @@ def below(grid: Grid, choice: Choice) -> list[list[str]]:
 
 
 def _samples(cells: Sequence[str]) -> list[str]:
-    return [cell for cell in cells[:_JUDGED] if cell][:_SAMPLES]
+    return [cell.replace("\n", " / ") for cell in cells[:_JUDGED] if cell][:_SAMPLES]
 
 
 def _row_of_headings(grid: Grid) -> int | None:
@@ -99,6 +103,11 @@ def _is_above_figures(grid: Grid) -> bool:
 
 def _by_headings(headings: Sequence[Heading]) -> tuple[Taken, ...]:
     """What columns are by their headings; one that two languages use differently, by what is beside it."""
+    firsts, lasts = headings.count(Heading.FIRST), headings.count(Heading.LAST)
+    if firsts and lasts:
+        # Of one person, or of several, each with both.
+        kinds = {Heading.FIRST: Taken.FIRST, Heading.LAST: Taken.LAST, Heading.PARTNER: Taken.NAME}
+        return tuple(kinds.get(heading, Taken.OUT) for heading in headings)
     first, last = _first(headings, Heading.FIRST), _first(headings, Heading.LAST)
     if first is not None and last is None:
         last = _first(headings, Heading.LAST_OR_NAME)
@@ -109,12 +118,34 @@ def _by_headings(headings: Sequence[Heading]) -> tuple[Taken, ...]:
     taken = [Taken.OUT] * len(headings)
     if first is not None and last is not None:
         taken[first], taken[last] = Taken.FIRST, Taken.LAST
+        for number, heading in enumerate(headings):
+            if heading is Heading.PARTNER:
+                taken[number] = Taken.NAME
         return tuple(taken)
-    wholes = [number for number, heading in enumerate(headings) if heading is Heading.NAME]
-    either = [number for number, heading in enumerate(headings) if heading.is_of_a_name]
-    for number in wholes or either[:1]:
+    either = [
+        number
+        for number, heading in enumerate(headings)
+        if heading in (Heading.LAST_OR_NAME, Heading.FIRST_OR_NAME)
+    ]
+    wholes = [number for number, heading in enumerate(headings) if heading is Heading.NAME] + either[:1]
+    partners = [number for number, heading in enumerate(headings) if heading is Heading.PARTNER]
+    others = [number for number, heading in enumerate(headings) if heading.is_of_a_name]
+    for number in [*wholes, *partners] or others[:1]:
         taken[number] = Taken.NAME
     return tuple(taken)
+
+
+def _columns(grid: Grid, heading: int) -> list[list[str]]:
+    """The filled cells of each column below its heading, as far as a column is judged."""
+    rows = grid.rows[heading + 1 : heading + 1 + _JUDGED]
+    return [[row[number] for row in rows if row[number]] for number in range(grid.width)]
+
+
+def _may_be(heading: Heading, column: Sequence[str]) -> bool:
+    """Whether a column can be what its heading says: “Guests” above figures has no names."""
+    if not heading.is_of_a_name or heading in (Heading.FIRST, Heading.LAST) or not column:
+        return True
+    return sum(is_like_a_name(cell) and not is_value(cell) for cell in column) * 2 >= len(column)
 
 
 def _first(headings: Sequence[Heading], wanted: Heading) -> int | None:

@@ -26,6 +26,10 @@ class Heading(StrEnum):
     FIRST_OR_NAME = "first or name"
     #: “Nom”: the surname where a column of first names is beside it, else the whole name.
     LAST_OR_NAME = "last or name"
+    #: “Partner”: whole names of somebody else, beside a column of names or alone.
+    PARTNER = "partner"
+    #: “Member”, “Contact”: whole names where no column says that it has them.
+    PERHAPS = "perhaps"
     OUT = "out"
     NONE = ""
 
@@ -42,10 +46,10 @@ _WORDS: Final = {
     Heading.NAME: """
         full name, whole name, name and surname, first and last name, name surname, names of
         players, participant, participants, participant name, player, players, player name, player
-        names, members name, member, members, member name, attendee, attendees, guest name, partner,
-        person, people, who, contact, display name, entrant, competitor, customer, customer name,
-        north, south, east, west, vor und nachname, vor und zuname, vollstandiger name, spieler,
-        spielerin, spielername, spieler innen, mitglied, mitglieder, teilnehmer, teilnehmerin,
+        names, members name, member name, attendee, attendees, person, people, display name, entrant,
+        competitor, customer name, pair, pairs, couple, couples, north, south, east, west,
+        vor und nachname, vor und zuname, vollstandiger name, spieler,
+        spielerin, spielername, spieler innen, teilnehmer, teilnehmerin,
         teilnehmende, nom complet, nom et prenom, nom prenom, prenom et nom, prenom nom, joueur,
         joueurs, joueuse, joueuses, joueur euse, membre, membres, nombre completo, nombre y
         apellido, nombre y apellidos, apellidos y nombre, apellido y nombre, jugador, jugadora,
@@ -68,6 +72,15 @@ _WORDS: Final = {
         会员, 成员, 參加者, 参加者, 選手, 이름, 성명, 성함, 참가자,
         שם מלא, שם, שמות, الاسم, الاسم الكامل, ชื่อ, ho va
         ten, ho ten, nama, nama lengkap, pemain, jina""",
+    Heading.PARTNER: """
+        partner, partners, partner name, name of partner, spouse, husband, wife, mate, companion,
+        guest name, name of guest, plus one, second player, second name of pair, partnerin,
+        partenaire, conjoint, conjointe, pareja, companero, companera, compagno, compagna, parceiro,
+        parceira, makker, partner in, medspelare, medspiller, makkeren, pari, partnerka, партнер,
+        партнерша, パートナー, 搭档, 搭檔""",
+    Heading.PERHAPS: """
+        member, members, who, contact, contact name, customer, guest, guests, mitglied, mitglieder,
+        kontakt, kunde, kundin, gast, gaste, client, cliente, contacto, contatto, invite, ospite""",
     Heading.FIRST: """
         first name, first names, first, given name, given names, given, forename, forenames,
         christian name, fname, firstname, name first, vorname, vornamen, rufname, prenom, prenoms,
@@ -103,6 +116,11 @@ _WORDS: Final = {
 }
 
 
+#: Words that say whose a column is: “Partner First Name”, “Player 2 last name”, “P2 First”, “2nd surname”.
+_WHOSE: Final = re.compile(
+    r"^(?:(?:partners?|players?|spouses?|guests?|persons?|members?|participants?|second|other|your|spieler|"
+    r"joueurs?|jugador|giocatore|p|nd|st|\d{1,2}) ?)+(?=[^\d ])"
+)
 _SIGNS: Final = re.compile(r"[\W_]+")
 _BEHIND: Final = re.compile(r" ?\d{1,4}$")
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
@@ -134,8 +152,13 @@ _TITLES: Final = _keys("""
     totaal, summa, yhteensa, razem, celkem, итого, 合計, 合计, list, the list, list of players, player
     list, sign in, sign up, signed up, registered, coming, not coming, yes, no, maybe, waiting list,
     reserves, reserve, substitutes, guests, guest, tables, table, north south, east west, anmeldung,
-    warteliste, gaste, liste, lista, invites, iscritti, inscrits, inscritos, tonight, cancelled,
-    apologies, regrets, paid, not paid, unpaid""")
+    warteliste, gaste, liste, lista, invites, iscritti, inscrits, inscritos, tonight, cancelled, canceled,
+    absent, declined, withdrawn, abgesagt, absagen, nicht dabei, annules, absents, cancelados, ausentes,
+    assenti, afgemeld, afmeldingen, avmalda, avbud, apologies, regrets, paid, not paid, unpaid""")
+#: Those under which people stand who do not come.
+_GONE: Final = _keys("""
+    not coming, no, cancelled, canceled, apologies, regrets, absent, declined, withdrawn, abgesagt, absagen,
+    nicht dabei, annules, absents, cancelados, ausentes, assenti, afgemeld, afmeldingen, avmalda, avbud""")
 _COUNTED: Final = re.compile(r"^\d+ ")
 _WORD: Final = re.compile(r"[^\W\d_]")
 _ADDRESS: Final = re.compile(r"\S@\S|https?:|www\.")
@@ -151,7 +174,12 @@ _MOST_WORDS: Final = 7
 @lru_cache(maxsize=4096)
 def heading_of(cell: str) -> Heading:
     """What a cell says as a heading; `NONE` for one that is none, such as a person's name."""
-    return _HEADINGS.get(folded(cell[:60]), Heading.NONE)
+    key = folded(cell[:60])
+    heading = _HEADINGS.get(key, Heading.NONE)
+    if heading is Heading.NONE and (whose := _WHOSE.match(_words(cell[:60]).replace(" s ", " "))):
+        rest = _HEADINGS.get(folded(_words(cell[:60]).replace(" s ", " ")[whose.end() :]), Heading.NONE)
+        heading = rest if rest in (Heading.FIRST, Heading.LAST, Heading.OUT) else Heading.NONE
+    return heading
 
 
 def is_title(line: str) -> bool:
@@ -161,8 +189,15 @@ def is_title(line: str) -> bool:
         return True
     heading = _HEADINGS.get(key, Heading.NONE)
     # “Ad” and “Ime” are words for a name, and somebody's name as well.
-    is_word = heading in (Heading.NAME, Heading.FIRST, Heading.LAST) or len(key) > 3 or not key.isascii()
+    is_word = (
+        heading not in (Heading.FIRST_OR_NAME, Heading.LAST_OR_NAME) or len(key) > 3 or not key.isascii()
+    )
     return heading.is_of_a_name and is_word
+
+
+def is_title_of_the_gone(line: str) -> bool:
+    """Whether those who follow this title do not come: “Not coming:”, “Apologies”."""
+    return _BEHIND.sub("", _COUNTED.sub("", _words(line[:60])).strip()) in _GONE
 
 
 def is_like_a_name(cell: str) -> bool:

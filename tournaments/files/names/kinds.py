@@ -1,8 +1,6 @@
-"""Detect the kind of a file by its content (magic numbers), and decode text; what is no list is refused."""
+"""Detect the kind of a file by its content (magic numbers); what is no list is refused."""
 
-from typing import Final, NamedTuple
-
-from scoring.rules.errors import RuleViolation
+from typing import Final
 
 #: How kinds of files begin that hold no list that can be read (their formats' published signatures).
 _SIGNATURES: Final = (
@@ -16,6 +14,15 @@ _SIGNATURES: Final = (
     (b"\x1f\x8b", "archive"),
     (b"Rar!", "archive"),
     (b"7z\xbc\xaf", "archive"),
+    (b"BZh", "archive"),
+    (b"\xfd7zXZ\x00", "archive"),
+    (b"8BPS", "picture"),
+    (b"ID3", "sound"),
+    (b"OggS", "sound"),
+    (b"fLaC", "sound"),
+    (b"MZ\x90", "binary"),
+    (b"\x7fELF", "binary"),
+    (b"SQLite format 3\x00", "binary"),
 )
 _ZIP: Final = b"PK\x03\x04"
 #: Excel before 2007, Word before 2007, and a workbook with a password: streams with names in UTF-16.
@@ -23,6 +30,8 @@ _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 #: What a ZIP of that kind has the name of; names in a ZIP are not compressed.
 _PARTS_OF_ZIP: Final = (
     (b"xl/", "workbook"),
+    (b"workbook.xml", "workbook"),
+    (b"workbook.bin", "workbook"),
     (b"opendocument.spreadsheet", "workbook"),
     (b"word/", "document"),
     (b"ppt/", "document"),
@@ -35,15 +44,6 @@ _STREAMS: Final = (
     ("Workbook", "workbook"),
     ("Book", "workbook"),
 )
-#: Signs below the space that text has: tab, the line ends, and a page's end.
-_IN_TEXT: Final = frozenset("\t\n\r\f\v")
-
-
-class Decoded(NamedTuple):
-    """Text, and whether its encoding had to be guessed: then accents may be wrong."""
-
-    text: str
-    guessed: bool
 
 
 def kind_of(content: bytes) -> str:
@@ -52,6 +52,8 @@ def kind_of(content: bytes) -> str:
     for signature, kind in _SIGNATURES:
         if start.startswith(signature):
             return kind
+    if start.startswith(b"BM") and start[6:10] == bytes(4):
+        return "picture"
     if start[4:8] == b"ftyp" or (start.startswith(b"RIFF") and start[8:12] == b"WEBP"):
         return "picture"
     if start.startswith(_ZIP):
@@ -69,41 +71,3 @@ def _kind_of_text(start: bytes) -> str:
     if beginning.startswith(b"{") and (b'"five-hundred/' in beginning or b'"round_list"' in beginning):
         return "evening"
     return "text"
-
-
-def decode(content: bytes) -> Decoded:
-    """Decode text: UTF-8, UTF-16 with or without its mark, else the one of Western Windows.
-
-    Raises RuleViolation `names_binary` for what is no text.
-    """
-    text, guessed = _in_its_encoding(content)
-    odd = sum(ord(letter) < 32 and letter not in _IN_TEXT for letter in text[:4096])
-    if "\x00" in text or odd * 20 > min(len(text), 4096):
-        raise RuleViolation("names_binary", "This file is no text.")
-    return Decoded(text, guessed)
-
-
-def _in_its_encoding(content: bytes) -> Decoded:
-    for encoding in ("utf-8-sig", _of_two_bytes(content)):
-        if encoding:
-            try:
-                text = content.decode(encoding)
-            except UnicodeDecodeError:
-                continue
-            if "\x00" not in text:
-                return Decoded(text, False)
-    try:
-        return Decoded(content.decode("cp1252"), True)
-    except UnicodeDecodeError:
-        return Decoded(content.decode("latin-1"), True)
-
-
-def _of_two_bytes(content: bytes) -> str:
-    """The kind of UTF-16 that this looks like: by its mark, else by where the zeros are; nothing for none."""
-    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return "utf-16"
-    start = content[:2048]
-    half = len(start) // 2
-    if half and start[1::2].count(0) * 2 > half:
-        return "utf-16-le"
-    return "utf-16-be" if half and start[::2].count(0) * 2 > half else ""

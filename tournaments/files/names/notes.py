@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 #: What changes or doubts a name, in the order in which it is shown; then what was left out.
-OF_NAMES: Final = ("twin", "short", "unsure", "split", "known", "order", "sheet", "encoding")
-LEFT_OUT: Final = ("dropped", "tail")
+OF_NAMES: Final = (
+    *("twin", "short", "unsure", "split", "known", "order"),
+    *("sheet", "hidden", "encoding", "chat"),
+)
+LEFT_OUT: Final = ("gone", "dropped", "tail")
 
 
 class Note(NamedTuple):

@@ -9,7 +9,11 @@ import datetime
 import io
 import itertools
 import json
+import posixpath
 import sys
+import zipfile
+from collections.abc import Iterator
+from xml.etree import ElementTree
 
 import python_calamine
 
@@ -38,8 +42,76 @@ def words(value: object) -> str:
     return str(value)
 
 
+def local(name: str) -> str:
+    """The name of an XML element or attribute without its namespace."""
+    return name.rpartition("}")[2]
+
+
+def attributes(element: ElementTree.Element) -> dict[str, str]:
+    return {local(name): value for name, value in element.attrib.items()}
+
+
+def elements(part: bytes, name: str) -> Iterator[ElementTree.Element]:
+    """The elements of one name in a part, each forgotten once it was looked at."""
+    for _event, element in ElementTree.iterparse(io.BytesIO(part)):  # noqa: S314 - alone in this process
+        if local(element.tag) == name:
+            yield element
+            element.clear()
+
+
+def hidden_rows(content: bytes) -> dict[str, list[int]]:
+    """Sheet's title -> its rows, from 0, that are hidden or filtered out; none where that cannot be known."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            if "content.xml" in archive.namelist():
+                return hidden_in_opendocument(archive.read("content.xml"))
+            return hidden_in_excel(archive)
+    except (zipfile.BadZipFile, ElementTree.ParseError, LookupError, ValueError, StopIteration):
+        return {}  # a workbook of an older kind, or one that only a spreadsheet understands
+
+
+def hidden_in_excel(archive: zipfile.ZipFile) -> dict[str, list[int]]:
+    """The hidden rows of an XLSX, wherever its parts lie."""
+    book = next(name for name in archive.namelist() if posixpath.basename(name).lower() == "workbook.xml")
+    folder = posixpath.dirname(book)
+    relations = archive.read(posixpath.join(folder, "_rels", f"{posixpath.basename(book)}.rels"))
+    parts = {}
+    for relation in elements(relations, "Relationship"):
+        target = attributes(relation)["Target"]
+        whole = target.lstrip("/") if target.startswith("/") else posixpath.join(folder, target)
+        parts[attributes(relation)["Id"]] = posixpath.normpath(whole)
+    hidden = {}
+    for sheet in elements(archive.read(book), "sheet"):
+        columns = attributes(sheet)
+        rows, place = [], -1
+        for row in elements(archive.read(parts[columns["id"]]), "row"):
+            marks = attributes(row)
+            place = int(marks["r"]) - 1 if "r" in marks else place + 1
+            if marks.get("hidden") in ("1", "true"):
+                rows.append(place)
+        hidden[columns["name"]] = rows
+    return hidden
+
+
+def hidden_in_opendocument(part: bytes) -> dict[str, list[int]]:
+    """The hidden rows of an ODS."""
+    hidden = {}
+    for table in elements(part, "table"):
+        rows, place = [], 0
+        for row in table.iter():
+            if local(row.tag) == "table-row":
+                marks = attributes(row)
+                repeated = int(marks.get("number-rows-repeated", "1"))
+                if marks.get("visibility", "visible") != "visible":
+                    rows += range(place, min(place + repeated, MOST_ROWS))
+                place += repeated
+        hidden[attributes(table)["name"]] = rows
+    return hidden
+
+
 def sheets(content: bytes) -> list[dict[str, object]]:
-    """The sheets that can be seen, each `{"title", "rows"}`."""
+    """The sheets that can be seen, each `{"title", "rows", "hidden"}`."""
+    hidden = hidden_rows(content)
     with python_calamine.CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
         seen = [
             sheet.name
@@ -49,8 +121,10 @@ def sheets(content: bytes) -> list[dict[str, object]]:
         ]
         tables: list[dict[str, object]] = []
         for name in seen[:MOST_SHEETS]:
-            rows = itertools.islice(book.get_sheet_by_name(name).iter_rows(), MOST_ROWS)
-            tables.append({"title": name, "rows": [[words(cell) for cell in row] for row in rows]})
+            sheet = book.get_sheet_by_name(name)
+            rows = itertools.islice(sheet.iter_rows(), MOST_ROWS)
+            cells = [[words(cell) for cell in row] for row in rows]
+            tables.append({"title": name, "rows": cells, "hidden": hidden.get(name, [])})
         return tables
 
 

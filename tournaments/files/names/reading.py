@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import Grid, as_text, grid_of, unified
 from tournaments.files.names.columns import Choice, Column, below, chosen, shown
-from tournaments.files.names.headings import Taken
-from tournaments.files.names.kinds import decode, kind_of
+from tournaments.files.names.decoding import Decoded, decodings
+from tournaments.files.names.headings import Taken, is_title, is_title_of_the_gone
+from tournaments.files.names.kinds import kind_of
 from tournaments.files.names.notes import Note
-from tournaments.files.names.people import people_in, whole_name
+from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
 from tournaments.files.names.workbooks import Sheet, sheets_of
 
 #: A club's workbook with its emblem in it.
@@ -19,13 +21,26 @@ LARGEST_FILE: Final = 4 * 1024 * 1024
 MOST_LETTERS: Final = 400_000
 MOST_ROWS: Final = 5000
 MOST_COLUMNS: Final = 100
+_SHOWN: Final = 200
+
+
+class Way(NamedTuple):
+    """One of several ways to read a file. `code` and `name`: which one; `text`: what comes of it."""
+
+    code: str
+    name: str
+    text: str
 
 
 class Source(NamedTuple):
-    """What a file holds, as the text that could have been pasted instead; what was noticed of the file."""
+    """What a file holds, as the text that could have been pasted instead; what was noticed of the file.
+
+    `ways`: how it can be read, the one taken first, where it is not certain; else none.
+    """
 
     text: str
     notes: list[Note]
+    ways: tuple[Way, ...] = ()
 
 
 class Reading(NamedTuple):
@@ -48,28 +63,53 @@ def source_of(content: bytes) -> Source:
     """Parse a file's bytes, whatever its name says it is.
 
     Raises RuleViolation `names_too_large`, and `names_` with the kind of file that holds no list: `pdf`,
-    `picture`, `document`, `numbers`, `archive`, `web`, `evening`, `binary`, `locked`, `broken`.
+    `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `evening`, `binary`, `locked`, `broken`.
     """
     if len(content) > LARGEST_FILE:
         raise RuleViolation("names_too_large", "This file is too large.", most=LARGEST_FILE // 1024**2)
     kind = kind_of(content)
     if kind == "text":
-        text, guessed = decode(content)
-        return Source(unified(text), [Note("encoding", "")] if guessed else [])
+        return _from_text(decodings(content))
     if kind != "workbook":
         raise RuleViolation(f"names_{kind}", "This file holds no list that can be read.")
     return _from_workbook(sheets_of(content))
 
 
+def _from_text(decoded: Sequence[Decoded]) -> Source:
+    """The text in its likeliest encoding; the others are ways to read it."""
+    ways = tuple(Way("encoding", way.encoding, unified(way.text)) for way in decoded)
+    notes = [Note("encoding", "")] if decoded[0].guessed else []
+    return Source(ways[0].text, notes, ways if len(ways) > 1 else ())
+
+
 def _from_workbook(sheets: Sequence[Sheet]) -> Source:
-    """The sheet with most names; the others are named in a note."""
-    texts = {sheet.title: as_text(_trimmed(sheet.rows)) for sheet in sheets}
-    texts = {title: text for title, text in texts.items() if text.strip()}
-    if len(texts) < 2:
-        return Source(next(iter(texts.values()), ""), [])
-    best = max(texts, key=lambda title: len(read(texts[title]).names))
-    others = ", ".join(title for title in texts if title != best)
-    return Source(texts[best], [Note("sheet", best, others)])
+    """The sheet with most names, without its hidden rows; other sheets, and all rows, are ways to read it."""
+    ways = [way for sheet in sheets for way in _ways_of(sheet)]
+    if not ways:
+        return Source("", [])
+    best = max(ways, key=lambda way: (way.code == "sheet", len(read(way.text).names)))
+    notes = []
+    others = [way.name for way in ways if way.code == "sheet" and way != best]
+    if others:
+        notes.append(Note("sheet", best.name, ", ".join(others)))
+    sheet = next(sheet for sheet in sheets if sheet.title == best.name)
+    if sheet.hidden:
+        rows = [
+            [cell for cell in row if cell] for number, row in enumerate(sheet.rows) if number in sheet.hidden
+        ]
+        lines = "; ".join(_line(row) for row in rows if row)
+        notes += [Note("hidden", best.name, lines[:_SHOWN])] if lines else []
+    ways.sort(key=lambda way: (way != best, way.name != best.name))
+    return Source(best.text, notes, tuple(ways) if len(ways) > 1 else ())
+
+
+def _ways_of(sheet: Sheet) -> list[Way]:
+    """How a sheet can be read: as it is seen; with its hidden rows, where it has some."""
+    seen = [row for number, row in enumerate(sheet.rows) if number not in sheet.hidden]
+    ways = [Way("sheet", sheet.title, as_text(_trimmed(seen)))]
+    if len(seen) < len(sheet.rows):
+        ways.append(Way("all_rows", sheet.title, as_text(_trimmed(sheet.rows))))
+    return [way for way in ways if way.text.strip()]
 
 
 def _trimmed(rows: Sequence[Sequence[str]]) -> list[list[str]]:
@@ -98,6 +138,8 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     if choice is None or not _fits(grid, choice):
         choice = chosen(grid)
     wholes, notes = _people(grid, choice)
+    if grid.talk:
+        notes = [Note("chat", "", " · ".join(grid.talk)[:_SHOWN]), *notes]
     _verify_rows(len(wholes))
     names, more = told_apart(wholes)
     columns = shown(grid, choice) if grid.width > 1 else []
@@ -130,34 +172,77 @@ def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note]]:
     headings = None if choice.heading is None else grid.rows[choice.heading]
     for row in above:
         notes.append(Note("dropped", _line(row)))
+    are_gone = False
     for row in below(grid, choice):
         if row == headings:
             continue  # printed again on the next page
+        if grid.width == 1 and is_title(row[0]):
+            are_gone = is_title_of_the_gone(row[0])
         people, noticed = _of_row(row, choice.taken)
-        if not people and grid.width > 1 and any(row):
+        if not people and grid.width > 1 and any(row) and not noticed:
             noticed = [Note("dropped", _line(row))]
+        if are_gone:
+            people, noticed = [], [*noticed, *(Note("gone", name) for name in people)]
         names += people
         notes += noticed
     return names, notes
 
 
 def _line(row: Sequence[str]) -> str:
-    return " ".join(cell for cell in row if cell)[:200]
+    return " ".join(cell.replace("\n", " / ") for cell in row if cell)[:_SHOWN]
 
 
 def _of_row(row: Sequence[str], taken: Sequence[Taken]) -> tuple[list[str], list[Note]]:
-    """The people of one row: each column of names, and the first name and surname as one."""
+    """The people of one row: each column of names, and each first name with its surname as one."""
     names: list[str] = []
     notes: list[Note] = []
-    first, last = (
-        " ".join(cell for cell, kind in zip(row, taken, strict=True) if kind is wanted and cell)
-        for wanted in (Taken.FIRST, Taken.LAST)
-    )
-    cells = [cell for cell, kind in zip(row, taken, strict=True) if kind is Taken.NAME and cell]
-    if first or last:
-        cells.append(whole_name(first, last))
+    cells = _cells_of(row, taken)
+    if any(kind is Taken.OUT and is_gone(cell) for cell, kind in zip(row, taken, strict=True) if cell):
+        return [], [Note("gone", _line(row))] if cells else []
     for cell in cells:
         people, noticed = people_in(cell)
         names += people
         notes += noticed
     return names, notes
+
+
+def _cells_of(row: Sequence[str], taken: Sequence[Taken]) -> list[str]:
+    """The cells that name people, and those put together of first names and surnames; nobody twice."""
+    kinds = list(zip(row, taken, strict=True))
+    cells = [cell for cell, kind in kinds if kind is Taken.NAME and cell]
+    for first, last in _persons([kind for kind in taken if kind in (Taken.FIRST, Taken.LAST)]):
+        parts = [cell for cell, kind in kinds if kind in (Taken.FIRST, Taken.LAST)]
+        name = whole_name(_joined(parts, first), _joined(parts, last))
+        if name:
+            cells.append(name)
+    words = [frozenset(name_key(cell).split()) for cell in cells]
+    return [
+        cell
+        for place, cell in enumerate(cells)
+        if not any(
+            words[place] < other or (words[place] == other and number < place)
+            for number, other in enumerate(words)
+        )
+    ]
+
+
+def _joined(parts: Sequence[str], places: Sequence[int]) -> str:
+    """Several cells as one: a first name and a middle one; those that stand for nobody are none."""
+    return " ".join(parts[place] for place in places if parts[place] and not is_nobody(parts[place]))
+
+
+def _persons(kinds: Sequence[Taken]) -> list[tuple[list[int], list[int]]]:
+    """Whose the columns of first names and surnames are: the places of each person's, in their order."""
+    firsts = [place for place, kind in enumerate(kinds) if kind is Taken.FIRST]
+    lasts = [place for place, kind in enumerate(kinds) if kind is Taken.LAST]
+    if len(firsts) == len(lasts):
+        return [([first], [last]) for first, last in zip(firsts, lasts, strict=True)]
+    if len(lasts) < 2 or len(firsts) < 2:
+        return [(firsts, lasts)]
+    # More first names than surnames: the middle names of each belong to the surname that follows them.
+    persons, begin = [], 0
+    for last in lasts:
+        persons.append(([place for place in firsts if begin <= place < last], [last]))
+        begin = last + 1
+    persons[-1][0].extend(place for place in firsts if place >= begin)
+    return persons

@@ -14,10 +14,11 @@ _PATIENCE: Final = 20
 
 
 class Sheet(NamedTuple):
-    """A sheet of a workbook: its title, its rows of cells as text."""
+    """A sheet of a workbook: its title, its rows of cells as text, which of them are out of sight."""
 
     title: str
     rows: list[list[str]]
+    hidden: frozenset[int] = frozenset()
 
 
 def sheets_of(content: bytes) -> list[Sheet]:
@@ -32,4 +33,4 @@ def sheets_of(content: bytes) -> list[Sheet]:
         answer = {"refused": "broken"}
     if "refused" in answer:
         raise RuleViolation(f"names_{answer['refused']}", "This workbook cannot be read.")
-    return [Sheet(sheet["title"], sheet["rows"]) for sheet in answer["sheets"]]
+    return [Sheet(sheet["title"], sheet["rows"], frozenset(sheet["hidden"])) for sheet in answer["sheets"]]

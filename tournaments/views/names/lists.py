@@ -8,19 +8,22 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import name_key
+from scoring.rules.names import name_key, tidied
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import unified
 from tournaments.files.names.columns import Choice
 from tournaments.files.names.headings import Taken
 from tournaments.files.names.notes import LEFT_OUT, Note, in_order
-from tournaments.files.names.people import printable
-from tournaments.files.names.reading import LARGEST_FILE, Reading, read, source_of
-from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words
+from tournaments.files.names.reading import LARGEST_FILE, Reading, Source, Way, read, source_of
+from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words, way_in_words
 
 #: So many names are typed at the door; more are a list, and shown before they are on the roll.
 _TYPED: Final = 8
 _LONGEST_EDIT: Final = 400
+#: In bytes: other ways to read a file come back with each form that offers them.
+_MOST_OF_WAYS: Final = 300_000
+#: So many lines of a way are shown.
+_SAMPLES: Final = 3
 
 
 class Row(NamedTuple):
@@ -35,7 +38,8 @@ class NameList(NamedTuple):
     """A list of names on its way to the roll.
 
     `source`: the list as text; `rows`: the names of `reading`, with what a person put right. `is_seen`: the
-    form that came had shown just these. `is_plain`: each line is one name, with nothing to ask about.
+    form that came had shown just these. `is_plain`: each line is one name, with nothing to ask about. `ways`:
+    how a file can be read, the one taken first.
     """
 
     source: str
@@ -44,6 +48,7 @@ class NameList(NamedTuple):
     notes: list[Note]
     is_seen: bool
     is_plain: bool
+    ways: tuple[Way, ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -81,6 +86,15 @@ class NameList(NamedTuple):
         ]
 
     @property
+    def ways_shown(self) -> list[dict[str, object]]:
+        """The ways to read the file, in words, each with the lines by which it is told from the others."""
+        return [
+            {"code": way.code, "name": way.name, "text": way.text, "words": way_in_words(way.code, way.name)}
+            | {"sample": _sample(way, self.ways)}
+            for way in self.ways
+        ]
+
+    @property
     def heading(self) -> dict[str, object]:
         """The row of headings: its number, whether it is one, and the question."""
         row = self.reading.choice.heading
@@ -109,7 +123,7 @@ def posted_list(
 
     `on_roll`: names that are not put there again. Raises RuleViolation as `read` and `source_of` do.
     """
-    source, of_file = _source(text, upload)
+    source, of_file, ways = _source(post, text, upload)
     reading = read(source, _choice(post, source))
     was_shown = post.get("list_seen") == _mark(source, reading.choice) and "again" not in post
     edited = _edited(post)
@@ -130,13 +144,14 @@ def posted_list(
         notes,
         is_seen=was_shown and not changed,
         is_plain="list_seen" not in post and reading.is_plain and not notes,
+        ways=ways,
     )
 
 
 def _edited(post: QueryDict) -> list[Row]:
     """The names as a person left them; an emptied field is a name taken out."""
     pairs = zip(post.getlist("person_read"), post.getlist("person"), strict=False)
-    return [Row(read_as, printable(name[:_LONGEST_EDIT])) for read_as, name in pairs]
+    return [Row(read_as, tidied(name[:_LONGEST_EDIT])) for read_as, name in pairs]
 
 
 def _with_edits(names: Iterable[str], edited: Iterable[Row]) -> list[Row]:
@@ -151,18 +166,40 @@ def _still_true(notes: Iterable[Note], names: Iterable[str]) -> list[Note]:
     return [note for note in notes if note.code not in HINTS or note.name in there]
 
 
-def _source(text: str, upload: "UploadedFile[bytes] | None") -> tuple[str, list[Note]]:
+def _source(post: QueryDict, text: str, upload: "UploadedFile[bytes] | None") -> Source:
     """The list as text: pasted, of a file, or of both, then as the names that each of them holds."""
     text = unified(text)
     if upload is None:
-        return text, []
+        return _by_way(post, text)
     # Asked before a byte of it is read.
     if upload.size is None or upload.size > LARGEST_FILE:
         raise RuleViolation("names_too_large", "This file is too large.", most=LARGEST_FILE // 1024**2)
-    source, notes = source_of(upload.read())
+    source = source_of(upload.read())
     if text.strip():
-        source = "\n".join([*read(text).names, *read(source).names])
-    return source, notes
+        return Source("\n".join([*read(text).names, *read(source.text).names]), source.notes)
+    if sum(len(way.text.encode("utf-8", "replace")) for way in source.ways) > _MOST_OF_WAYS:
+        return source._replace(ways=())
+    return source
+
+
+def _by_way(post: QueryDict, text: str) -> Source:
+    """The list as it was pasted, or as another way of reading its file has it, where that was chosen."""
+    parts = (post.getlist(name) for name in ("way_code", "way_name", "way_text"))
+    ways = [Way(code, name[:_LONGEST_EDIT], unified(way)) for code, name, way in zip(*parts, strict=False)]
+    number = post.get("way", "0")
+    place = int(number) if number in map(str, range(len(ways))) else 0
+    if place:
+        chosen = ways.pop(place)
+        return Source(chosen.text, [], (chosen, *ways))
+    return Source(text, [], tuple(ways))
+
+
+def _sample(way: Way, ways: Iterable[Way]) -> str:
+    """The first lines of a way that another does not have, as a page shows them."""
+    others = {line for other in ways if other != way for line in other.text.split("\n")}
+    lines = [line for line in way.text.split("\n") if line.strip()]
+    own = [line for line in lines if line not in others] or lines
+    return " · ".join(" ".join(line.split()) for line in own[:_SAMPLES])[:_LONGEST_EDIT]
 
 
 def _choice(post: QueryDict, source: str) -> Choice | None:

@@ -12,7 +12,7 @@ def test_a_heading_and_a_mark_make_columns(mark: str) -> None:
 
 
 def test_a_cell_in_quotes_holds_marks_line_ends_and_quotes() -> None:
-    assert grid_of('Name;Fee\n"Ann; ""Red""\nLee";5').rows[1] == ['Ann; "Red" Lee', "5"]
+    assert grid_of('Name;Fee\n"Ann; ""Red""\nLee";5').rows[1] == ['Ann; "Red"\nLee', "5"]
 
 
 def test_columns_in_which_nothing_stands_are_none() -> None:
@@ -20,5 +20,5 @@ def test_columns_in_which_nothing_stands_are_none() -> None:
 
 
 def test_rows_come_back_as_they_were_written() -> None:
-    rows = [["Name", "Fee"], ["Ann Lee", ""], ["", "5"]]
+    rows = [["Name", "Fee"], ["Ann Lee", ""], ["", "5"], ["Ann Lee\nBob Owen", "5"], ['"Red" Ann', ""]]
     assert grid_of(as_text(rows)).rows == rows

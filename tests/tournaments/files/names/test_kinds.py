@@ -1,20 +1,32 @@
-"""What bytes are, and how their letters are written."""
+"""What bytes are."""
 
 import pytest
 
-from tests.tournaments.files.names.workbooks import ods, xlsx
-from tournaments.files.names.kinds import decode, kind_of
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
-def test_unicode_is_known_with_and_without_its_mark(encoding: str) -> None:
-    assert decode("Ann Lee\nØrsted, Bo".encode(encoding)) == ("Ann Lee\nØrsted, Bo", False)
-
-
-def test_letters_of_western_windows_are_a_guess() -> None:
-    assert decode("Müller".encode("cp1252")) == ("Müller", True)
-    assert decode(b"M\x81ller") == ("M\x81ller", True)
+from tests.tournaments.files.names.workbooks import ods, xlsx, zipped
+from tournaments.files.names.kinds import kind_of
 
 
 def test_workbooks_are_known_by_what_is_in_them() -> None:
     assert [kind_of(xlsx({"A": []})), kind_of(ods([])), kind_of(b"Ann")] == ["workbook", "workbook", "text"]
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"%PDF-1.7\n", "pdf"),
+        (b"\x89PNG\r\n\x1a\n", "picture"),
+        (b"\x00\x00\x00\x18ftypheic", "picture"),
+        (b"BM6\x00\x00\x00\x00\x00\x00\x00", "picture"),
+        (b"ID3\x03", "sound"),
+        (zipped({"holiday.jpg": "x"}), "archive"),
+        (zipped({"word/document.xml": "x"}), "document"),
+        (b"SQLite format 3\x00", "binary"),
+        (b"BMX club\nAnn Lee", "text"),
+    ],
+)
+def test_what_is_no_list_is_known_for_what_it_is(content: bytes, kind: str) -> None:
+    assert kind_of(content) == kind
+
+
+def test_a_workbook_whose_parts_lie_at_the_root_is_one() -> None:
+    assert kind_of(zipped({"sheet1.xml": "x", "workbook.xml": "x"})) == "workbook"

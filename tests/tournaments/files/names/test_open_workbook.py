@@ -23,4 +23,4 @@ def test_a_cell_is_the_text_that_is_seen(value: object, expected: str) -> None:
 
 
 def test_sheets_are_plain_values() -> None:
-    assert sheets(xlsx({"A": [["Ann"]]})) == [{"title": "A", "rows": [["Ann"]]}]
+    assert sheets(xlsx({"A": [["Ann"]]})) == [{"title": "A", "rows": [["Ann"]], "hidden": []}]

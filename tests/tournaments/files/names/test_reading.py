@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key, tidied
 from tests.tournaments.conftest import refused
 from tests.tournaments.files.names.workbooks import ods, xlsx, zipped
 from tournaments.files.names.columns import Choice
@@ -288,8 +289,8 @@ def test_a_list_as_long_as_may_be_is_read_in_linear_time() -> None:
 @given(st.text())
 def test_any_text_gives_names_that_can_be_stored(text: str) -> None:
     names = read(text).names
-    assert len({name.casefold() for name in names}) == len(names)
-    assert all(0 < len(name) <= 40 and name == name.strip() and name.isprintable() for name in names)
+    assert len(set(map(name_key, names))) == len(names)
+    assert all(0 < len(name) <= 40 and name == tidied(name) for name in names)
 
 
 @given(st.lists(st.text(alphabet='Ann B,;\t|"&<>@.-:()5$\n', max_size=30)))

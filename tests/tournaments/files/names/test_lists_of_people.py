@@ -1,0 +1,222 @@
+"""Lists as people have them, read as a person would."""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from scoring.rules.errors import RuleViolation
+from tests.tournaments.files.names.workbooks import ods, xlsx, zipped
+from tournaments.files.names.notes import Note
+from tournaments.files.names.reading import Source, read, source_of
+
+LISTS = Path(__file__).with_name("lists")
+RIGHT = {
+    "n01_newline_in_cell.csv": ["Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed", "Eve Hall"],
+    "n02_partner_na.csv": [
+        *("Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed", "Eve Hall", "Fay Long", "Gus Park", "Hal Voss")
+    ],
+    "n05_partner_firstlast.csv": ["Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed"],
+    "n07_cp1251.csv": ["Анна Смирнова", "Борис Орлов", "Юлия Ёлкина"],
+    "n11_shiftjis.csv": ["山田 太郎", "佐藤 花子", "鈴木 一郎"],
+    "n22_ann_q.txt": ["Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed", "Eve Hall"],
+    "x01_hidden_rows.xlsx": ["Ann Smith", "Cal Stone", "Eve Hall"],
+    "x02_two_in_a_cell.xlsx": ["Ann Smith", "Bob Jones", "Cal Stone", "Dot Reed"],
+    "x04_parts_at_the_root.xlsx": ["Ann Smith", "Bob Jones", "Cal Stone"],
+}
+
+
+def names(text: str) -> list[str]:
+    return read(text).names
+
+
+def codes(text: str) -> set[str]:
+    return {note.code for note in read(text).notes}
+
+
+@pytest.mark.parametrize("file", RIGHT)
+def test_a_file_is_read_as_a_person_reads_it(file: str) -> None:
+    assert names(source_of((LISTS / file).read_bytes()).text) == RIGHT[file]
+
+
+def test_couples_are_two_people_in_many_languages() -> None:
+    reading = read((LISTS / "n12_couples.txt").read_text(encoding="utf-8"))
+    assert reading.names == [
+        *("Ann Smith", "Bob Smith", "Jan de Vries", "Els de Vries", "Marco Rossi", "Anna Rossi"),
+        *("Jan Nowak", "Anna Nowak", "José García", "María García", "João Silva", "Maria Silva"),
+        *("Kati Virta", "Matti Virta", "István Kovács", "Éva Kovács", "Ann Smith (2)", "Bob Smith (2)"),
+        *("Ann Smith (3)", "Bob Jones", "Cal Stone", "Mr. & Mrs. Gus Park"),
+    ]
+    assert Note("tail", "Cal Stone", "c/o Dot Reed") in reading.notes
+    assert Note("unsure", "Mr. & Mrs. Gus Park") in reading.notes
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("Ann/Bob", ["Ann", "Bob"]),
+        ("Ann + Bob", ["Ann", "Bob"]),
+        ("Ann+Bob Smith", ["Ann Smith", "Bob Smith"]),
+        ("Smith, Ann and Bob", ["Ann Smith", "Bob Smith"]),
+        ("Smith, Ann & Jones, Bob", ["Ann Smith", "Bob Jones"]),
+        ("Ann Smith with Bob Jones", ["Ann Smith", "Bob Jones"]),
+        ("ANN AND BOB SMITH", ["ANN SMITH", "BOB SMITH"]),
+        ("Anna och Bo Ek", ["Anna Ek", "Bo Ek"]),
+        ("Иван и Ольга Петровы", ["Иван Петровы", "Ольга Петровы"]),
+        ("Mr. Gus Park & Mrs. Ann Lee", ["Mr. Gus Park", "Mrs. Ann Lee"]),
+        ("José Ortega y Gasset", ["José Ortega y Gasset"]),
+        ("Kumar a/l Raman", ["Kumar a/l Raman"]),
+        ("Ann E Smith", ["Ann E Smith"]),
+        ("Ann Smith & guest", ["Ann Smith"]),
+        ("Ann Smith + 1", ["Ann Smith"]),
+        ("Mr and Mrs Smith", ["Mr and Mrs Smith"]),
+    ],
+)
+def test_who_stands_on_one_line(line: str, expected: list[str]) -> None:
+    assert names(line) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Name,Partner\nAnn Lee,Bob Owen\nCal Fox,Dot Ray", ["Ann Lee", "Bob Owen", "Cal Fox", "Dot Ray"]),
+        ("Name,Member\nAnn Lee,yes\nBob Owen,no", ["Ann Lee", "Bob Owen"]),
+        ("Name,Contact\nAnn Lee,Bob Owen\nCal Fox,Bob Owen", ["Ann Lee", "Cal Fox"]),
+        ("Name,Guests\nAnn Lee,2\nBob Owen,0", ["Ann Lee", "Bob Owen"]),
+        ("Customer,Name\n4711,Ann Lee\n4712,Bob Owen", ["Ann Lee", "Bob Owen"]),
+        ("Member,Paid\nAnn Lee,5\nBob Owen,5", ["Ann Lee", "Bob Owen"]),
+        (
+            "Player 1 First,Player 1 Last,Player 2 First,Player 2 Last\nAnn,Lee,Bob,Owen",
+            ["Ann Lee", "Bob Owen"],
+        ),
+        ("Last Name 1,First Name 1,Last Name 2,First Name 2\nLee,Ann,Owen,Bob", ["Ann Lee", "Bob Owen"]),
+        ("First name,Middle name,Last name\nAnn,May,Lee", ["Ann May Lee"]),
+        ("First name,Last name,Partner\nAnn,Lee,Bob Owen\nCal,Fox,N/A", ["Bob Owen", "Ann Lee", "Cal Fox"]),
+    ],
+)
+def test_each_column_of_people_counts(text: str, expected: list[str]) -> None:
+    assert names(text) == expected
+
+
+@pytest.mark.parametrize("nobody", ["N/A", "n/a", "TBD", "none", "-", "BYE", "?", "Nobody", "keine", "нет"])
+def test_a_partner_who_is_no_person_is_nobody(nobody: str) -> None:
+    assert names(f"Name;Partner\nAnn Lee;{nobody}\nBob Owen;Cal Fox") == ["Ann Lee", "Bob Owen", "Cal Fox"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Fay Long - cancelled", "Fay Long CANCELLED", "Fay Long (not coming)", "~Fay Long~", "Fay Long, sick"],
+)
+def test_who_does_not_come_is_said_and_not_seated(line: str) -> None:
+    reading = read(f"Ann Lee\n{line}\nBob Owen")
+    assert (reading.names, [note.code for note in reading.notes]) == (["Ann Lee", "Bob Owen"], ["gone"])
+
+
+def test_those_under_a_title_of_the_absent_do_not_come() -> None:
+    assert names("Coming\nAnn Lee\nNot coming:\nBob Owen\nReserves\nCal Fox") == ["Ann Lee", "Cal Fox"]
+
+
+def test_a_row_whose_status_says_so_does_not_come() -> None:
+    reading = read("Name,Status\nAnn Lee,ok\nBob Owen,cancelled\nCal Fox,ok")
+    assert reading.names == ["Ann Lee", "Cal Fox"]
+    assert Note("gone", "Bob Owen cancelled") in reading.notes
+
+
+def test_doubts_about_somebody_are_no_part_of_the_name() -> None:
+    assert names("Ann Lee?\nBob Owen!\nSee you!\nHi all,\nThanks!\nCal Fox (maybe)") == [
+        *("Ann Lee", "Bob Owen", "Cal Fox")
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[25/11, 19:02] Dee: I am in",
+        "[25/11/26, 19:02:33] Dee: I am in",
+        "\u200e[25/11/2026, 19:02] \u202aDee\u202c: I am in",
+        "[19:02, 25/11/2026] Dee: I am in",
+        "25/11/2026, 19:02 - Dee: I am in",
+        "11/25/26, 7:02\u202fPM - Dee: I am in",
+    ],
+)
+def test_a_chat_names_who_wrote_and_says_so(line: str) -> None:
+    reading = read(f"{line}\n{line.replace('Dee', 'Ann Lee')}\n{line}")
+    assert (reading.names, codes(f"{line}\n{line}")) == (["Dee", "Ann Lee"], {"chat"})
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1st Ann Lee 1240\n2= Bob Owen 980\n2= Cal Fox 980", ["Ann Lee", "Bob Owen", "Cal Fox"]),
+        (
+            "1. Ann Lee & Bob Owen 62.5%\n2. Cal Fox & Dot Ray 48.1%",
+            ["Ann Lee", "Bob Owen", "Cal Fox", "Dot Ray"],
+        ),
+        ("Ann Lee +420\nBob Owen −280", ["Ann Lee", "Bob Owen"]),
+        ("Ann Lee 18 pts\nBob Owen 7 pts", ["Ann Lee", "Bob Owen"]),
+        ("Player 1\nPlayer 12", ["Player 1", "Player 12"]),
+    ],
+)
+def test_lists_copied_from_results_are_names(text: str, expected: list[str]) -> None:
+    assert names(text) == expected
+
+
+def test_marks_that_nobody_sees_go_and_joiners_stay() -> None:
+    assert names("\u202a\u200eAnn Lee\u202c\nمی\u200cنا رضایی") == ["Ann Lee", "می\u200cنا رضایی"]
+
+
+def hidden(rows: list[list[str]], *numbers: int) -> bytes:
+    """A workbook with some of its rows hidden, from 1."""
+    parts = {}
+    with zipfile.ZipFile(io.BytesIO(xlsx({"Roll": rows}))) as archive:
+        for name in archive.namelist():
+            parts[name] = archive.read(name).decode()
+    sheet = "xl/worksheets/sheet1.xml"
+    for number in numbers:
+        parts[sheet] = parts[sheet].replace(f'<row r="{number}">', f'<row r="{number}" hidden="1">')
+    return zipped(parts)
+
+
+def read_rows(source: Source) -> list[str]:
+    return names(source.text)
+
+
+def test_hidden_rows_are_said_and_can_be_chosen() -> None:
+    source = source_of(hidden([["Name", "Paid"], ["Ann Lee", "5"], ["Bob Owen", "5"], ["Cal Fox", "5"]], 3))
+    assert read_rows(source) == ["Ann Lee", "Cal Fox"]
+    assert source.notes == [Note("hidden", "Roll", "Bob Owen 5")]
+    assert [(way.code, names(way.text)) for way in source.ways] == [
+        ("sheet", ["Ann Lee", "Cal Fox"]),
+        ("all_rows", ["Ann Lee", "Bob Owen", "Cal Fox"]),
+    ]
+
+
+def test_filtered_rows_of_an_opendocument_sheet_are_said() -> None:
+    content = ods([["Ann Lee"], ["Bob Owen"], ["Cal Fox"]])
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        parts = {name: archive.read(name).decode() for name in archive.namelist()}
+    first, second, *rest = parts["content.xml"].split("<table:table-row>")
+    row = '<table:table-row table:visibility="filter">'
+    parts["content.xml"] = "<table:table-row>".join([first, second]) + row + "<table:table-row>".join(rest)
+    source = source_of(zipped(parts))
+    assert (read_rows(source), [note.code for note in source.notes]) == (["Ann Lee", "Cal Fox"], ["hidden"])
+
+
+def test_other_sheets_can_be_chosen() -> None:
+    source = source_of(xlsx({"Fees": [["5"]], "Roll": [["Ann Lee"], ["Bob Owen"]]}))
+    assert [(way.code, way.name) for way in source.ways] == [("sheet", "Roll"), ("sheet", "Fees")]
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"%PDF-1.7", "names_pdf"),
+        (b"\x89PNG\r\n", "names_picture"),
+        (zipped({"a.jpg": "x"}), "names_archive"),
+    ],
+)
+def test_what_is_no_list_is_refused_by_its_name(content: bytes, code: str) -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        source_of(content)
+    assert refusal.value.code == code
