@@ -66,8 +66,10 @@ def grid_of(text: str) -> Grid:
     text = "\n".join(kept)
     lines = [line for line in text.split("\n") if line.strip()]
     # A cell in quotes with lines of its own is one row's.
-    rows = _QUOTED.sub(lambda cell: cell[0].replace("\n", " "), text).split("\n")
-    mark = next((mark for mark in _MARKS if _parts_columns(mark, [row for row in rows if row.strip()])), None)
+    whole = _QUOTED.sub(lambda cell: cell[0].replace("\n", " "), text).split("\n")
+    mark = next(
+        (mark for mark in _MARKS if _parts_columns(mark, [row for row in whole if row.strip()])), None
+    )
     if mark is None:
         return Grid([[line.strip()] for line in lines], talk=talk)
     rows = [row for row in _split(text, mark) if any(row)]

@@ -1,6 +1,15 @@
-"""Detect the kind of a file by its content (magic numbers); what is no list is refused."""
+"""Detect the kind of a file by its content (magic numbers), and decode text whose encoding nobody says."""
 
-from typing import Final
+import codecs
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from charset_normalizer import from_bytes
+
+from scoring.rules.errors import RuleViolation
 
 #: How kinds of files begin that hold no list that can be read (their formats' published signatures).
 _SIGNATURES: Final = (
@@ -71,3 +80,201 @@ def _kind_of_text(start: bytes) -> str:
     if beginning.startswith(b"{") and (b'"five-hundred/' in beginning or b'"round_list"' in beginning):
         return "evening"
     return "text"
+
+
+# What letters are
+
+#: What lists are written in, the commonest first; charset-normalizer alone needs more text than most have.
+_USUAL: Final = (
+    *("cp1252", "cp1254", "cp1250", "cp1251", "cp932", "gb18030", "big5", "cp949", "cp1253", "cp1255"),
+    *("cp1256", "cp1257", "cp874", "koi8_r", "mac_roman", "cp850", "cp437", "cp852", "cp866", "mac_cyrillic"),
+)
+#: So many are offered, and the beginning of so many bytes is looked at.
+MOST_OFFERED: Final = 5
+_JUDGED: Final = 20_000
+#: An encoding is offered while it reads nearly as well as the best one.
+_NEARLY: Final = 0.5
+#: Signs below the space that text has: tab, the line ends, and a page's end.
+_IN_TEXT: Final = frozenset("\t\n\r\f\v")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
+#: What no text has.
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufffd]")
+_FOREIGN: Final = re.compile(r"[^\x00-\x7f]")
+#: Which encodings say that one of their ideographs is a common one: by the first of its two bytes.
+_COMMON: Final = {"cp932": (0x88, 0x98), "gb2312": (0xB0, 0xD7), "big5": (0xA4, 0xC6), "cp949": (0xB0, 0xC8)}
+_FOLDED: Final = {
+    "gb18030": "gb2312",
+    "gbk": "gb2312",
+    "johab": "cp949",
+    "euc_kr": "cp949",
+    "shift_jis": "cp932",
+}
+
+
+class Decoded(NamedTuple):
+    """Text in an encoding. `guessed`: it had to be guessed, so that letters may be wrong."""
+
+    text: str
+    guessed: bool
+    encoding: str = "utf-8"
+
+
+def decode(content: bytes) -> Decoded:
+    """Decode text as it most likely was meant. Raises RuleViolation `names_binary` for what is no text."""
+    return decodings(content)[0]
+
+
+def decodings(content: bytes) -> list[Decoded]:
+    """Decode text in each encoding that it may be in, the likeliest first; one where there is no doubt.
+
+    Raises RuleViolation `names_binary` for what is no text.
+    """
+    known = _in_unicode(content)
+    if known is not None:
+        return [known._replace(text=_cleaned(known.text))]
+    return _guessed(content) or [_last_resort(content)]
+
+
+def _cleaned(text: str) -> str:
+    """Text without control characters. Raises RuleViolation `names_binary` where it is full of them."""
+    odd = sum(ord(letter) < 32 and letter not in _IN_TEXT for letter in text[:4096])
+    if odd * 20 > min(len(text), 4096):
+        raise RuleViolation("names_binary", "This file is no text.")
+    return text.replace("\x00", "") if odd else text
+
+
+def _in_unicode(content: bytes) -> Decoded | None:
+    """The text where it is Unicode, a few bytes of it wrong or none; None for another encoding."""
+    wide = _of_two_bytes(content)
+    if wide:
+        return Decoded(content.decode(wide, "replace"), False, wide)
+    try:
+        return Decoded(content.decode("utf-8-sig"), False)
+    except UnicodeDecodeError:
+        pass
+    text = content.decode("utf-8-sig", _ONE_BYTE)
+    wrong = content.decode("utf-8-sig", "replace").count("\ufffd")
+    right = sum(not letter.isascii() for letter in text) - wrong
+    return Decoded(text, True) if right > wrong else None
+
+
+def _as_one_byte(problem: UnicodeError) -> tuple[str, int]:
+    """Read each byte that is no UTF-8 as Western Windows wrote it."""
+    assert isinstance(problem, UnicodeDecodeError)
+    wrong = problem.object[problem.start : problem.end]
+    return "".join(_of_one_byte(bytes([byte])) for byte in wrong), problem.end
+
+
+def _of_one_byte(byte: bytes) -> str:
+    letter = byte.decode("cp1252", "replace")
+    return byte.decode("latin-1") if letter == "\ufffd" else letter
+
+
+#: The name under which that is registered.
+_ONE_BYTE: Final = "five-hundred-one-byte"
+codecs.register_error(_ONE_BYTE, _as_one_byte)
+
+
+def _of_two_bytes(content: bytes) -> str:
+    """The kind of UTF-16 that this looks like: by its mark, else by where the zeros are; nothing for none."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return "utf-16"
+    start = content[:2048]
+    half = len(start) // 2
+    if half and start[1::2].count(0) * 2 > half:
+        return "utf-16-le"
+    return "utf-16-be" if half and start[::2].count(0) * 2 > half else ""
+
+
+def _guessed(content: bytes) -> list[Decoded]:
+    """The text in the likeliest encodings, each reading once."""
+    ranked: dict[str, tuple[float, Decoded]] = {}
+    for encoding in _candidates(content):
+        text = content.decode(encoding, _ONE_BYTE)
+        if text not in ranked and not _CONTROL.search(text):
+            ranked[text] = (_worth(text[:_JUDGED], encoding), Decoded(text, True, encoding))
+    best_first = sorted(ranked.values(), key=lambda one: -one[0])
+    best = best_first[0][0] if best_first else 0.0
+    return [decoded for worth, decoded in best_first[:MOST_OFFERED] if worth >= best * _NEARLY]
+
+
+def _candidates(content: bytes) -> Iterator[str]:
+    """Usual encodings that read nearly all of this, those first that charset-normalizer finds.
+
+    Which of several Latin ones it is hardly any letter says: then the commonest comes first.
+    """
+    found = {match.encoding for match in from_bytes(content[:_JUDGED])}
+    foreign = len(_FOREIGN.findall(content.decode("latin-1")))
+    for encoding in sorted(_USUAL, key=lambda encoding: encoding not in found):
+        if content.decode(encoding, "replace").count("\ufffd") * 20 <= foreign:
+            yield encoding
+
+
+def _last_resort(content: bytes) -> Decoded:
+    """The text as Western Windows wrote it, where no encoding reads all of it."""
+    return Decoded(_cleaned(content.decode("cp1252", _ONE_BYTE)), True, "cp1252")
+
+
+def _worth(text: str, encoding: str) -> float:
+    """How much of a text reads like names in one script, from 0 to 1: by each letter that is not ASCII."""
+    foreign = len(_FOREIGN.findall(text))
+    if not foreign:
+        return 1.0
+    worth = 0.0
+    for word in _WORD.findall(text):
+        letters = len(_FOREIGN.findall(word))
+        if letters:
+            worth += letters * _plausible(word, encoding)
+    return worth / foreign
+
+
+def _plausible(word: str, encoding: str) -> float:
+    """How much a word with foreign letters looks like a name's: one script, capitals where they belong."""
+    scripts = {_script(letter) for letter in word if letter.isalpha()}
+    if scripts <= {"CJK", "HIRAGANA", "KATAKANA"}:
+        return 0.97 * _common(word, encoding)
+    if scripts == {"HANGUL"}:
+        return _common(word, encoding)
+    if len(scripts) != 1 or "" in scripts:
+        return 0.0
+    [script] = scripts
+    is_in_case = word.islower() or word.isupper() or all(map(_is_capitalized, re.split("['’.-]", word)))
+    if script == "LATIN":
+        share = len(_FOREIGN.findall(word)) / len(word)
+        return (1.0 if is_in_case else 0.2) * (1.0 if share <= 0.5 else 0.3) * _usual_letters(word)
+    if word.lower() == word.upper():
+        return 0.8
+    return 0.95 if is_in_case and not (word.islower() or word.isupper()) else 0.7 if is_in_case else 0.3
+
+
+def _is_capitalized(part: str) -> bool:
+    return part[1:].islower() or len(part) < 2
+
+
+def _usual_letters(word: str) -> float:
+    """Less for letters that hardly any name has, such as ƒ; ø and å are Danish more often than a wrong ř."""
+    return 0.3 if any(letter in "ƒ¹²³ªºþÞðÐ" for letter in word) else 1.0
+
+
+@lru_cache(maxsize=4096)
+def _script(letter: str) -> str:
+    """The script of a letter by the first word of its Unicode name; nothing for a mere form of another."""
+    name = unicodedata.name(letter, "")
+    return "" if name.startswith(("HALFWIDTH", "FULLWIDTH", "MODIFIER")) else name.partition(" ")[0]
+
+
+def _common(word: str, encoding: str) -> float:
+    """The share of common letters: kana, and those in the first part of the encoding's own table."""
+    table = _FOLDED.get(encoding, encoding)
+    return sum(_is_common(letter, table) for letter in word) / len(word)
+
+
+def _is_common(letter: str, table: str) -> bool:
+    if _script(letter) in ("HIRAGANA", "KATAKANA"):
+        return table == "cp932"
+    try:
+        code: Sequence[int] = letter.encode(table)
+    except (UnicodeError, LookupError):
+        return False
+    low, high = _COMMON.get(table, (0x100, 0))
+    return len(code) == 2 and low <= code[0] <= high

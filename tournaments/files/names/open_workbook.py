@@ -95,9 +95,10 @@ def hidden_in_excel(archive: zipfile.ZipFile) -> dict[str, list[int]]:
 
 def hidden_in_opendocument(part: bytes) -> dict[str, list[int]]:
     """The hidden rows of an ODS."""
-    hidden = {}
+    hidden: dict[str, list[int]] = {}
     for table in elements(part, "table"):
-        rows, place = [], 0
+        rows: list[int] = []
+        place = 0
         for row in table.iter():
             if local(row.tag) == "table-row":
                 marks = attributes(row)

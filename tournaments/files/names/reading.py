@@ -8,9 +8,8 @@ from scoring.rules.names import name_key
 from tournaments.files.names.apart import told_apart
 from tournaments.files.names.cells import Grid, as_text, grid_of, unified
 from tournaments.files.names.columns import Choice, Column, below, chosen, shown
-from tournaments.files.names.decoding import Decoded, decodings
 from tournaments.files.names.headings import Taken, is_title, is_title_of_the_gone
-from tournaments.files.names.kinds import kind_of
+from tournaments.files.names.kinds import Decoded, decodings, kind_of
 from tournaments.files.names.notes import Note
 from tournaments.files.names.people import is_gone, is_nobody, people_in, whole_name
 from tournaments.files.names.workbooks import Sheet, sheets_of

@@ -89,8 +89,13 @@ class NameList(NamedTuple):
     def ways_shown(self) -> list[dict[str, object]]:
         """The ways to read the file, in words, each with the lines by which it is told from the others."""
         return [
-            {"code": way.code, "name": way.name, "text": way.text, "words": way_in_words(way.code, way.name)}
-            | {"sample": _sample(way, self.ways)}
+            {
+                "code": way.code,
+                "name": way.name,
+                "text": way.text,
+                "words": way_in_words(way.code, way.name),
+                "sample": _sample(way, self.ways),
+            }
             for way in self.ways
         ]
 
