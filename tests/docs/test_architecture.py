@@ -43,6 +43,8 @@ STAND_FOR_SEVERAL = {
     "tests/tournaments/rules/movements/test_every_movement.py": "what holds of any movement",
     "tests/tournaments/services/test_joined_devices.py": "what each app keeps of a device that joins another",
     "tests/tournaments/services/test_every_act.py": "every service, held to writing its act into the log",
+    "tests/tournaments/test_first_writes.py": "every page by which a new browser may write first, sent twice",
+    "tests/tournaments/files/names/test_lists_of_people.py": "lists as people have them, from bytes to names",
     "tests/tournaments/test_kept_pages.py": "what is kept of an evening's pages, by act, page and role",
     "tests/tournaments/test_second_half.py": "an evening finished by pencil from its printed pack",
     "tests/tournaments/test_movements.py": "a movement from the set-up page to the record and the sheets",
