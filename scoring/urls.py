@@ -90,6 +90,7 @@ OF_DEVICES = [
     path("code.pdf", together.print_code, name="print-code"),
     path("join/", coming.join, name="join-devices"),
     path("join/<slug:number>/<slug:token>/", coming.join_by_code, name="join-by-code"),
+    path("<int:device_id>/name/", together.name_device, name="name-device"),
     path("<int:device_id>/sign-out/", together.sign_out, name="sign-out"),
     path("passkeys/", together.add_passkey, name="add-passkey"),
     path("passkeys/use/", coming.use_passkey, name="use-passkey"),

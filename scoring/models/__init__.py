@@ -4,7 +4,7 @@ The law names players; rows name seats, so that a player's name can be put right
 `Game.table` and the two conversions of `Hand` are the bridge.
 """
 
-from scoring.models.devices import Device, Grant, Role
+from scoring.models.devices import KINDS, Device, Grant, Role
 from scoring.models.games import DeletedGame, Game, GameChange, PutAway, Seat, Series
 from scoring.models.hands import Amendment, Hand, HandInPlay
 from scoring.models.imports import Import
@@ -14,6 +14,7 @@ from scoring.models.programs import Answer, Token
 from scoring.models.ways import MailAddress, MailLink, Passkey
 
 __all__ = [
+    "KINDS",
     "LONGEST_NAME",
     "LONGEST_REASON",
     "MOST_HANDS",

@@ -1,8 +1,25 @@
 """Rows of permissions: devices, roles, and what each device may do."""
 
+from typing import Final
+
 from django.db import models
 from django.db.models import F, Q
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from scoring.models.limits import LONGEST_NAME
+
+#: Kinds of devices, as browsers tell them -> what a device of this kind is called that nobody has named.
+KINDS: Final[dict[str, Promise]] = {
+    "iphone": _("iPhone"),
+    "ipad": _("iPad"),
+    "android": _("Android phone or tablet"),
+    "chromebook": _("Chromebook"),
+    "windows": _("Windows computer"),
+    "mac": _("Mac"),
+    "linux": _("Linux computer"),
+    "": _("Phone or computer"),
+}
 
 
 class Device(models.Model):
@@ -17,8 +34,10 @@ class Device(models.Model):
     kept_with = models.ForeignKey(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="others"
     )
-    #: What kind of device it is, as `scoring.together.kinds` has it, once it has a way back.
+    #: What kind of device it is, a key of `KINDS`; empty where its browser did not say.
     kind = models.CharField(max_length=20, blank=True)
+    #: What people call it, such as “kitchen tablet”; empty: nobody has named it.
+    name = models.CharField(max_length=LONGEST_NAME, blank=True)
     #: Since when its cookie opens nothing; null: it is good.
     signed_out_at = models.DateTimeField(null=True, blank=True)
     #: Which recovery code is good; 0: none was made.
@@ -34,6 +53,11 @@ class Device(models.Model):
 
     def __str__(self) -> str:
         return f"device {self.pk}"
+
+    @property
+    def title(self) -> str:
+        """What it is called: the name that people gave it, or else its kind."""
+        return self.name or str(KINDS.get(self.kind, KINDS[""]))
 
 
 class Role(models.TextChoices):

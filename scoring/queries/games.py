@@ -87,17 +87,18 @@ def grants_by_link(shared: Shared, role: Role) -> "QuerySet[Grant]":
     good = Grant.objects.filter(
         kind=shared.access_kind, object_id=shared.pk, role=role, device__token__isnull=True
     )
+    good = good.select_related("device")
     return good.filter(generation=shared.generation_of(role)).order_by("granted_at", "pk")
 
 
 def amendments_of(game: Game) -> list[Amendment]:
     """Read the audit log of the game's hands, oldest first, with the hands."""
-    return list(Amendment.objects.filter(hand__game=game).select_related("hand").order_by("pk"))
+    return list(Amendment.objects.filter(hand__game=game).select_related("hand", "made_by").order_by("pk"))
 
 
 def changes_of(game: Game) -> list[GameChange]:
     """Read the audit log of the game itself, oldest first."""
-    return list(GameChange.objects.filter(game=game).order_by("number"))
+    return list(GameChange.objects.filter(game=game).select_related("made_by").order_by("number"))
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:

@@ -19,6 +19,14 @@ def browsers_of(device: Device) -> list[Device]:
     return list(group.order_by("first_seen", "pk"))
 
 
+def has_another_way(device: Device, browser_id: int) -> bool:
+    """Whether something else than this browser leads to what a device keeps."""
+    group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device))
+    others = group.filter(signed_out_at=None).exclude(pk=browser_id)
+    ways = (others, group.filter(code_generation__gt=0), device.passkeys.all(), device.mail_addresses.all())
+    return any(rows.exists() for rows in ways)
+
+
 def device_with_code(device_id: int) -> Device | None:
     """Look up a device that has a recovery code, with the one that it is kept together with."""
     devices = Device.objects.select_related("kept_with").filter(code_generation__gt=0, token__isnull=True)

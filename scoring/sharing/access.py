@@ -34,6 +34,16 @@ RENEWED: Final = "scoring.access.renewed"
 _UNKNOWN: Final = "scoring.access.unknown"
 #: What a bearer token begins with, so that whoever finds one knows what it is.
 PREFIX: Final = "five_"
+#: What a browser's own description has in it -> the kind of device, in the order in which it is looked for.
+SIGNS: Final = (
+    ("iPhone", "iphone"),
+    ("iPad", "ipad"),
+    ("Android", "android"),
+    ("CrOS", "chromebook"),
+    ("Windows", "windows"),
+    ("Macintosh", "mac"),
+    ("Linux", "linux"),
+)
 #: Headers by which a proxy says that it brings the request of somebody else.
 FORWARDED: Final = (
     "HTTP_FORWARDED",
@@ -172,7 +182,8 @@ def introduction(request: HttpRequest, response: HttpResponseBase) -> Callable[[
     if not _announced(request):
         token = _signed(new_token())
         set_cookie(response, COOKIE, token)
-    return lambda: device_by(token)
+    kind = kind_of(request)
+    return lambda: device_by(token, kind)
 
 
 def announce(request: HttpRequest, response: HttpResponse) -> None:
@@ -196,9 +207,17 @@ def renewed(request: HttpRequest) -> str:
     return _signed(salted_hmac(RENEWED, token, algorithm="sha256").hexdigest() if token else new_token())
 
 
-def device_by(token: str) -> Device:
-    """The device whose cookie this is, created where there is none (idempotent)."""
-    device, _is_new = Device.objects.select_related("kept_with").get_or_create(token_hash=hashed(token))
+def kind_of(request: HttpRequest) -> str:
+    """The kind of device that a request comes from, a key of `KINDS`; empty where it does not say."""
+    described = request.headers.get("User-Agent", "")
+    return next((kind for sign, kind in SIGNS if sign in described), "")
+
+
+def device_by(token: str, kind: str = "") -> Device:
+    """The device whose cookie this is, created where there is none (idempotent). `kind`: of a new one."""
+    device, _is_new = Device.objects.select_related("kept_with").get_or_create(
+        token_hash=hashed(token), defaults={"kind": kind}
+    )
     return device.kept_with or device
 
 

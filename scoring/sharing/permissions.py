@@ -151,6 +151,7 @@ register(
             Thing.EVERYBODY,
             (
                 *("devices", "make-code", "print-code", "join-devices", "join-by-code", "sign-out"),
+                "name-device",
                 *("add-passkey", "use-passkey", "remove-passkey"),
                 *("ask-by-mail", "follow-mail", "remove-mail"),
             ),

@@ -17,7 +17,6 @@ from scoring.services.together import Joined
 from scoring.sharing import access
 from scoring.sharing.cookies import set_cookie
 from scoring.together import codes, mail, passkeys
-from scoring.together.kinds import kind_of
 from scoring.together.views import devices_page, holds_of, only_in_the_world
 from scoring.together.words import refusal_in_words
 
@@ -40,7 +39,7 @@ def join(request: HttpRequest) -> HttpResponse:
         lambda: together.join(
             browser=access.browser_of(request),
             kept=device,
-            kind=kind_of(request),
+            kind=access.kind_of(request),
             secret=access.renewed(request),
         ),
     )
@@ -66,7 +65,7 @@ def use_passkey(request: HttpRequest) -> HttpResponse:
             passkey=passkey,
             counter=counter,
             browser=access.browser_of(request),
-            kind=kind_of(request),
+            kind=access.kind_of(request),
             secret=access.renewed(request),
         )
 
@@ -97,7 +96,7 @@ def follow_mail(request: HttpRequest, token: str) -> HttpResponse:
             lambda: together.come_by_mail(
                 secret=token,
                 browser=access.browser_of(request),
-                kind=kind_of(request),
+                kind=access.kind_of(request),
                 new_secret=access.renewed(request),
             ),
         )

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring import queries
-from scoring.models import Device
+from scoring.models import KINDS, Device
 from scoring.paper.pdf import About, as_pdf
 from scoring.printing.choices import answer_pdf, file_name, printing_of
 from scoring.queries import together as kept
@@ -25,9 +25,9 @@ from scoring.sharing.links import qr_of
 from scoring.sharing.origin import is_reachable, origin_of
 from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
 from scoring.together import codes, mail, passkeys
-from scoring.together.kinds import KINDS, kind_of
 from scoring.together.words import refusal_in_words
 from scoring.views.fields import whole_number
+from scoring.words.vocabulary import people
 
 
 def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -59,10 +59,7 @@ def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
         "qr": qr_of(address) if address else "",
         "only_here": not is_reachable(),
         "typed": typed,
-        "browsers": [
-            (one, KINDS.get(one.kind, KINDS[""]), one == browser)
-            for one in (kept.browsers_of(device) if device else ())
-        ],
+        "browsers": [(one, one == browser) for one in (kept.browsers_of(device) if device else ())],
         **ways_of_the_world(request, device),
     }
     return render(request, "scoring/devices.html", context)
@@ -109,7 +106,7 @@ def make_code(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect(reverse("devices"))
     device = access.own_device_of(request) or access.introduce(request, response)
     generation = whole_number(request, "generation", 0)
-    if together.make_code(device=device, seen_generation=generation, kind=kind_of(request)):
+    if together.make_code(device=device, seen_generation=generation, kind=access.kind_of(request)):
         messages.success(request, _("This is your recovery code. Print it, or write it down."))
     return response
 
@@ -128,11 +125,34 @@ def print_code(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
-    """Sign out one of the browsers that are kept together."""
+def name_device(request: HttpRequest, device_id: int) -> HttpResponse:
+    """Store what one of the browsers that are kept together is called."""
     device = access.own_device_of(request)
-    if device is None:
+    if device is not None:
+        try:
+            if together.name_device(device=device, browser_id=device_id, name=request.POST.get("name", "")):
+                messages.success(request, _("Saved."))
+        except RuleViolation as violation:
+            messages.error(request, refusal_in_words(violation))
+    return redirect("devices")
+
+
+@require_POST
+def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
+    """Sign out one of the browsers that are kept together, once it was shown what that one loses."""
+    device, here = access.own_device_of(request), access.browser_of(request)
+    browsers = kept.browsers_of(device) if device else []
+    browser = next((one for one in browsers if one.pk == device_id), None)
+    if device is None or browser is None:
         return redirect("devices")
+    if "sure" not in request.POST and kept.has_another_way(device, browser.pk):
+        context = {
+            "browser": browser,
+            "is_here": browser == here,
+            "holds": holds_of(device),
+            "others": people([one.title for one in browsers if one != browser]),
+        }
+        return render(request, "scoring/sign_out.html", context)
     try:
         if together.sign_out(device=device, browser_id=device_id):
             messages.success(request, _("It is signed out: nothing of yours can be opened on it any more."))
@@ -146,7 +166,7 @@ def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
 def add_passkey(request: HttpRequest) -> HttpResponse:
     """Store the passkey that this browser has made."""
     response = HttpResponseRedirect(reverse("devices"))
-    device, kind = access.own_device_of(request), kind_of(request)
+    device, kind = access.own_device_of(request), access.kind_of(request)
     try:
         new = passkeys.made(request, device, kind)
         together.add_passkey(device=device or access.introduce(request, response), new=new)

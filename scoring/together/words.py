@@ -12,6 +12,7 @@ REFUSALS: Final[dict[str, Promise]] = {
     "last_way_in": gettext_lazy(
         "This is the only way to your games. Make a recovery code first, then sign it out."
     ),
+    "device_name": gettext_lazy("A device has a name of at most {most} letters. Choose a shorter one."),
     "passkey_wrong": gettext_lazy("This passkey could not be verified. Try again."),
     "passkey_late": gettext_lazy("The page stood open for too long. Try again now."),
     "passkey_unknown": gettext_lazy(

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from scoring.models import Amendment, GameChange
+from scoring.models import Amendment, Device, GameChange
 from scoring.queries import GameSheet
 from scoring.rules.bids import parse_bid
 from scoring.rules.rulesets.options import Ruleset
@@ -30,10 +30,20 @@ class Event:
     was: str
     became: str
     reason: str
-    device_id: int | None
+    device: Device | None
     by_me: bool = False
     restore: tuple[int, int] | None = None
     also: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def device_id(self) -> int | None:
+        """The key of the device that did it; None for the computer itself."""
+        return self.device and self.device.pk
+
+    @property
+    def by(self) -> str:
+        """The name that people gave the device that did it; "" where it has none."""
+        return self.device.name if self.device else ""
 
     @property
     def together(self) -> int:
@@ -91,7 +101,7 @@ def _amended(amendment: Amendment, number: int | None, units: Mapping[str, str])
         hand_as_written(amendment.before, units),
         hand_as_written(amendment.after, units),
         amendment.reason,
-        amendment.made_by_id,
+        amendment.made_by,
         restore=(hand.number, hand.version) if hand.voided and latest else None,
     )
 
@@ -126,7 +136,7 @@ def _answered(amendment: Amendment, number: int | None) -> Event:
     """The entry of an order put right, or given as an amendment, as it once was."""
     orders = [(written or {}).get("order") or [""] for written in (amendment.before, amendment.after)]
     was, became = (str(order[0]) for order in orders)
-    return Event(amendment.made_at, _first_of(number), was, became, "", amendment.made_by_id)
+    return Event(amendment.made_at, _first_of(number), was, became, "", amendment.made_by)
 
 
 def _first_of(number: int | None) -> str:
@@ -137,12 +147,12 @@ def _first_of(number: int | None) -> str:
 def _changed(change: GameChange, by_row: Mapping[int, int]) -> Event:
     if change.kind == GameChange.Kind.FIRST:
         title, names = _first_of(by_row.get(change.after["hand"])), vocabulary.people(change.after["names"])
-        return Event(change.made_at, title, "", names, change.reason, change.made_by_id)
+        return Event(change.made_at, title, "", names, change.reason, change.made_by)
     was, became = _in_words(change.kind, change.before), _in_words(change.kind, change.after)
     if change.kind == GameChange.Kind.RULES and was == became:
         was, became = _options(change.before), _options(change.after)
     title = change.get_kind_display().capitalize()
-    return Event(change.made_at, title, was, became, change.reason, change.made_by_id)
+    return Event(change.made_at, title, was, became, change.reason, change.made_by)
 
 
 def _options(values: Mapping[str, Any]) -> str:

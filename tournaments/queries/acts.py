@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from config.kept import Kept
 from scoring.models import Device, Grant, Role
-from tournaments.models import Change, TableSign, Tournament
+from tournaments.models import Change, EntryPhone, TableSign, Tournament
 
 #: Lines of the log that are no acts of the director's: tables go on playing while undo is offered.
 PASSED_OVER: Final = frozenset(
@@ -42,8 +42,15 @@ _FEW: Final = 20
 
 
 def lines_of(tournament: Tournament) -> QuerySet[Change]:
-    """The lines of an evening's log, to be read page by page."""
-    return Change.objects.filter(tournament=tournament)
+    """The lines of an evening's log, each with its device, and the name that a phone has chosen.
+
+    `phone_of`: that name; `is_of_several`: whether the device is kept together with others, any of which it
+    may have been. To be read page by page.
+    """
+    chosen = EntryPhone.objects.filter(tournament=tournament, device=OuterRef("made_by"))
+    several = Device.objects.filter(kept_with=OuterRef("made_by"))
+    lines = Change.objects.filter(tournament=tournament).select_related("made_by")
+    return lines.annotate(phone_of=Subquery(chosen.values("entry__name")[:1]), is_of_several=Exists(several))
 
 
 def lines_before(tournament: Tournament, before: int | None, most: int) -> list[Change]:
@@ -54,7 +61,7 @@ def lines_before(tournament: Tournament, before: int | None, most: int) -> list[
 
 def last_act(tournament: Tournament) -> Change | None:
     """The last act of the evening that stands: what undo would take back. One statement."""
-    lines = Change.objects.filter(IS_AN_ACT, tournament=tournament, undone=False)
+    lines = lines_of(tournament).filter(IS_AN_ACT, undone=False)
     return next((change for change in lines[:_FEW] if not _is_quiet(change)), None)
 
 
@@ -67,7 +74,7 @@ OF_SEATING: Final = frozenset(
 def last_of_round(tournament: Tournament, number: int) -> Change | None:
     """What was done last to the seating of a round; None where nothing was. One statement."""
     of_round = Q(facts__round=number) | Q(facts__facts__round=number)
-    return Change.objects.filter(of_round, tournament=tournament, what__in=OF_SEATING).first()
+    return lines_of(tournament).filter(of_round, what__in=OF_SEATING).first()
 
 
 def last_act_shown(tournament: Tournament) -> Change | None:
@@ -98,7 +105,7 @@ def can_be_undone(change: Change) -> bool:
 def changes_at(tournament: Tournament, number: int, table: int) -> list[Change]:
     """What was done at one table of one round, the newest line first. One statement."""
     of_round = Q(facts__round=number) | Q(facts__facts__round=number)
-    lines = Change.objects.filter(of_round, tournament=tournament)
+    lines = lines_of(tournament).filter(of_round)
     return [change for change in lines if _is_of(change, number, table)]
 
 

@@ -68,11 +68,12 @@ def put_out_phone(*, tournament_id: UUID, grant_id: int, device: Device | None) 
     signs = dict(TableSign.objects.filter(tournament=tournament).values_list("pk", "number"))
     at_a_table = Q(kind=TableSign.access_kind, object_id__in=signs)
     who_runs_it = Q(kind=Tournament.access_kind, object_id=tournament.pk, role__in=(Role.KEEP, Role.OWN))
-    grant = Grant.objects.filter(at_a_table | who_runs_it, pk=grant_id).first()
+    grant = Grant.objects.filter(at_a_table | who_runs_it, pk=grant_id).select_related("device").first()
     if grant is None or (device is not None and grant.device_id == device.pk):
         return False
     grant.delete()
-    log(tournament, "phone_out", device, table=signs.get(grant.object_id), phone=grant.device_id)
+    named = {"name": grant.device.name} if grant.device.name else {}
+    log(tournament, "phone_out", device, table=signs.get(grant.object_id), phone=grant.device_id, **named)
     return True
 
 

@@ -108,12 +108,25 @@ def _at_tables(lines: Sequence[LogLine]) -> str:
 
 
 def whose(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:
-    """The device of a line of the log in words; "" where none is known."""
-    device = change.made_by_id
+    """The device of a line of the log in words; "" where none is known.
+
+    By the name that people gave it, or else by what it is here.
+    """
+    device = change.made_by
     if device is None:
         return ""
+    words = device.name or _unnamed(change, devices, at_the_computer=at_the_computer)
+    if getattr(change, "is_of_several", False):
+        return _("{device}, or one kept together with it").format(device=words)
+    return words
+
+
+def _unnamed(change: Change, devices: acts.Devices, *, at_the_computer: bool) -> str:
+    device = change.made_by_id
     if device in devices.tables and device not in devices.directing:
         return _("table {table}’s phone").format(table=devices.tables[device])
     if device == devices.here:
         return _("this laptop") if at_the_computer else _("this device")
+    if name := getattr(change, "phone_of", None):
+        return _("{name}’s phone").format(name=name)
     return _("another laptop") if device in devices.directing else _("another device")

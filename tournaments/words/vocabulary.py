@@ -360,6 +360,13 @@ def _hand(facts: Mapping[str, Any]) -> str:
     return words.format(**facts)
 
 
+def _phone_out(facts: Mapping[str, Any]) -> str:
+    phone = facts.get("name") or _("Phone {phone}").format(phone=facts["phone"])
+    if facts["table"]:
+        return _("{phone} was put out at table {table}").format(phone=phone, table=facts["table"])
+    return _("{phone}, which helped or directed, was put out").format(phone=phone)
+
+
 def _time(tables: Mapping[str, int]) -> str:
     if not tables:
         return _("time called")
@@ -500,11 +507,7 @@ _CHANGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "place": lambda _facts: _("Money and clock were changed"),
     "opened": lambda _facts: _("opened again"),
     "withdrawn": lambda _facts: _("A link was withdrawn"),
-    "phone_out": lambda facts: (
-        _("Phone {phone} was put out at table {table}")
-        if facts["table"]
-        else _("Phone {phone}, which helped or directed, was put out")
-    ).format(**facts),
+    "phone_out": _phone_out,
     "sign_withdrawn": lambda facts: _("The link and code of table {table} were withdrawn").format(**facts),
     "player_withdrawn": lambda _facts: _("A player’s link was withdrawn"),
     "revealed": lambda facts: (

@@ -24,6 +24,10 @@ add(
                 "was": TEXT,
                 "became": TEXT,
                 "reason": TEXT,
+                "by": {
+                    **TEXT,
+                    "description": "what people call the device that did it, if they do",
+                },
                 "by_me": {**FLAG, "description": "whether who asks has done it"},
                 "restore": {
                     **ref("Strikes"),
@@ -58,6 +62,7 @@ def _write_event(event: Event, *, by_me: bool) -> Document:
         "was": event.was,
         "became": event.became,
         "reason": event.reason,
+        "by": event.by,
         "by_me": by_me,
         "restore": [{"number": number, "version": version} for number, version in restore],
     }

@@ -1,6 +1,6 @@
 """Writers of devices kept together: joined and signed out; the ways back that a device has."""
 
-from scoring.services.together.joining import Joined, join, sign_out
+from scoring.services.together.joining import Joined, join, name_device, sign_out
 from scoring.services.together.ways import (
     NewPasskey,
     add_passkey,
@@ -21,6 +21,7 @@ __all__ = [
     "come_by_passkey",
     "join",
     "make_code",
+    "name_device",
     "remove_mail",
     "remove_passkey",
     "sign_out",

@@ -14,7 +14,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from scoring.models import LONGEST_NAME, Device, Grant, HouseRules, Player
+from scoring.queries.together import has_another_way
 from scoring.rules.errors import RuleViolation
+from scoring.rules.names import can_be_printed
 from scoring.services.people import verify_seats
 from scoring.sharing.access import hashed, new_token
 
@@ -77,6 +79,20 @@ def _locked(browser: Device, kept: Device) -> tuple[Device, Device]:
 
 
 @transaction.atomic
+def name_device(*, device: Device, browser_id: int, name: str) -> bool:
+    """Store what one of the browsers that are kept together is called (idempotent); "" for its kind alone.
+
+    False where it is none of them. Raises RuleViolation `device_name`.
+    """
+    name = " ".join(name.split())
+    if len(name) > LONGEST_NAME or (name and not can_be_printed(name)):
+        words = f"A name has at most {LONGEST_NAME} letters."
+        raise RuleViolation("device_name", words, most=LONGEST_NAME)
+    group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device))
+    return bool(group.filter(pk=browser_id).update(name=name))
+
+
+@transaction.atomic
 def sign_out(*, device: Device, browser_id: int) -> bool:
     """Close a browser's way to what is kept together (idempotent); whether it was open.
 
@@ -84,9 +100,7 @@ def sign_out(*, device: Device, browser_id: int) -> bool:
     """
     main = Device.objects.select_for_update().get(pk=device.pk)
     group = Device.objects.filter(Q(pk=main.pk) | Q(kept_with=main))
-    others = group.filter(signed_out_at=None).exclude(pk=browser_id)
-    ways = (others, group.filter(code_generation__gt=0), main.passkeys.all(), main.mail_addresses.all())
-    if not any(rows.exists() for rows in ways):
+    if not has_another_way(main, browser_id):
         raise RuleViolation("last_way_in", "Nothing else leads back to what is kept here.")
     return bool(_close(group.filter(pk=browser_id, signed_out_at=None)))
 

@@ -1,10 +1,11 @@
 """Who may do what: a device by its cookie, its highest grant, and the computer in the hall."""
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client, RequestFactory, override_settings
 from django.urls import reverse
 
-from scoring.models import Device, Game, Role
+from scoring.models import KINDS, Device, Game, Role
 from scoring.sharing import access
 from tests.scoring.conftest import let_in
 from tests.scoring.pages import HERE, seated, start_page
@@ -60,3 +61,31 @@ def test_who_comes_through_a_proxy_on_this_computer_is_not_the_one_at_the_keyboa
     for value in ("10.0.0.7", ""):
         brought = {**HERE, header: value}
         assert not access.at_the_computer(RequestFactory().get("/", **brought))
+
+
+DESCRIBED = {
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1": "iphone",
+    "Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Safari/604.1": "ipad",
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/130.0 Mobile Safari/537.36": "android",
+    "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/130.0 Safari/537.36": "chromebook",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/132.0": "windows",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15": "mac",
+    "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0": "linux",
+    "curl/8": "",
+    "": "",
+}
+
+
+@pytest.mark.parametrize(("described", "kind"), DESCRIBED.items())
+def test_a_browser_is_told_by_its_description(described: str, kind: str) -> None:
+    assert access.kind_of(RequestFactory().get("/", HTTP_USER_AGENT=described)) == kind
+
+
+def test_every_kind_has_a_word() -> None:
+    assert {kind for _sign, kind in access.SIGNS} | {""} == set(KINDS)
+
+
+def test_a_new_browser_is_kept_with_its_kind(db: None) -> None:
+    request = RequestFactory().get("/", HTTP_USER_AGENT="Mozilla/5.0 (iPhone)")
+    device = access.introduce(request, HttpResponse())
+    assert (device.kind, device.title) == ("iphone", "iPhone")

@@ -60,10 +60,37 @@ def test_devices_are_listed_and_signed_out(nora: KnownClient, olga: KnownClient)
     assert "Kept together" not in page(nora)
     olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="iphone").secret
     assert "iPhone" in page(nora)
-    assert page(olga).count("this one") == 1
-    nora.post(f"/devices/{olga.device.pk}/sign-out/")
+    assert page(olga).count("in your hand") == 1
+    nora.post(f"/devices/{olga.device.pk}/sign-out/", {"sure": "1"})
     assert "It is signed out" in page(nora)
     assert "Nothing is kept here yet." in page(olga)
+
+
+def test_before_a_device_is_signed_out_it_is_said_which_and_what_is_lost(
+    noras_game: Game, nora: KnownClient, olga: KnownClient
+) -> None:
+    olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="iphone").secret
+    nora.post(f"/devices/{nora.device.pk}/name/", {"name": " kitchen  tablet "})
+    asked = nora.post(f"/devices/{nora.device.pk}/sign-out/").content.decode()
+    assert "Sign out kitchen tablet?" in asked
+    assert "This is the device in your hand." in asked
+    assert "1 game, and the evenings" in asked
+    assert "All of it stays on iPhone." in asked
+    asked = nora.post(f"/devices/{olga.device.pk}/sign-out/").content.decode()
+    assert "another device than the one in your hand" in asked
+    assert "All of it stays on kitchen tablet." in asked
+    assert not Device.objects.exclude(signed_out_at=None).exists()
+
+
+def test_a_device_is_named_by_who_has_it(nora: KnownClient, olga: KnownClient) -> None:
+    nora.post(f"/devices/{nora.device.pk}/name/", {"name": "Dee’s phone"})
+    olga.post(f"/devices/{nora.device.pk}/name/", {"name": "mine"})
+    Client().post(f"/devices/{nora.device.pk}/name/", {"name": "mine"})
+    assert "<strong>Dee’s phone</strong>" in page(nora)
+    nora.post(f"/devices/{nora.device.pk}/name/", {"name": "x" * 41})
+    assert "A device has a name of at most 40 letters." in page(nora)
+    nora.post(f"/devices/{nora.device.pk}/name/", {"name": ""})
+    assert Device.objects.get(pk=nora.device.pk).name == ""
 
 
 def test_the_only_way_to_ones_games_is_not_closed(nora: KnownClient) -> None:

@@ -151,7 +151,7 @@ def test_who_helps_and_directs_is_seen_and_can_be_put_out_but_nobody_himself(
     assert helper.get(reverse("roll", args=[hall.pk])).status_code == 404
     assert other.get(phones).status_code == 200
     assert (
-        "which helped or directed, was put out."
+        "which helped or directed, was put out"
         in other.get(reverse("evening-history", args=[hall.pk])).content.decode()
     )
 

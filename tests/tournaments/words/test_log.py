@@ -97,3 +97,20 @@ def test_very_many_people_are_counted_in_one_line(device: Device) -> None:
         ("P01 & P02: fee not paid", 0),
         ("8 people: fee paid", 8),
     ]
+
+
+def test_a_device_is_called_by_its_name(begun: Hall, phone: Device) -> None:
+    tablet = Device.objects.create(token_hash="tablet", name="kitchen tablet")
+    begun.mark("P01", paid=True)
+    services.mark(tournament_id=begun.pk, entry_id=begun.entry("P02").pk, device=tablet, paid=True)
+    somebodys = Device.objects.create(token_hash="somebody")
+    services.choose_name(tournament_id=begun.pk, entry_id=begun.entry("P03").pk, device=somebodys)
+    lines = acts.lines_before(begun.now.tournament, None, 3)
+
+    def said() -> list[str]:
+        return [line.whose for line in log_lines(begun.now, lines, None, at_the_computer=True)]
+
+    assert said() == ["P03’s phone", "kitchen tablet", "another laptop"]
+    Device.objects.create(token_hash="joined", kept_with=tablet)
+    lines = acts.lines_before(begun.now.tournament, None, 3)
+    assert said()[1] == "kitchen tablet, or one kept together with it"
