@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from config.health import health
-from scoring.models import Role
+from scoring.models import LONGEST_NAME, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.shapes import parse_storable
 from scoring.rules.rulesets.presets import RULESETS
@@ -170,13 +170,17 @@ def bring(request: HttpRequest) -> HttpResponse:
     response = HttpResponseRedirect("")
     try:
         content = uploaded(request, "record", LARGEST_RECORD, _("A file of more than 10 MB is no evening."))
+        document = parse_storable(content)
         tournament, was_here = arrive(
-            parse_storable(content),
+            document,
             lambda: access.introduced(request, response),
             id_by_form(request, content),
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))
+        elif isinstance(document, dict) and len(str(document.get("name") or "")) > LONGEST_NAME:
+            words = _("The evening’s name is longer than {longest} letters. It is “{name}” here.")
+            messages.info(request, words.format(longest=LONGEST_NAME, name=tournament.name))
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
         place = "".join(f"{key} {number}: " for key, number in violation.place.items())

@@ -34,7 +34,7 @@ _NOTES: Final[Mapping[str, Promise]] = {
         "The file does not say how its letters are written: look at those with accents."
     ),
     "chat": gettext_lazy(
-        "This is a chat: everybody who wrote is on the list, and what they wrote is not ({more})."
+        "This is a chat: everybody who wrote is on the list, and what they wrote is not ({name})."
     ),
     "gone": gettext_lazy("Does not come: {name}"),
     "dropped": gettext_lazy("No name: {name}"),

@@ -61,6 +61,13 @@ def test_an_evening_that_is_here_just_as_the_file_has_it_is_not_brought_in_twice
     assert ("This evening is here already" in page, Tournament.objects.count()) == (True, 1)
 
 
+def test_a_name_that_is_too_long_for_an_evening_is_said(dee: Client, begun: Hall) -> None:
+    document = json.loads(dee.get(reverse("evening-record", args=[begun.pk])).content)
+    file = SimpleUploadedFile("x.json", json.dumps({**document, "name": "Tuesday " * 20}).encode())
+    shown = dee.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
+    assert "The evening’s name is longer than 40 letters. It is “Tuesday Tuesday" in shown
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b'{"format": "five-hundred/1"}', b'{"round_list": []}']
 )

@@ -12,7 +12,10 @@ from tournaments.files.names.kinds import kind_of
 from tournaments.files.names.notes import LEFT_OUT, OF_NAMES
 from tournaments.words.lists import HINTS, TAKEN, note_in_words, refusal_in_words
 
-KINDS = ("pdf", "picture", "document", "numbers", "archive", "web", "evening", "binary", "locked", "broken")
+KINDS = (
+    *("pdf", "picture", "sound", "document", "numbers", "archive", "web", "evening"),
+    *("binary", "locked", "broken"),
+)
 LIMITS = ("too_large", "too_long", "too_many_rows", "too_many_columns")
 
 

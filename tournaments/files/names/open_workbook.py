@@ -12,6 +12,7 @@ import json
 import posixpath
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
@@ -19,6 +20,8 @@ import python_calamine
 
 MOST_MEMORY = 768 * 1024 * 1024
 MOST_SECONDS = 10
+#: Unpacked; a workbook with more is read without asking which of its rows are hidden.
+MOST_BYTES = 20 * 1024 * 1024
 MOST_SHEETS = 12
 #: One row more than a list may have: whoever reads this says that there are too many.
 MOST_ROWS = 5001
@@ -61,12 +64,15 @@ def elements(part: bytes, name: str) -> Iterator[ElementTree.Element]:
 
 def hidden_rows(content: bytes) -> dict[str, list[int]]:
     """Sheet's title -> its rows, from 0, that are hidden or filtered out; none where that cannot be known."""
+    unreadable = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ElementTree.ParseError)
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            if sum(part.file_size for part in archive.infolist()) > MOST_BYTES:
+                return {}
             if "content.xml" in archive.namelist():
                 return hidden_in_opendocument(archive.read("content.xml"))
             return hidden_in_excel(archive)
-    except (zipfile.BadZipFile, ElementTree.ParseError, LookupError, ValueError, StopIteration):
+    except (*unreadable, LookupError, ValueError, StopIteration):
         return {}  # a workbook of an older kind, or one that only a spreadsheet understands
 
 

@@ -138,7 +138,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
         choice = chosen(grid)
     wholes, notes = _people(grid, choice)
     if grid.talk:
-        notes = [Note("chat", "", " · ".join(grid.talk)[:_SHOWN]), *notes]
+        notes = [Note("chat", " · ".join(grid.talk)[:_SHOWN]), *notes]
     _verify_rows(len(wholes))
     names, more = told_apart(wholes)
     columns = shown(grid, choice) if grid.width > 1 else []

@@ -200,7 +200,7 @@ class _Importing:
     def _tournament(self, source: Source, tournament_id: UUID, is_copy: bool) -> Tournament:
         event, hall = self.event, source.hall
         given = self.document.get("name")
-        # Another program's record has its name cut to what fits; it is said in the log.
+        # Another program's record has its name cut to what fits; the page says so.
         name = str(given)[:LONGEST_NAME] if given else _UNKNOWN_NAME
         columns = {"date": self.date, "seed": self.seed}
         columns |= unpack(Tournament, hall.columns, source.devices, {})

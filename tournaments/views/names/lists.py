@@ -196,7 +196,8 @@ def _by_way(post: QueryDict, text: str) -> Source:
     if place:
         chosen = ways.pop(place)
         return Source(chosen.text, [], (chosen, *ways))
-    return Source(text, [], tuple(ways))
+    # Another list has been pasted, or this one edited: then it is no way to read the file any more.
+    return Source(text, [], tuple(ways) if ways and ways[0].text.strip() == text.strip() else ())
 
 
 def _sample(way: Way, ways: Iterable[Way]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scoring.rules.errors import RuleViolation
-from tests.tournaments.files.names.workbooks import ods, xlsx, zipped
+from tests.tournaments.files.names.workbooks import hidden, ods, xlsx, zipped
 from tournaments.files.names.notes import Note
 from tournaments.files.names.reading import Source, read, source_of
 
@@ -164,18 +164,6 @@ def test_lists_copied_from_results_are_names(text: str, expected: list[str]) -> 
 
 def test_marks_that_nobody_sees_go_and_joiners_stay() -> None:
     assert names("\u202a\u200eAnn Lee\u202c\nمی\u200cنا رضایی") == ["Ann Lee", "می\u200cنا رضایی"]
-
-
-def hidden(rows: list[list[str]], *numbers: int) -> bytes:
-    """A workbook with some of its rows hidden, from 1."""
-    parts = {}
-    with zipfile.ZipFile(io.BytesIO(xlsx({"Roll": rows}))) as archive:
-        for name in archive.namelist():
-            parts[name] = archive.read(name).decode()
-    sheet = "xl/worksheets/sheet1.xml"
-    for number in numbers:
-        parts[sheet] = parts[sheet].replace(f'<row r="{number}">', f'<row r="{number}" hidden="1">')
-    return zipped(parts)
 
 
 def read_rows(source: Source) -> list[str]:

@@ -55,6 +55,18 @@ def xlsx(sheets: Mapping[str, Rows]) -> bytes:
     return zipped(parts)
 
 
+def hidden(rows: list[list[str]], *numbers: int) -> bytes:
+    """A workbook with some of its rows hidden, from 1."""
+    parts = {}
+    with zipfile.ZipFile(io.BytesIO(xlsx({"Roll": rows}))) as archive:
+        for name in archive.namelist():
+            parts[name] = archive.read(name).decode()
+    sheet = "xl/worksheets/sheet1.xml"
+    for number in numbers:
+        parts[sheet] = parts[sheet].replace(f'<row r="{number}">', f'<row r="{number}" hidden="1">')
+    return zipped(parts)
+
+
 def ods(rows: Rows) -> bytes:
     """A spreadsheet as LibreOffice writes it, the empty rest of the sheet as one repeated row."""
     name = "urn:oasis:names:tc:opendocument:xmlns"

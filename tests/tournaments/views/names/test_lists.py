@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tournaments.conftest import Hall, start_form
-from tests.tournaments.files.names.workbooks import xlsx
+from tests.tournaments.files.names.workbooks import hidden, xlsx
 from tournaments.files.names.reading import LARGEST_FILE
 from tournaments.models import Status, Tournament
 
@@ -102,6 +102,52 @@ def test_a_workbook_stands_in_the_list_from_then_on(dee: Client) -> None:
     file = SimpleUploadedFile("club.txt", xlsx({"Players": [line.split("\t") for line in LIST.split("\n")]}))
     answer = dee.post(reverse("start-evening"), {**form, "file": file})
     assert (names_on(answer.content.decode()), answer.context["form"]["names"].value()) == (NAMES, LIST)
+
+
+def ways(page: str) -> dict[str, Any]:
+    """The ways to read a file that a page offers, as its form sends them; the first is ticked."""
+    names = ("way_code", "way_name", "way_text")
+    sent: dict[str, Any] = {
+        name: [unescape(text) for text in re.findall(rf'name="{name}"\s+value="([^"]*)"', page)]
+        for name in names
+    }
+    return {**sent, "way": "0"} if sent["way_code"] else sent
+
+
+def test_an_encoding_is_chosen_by_its_first_names(dee: Client) -> None:
+    czech = "Jiří Novák\nŠárka Dvořáková\nTomáš Černý\nAnna Svobodová"
+    form: dict[str, Any] = start_form(names="")
+    answer = dee.post(
+        reverse("start-evening"), {**form, "file": SimpleUploadedFile("a.txt", czech.encode("cp1250"))}
+    )
+    page = answer.content.decode()
+    offered = ways(page)
+    assert "Central European letters" in page
+    form["names"] = answer.context["form"]["names"].value()
+    right = str(offered["way_text"].index(czech))
+    again = start(dee, **form, **fields(page), **{**offered, "way": right}, again="1")
+    assert names_on(again) == czech.split("\n")
+    # Chosen and not read yet, it is shown and not stored.
+    assert names_on(
+        start(dee, **form, **fields(page), **{**offered, "way": right}, create="1")
+    ) == czech.split("\n")
+    assert Tournament.objects.count() == 0
+
+
+def test_the_hidden_rows_of_a_sheet_are_said_and_brought_in_where_that_is_chosen(dee: Client) -> None:
+    rows = [["Name", "Fee"], ["Ann Lee", "5"], ["Bob Owen", "5"], ["Cal Fox", ""]]
+    form: dict[str, Any] = start_form(names="")
+    file = SimpleUploadedFile("club.xlsx", hidden(rows, 3))
+    answer = dee.post(reverse("start-evening"), {**form, "file": file})
+    page = answer.content.decode()
+    assert "Rows that the sheet Roll hides or filters out are left out: Bob Owen 5." in page
+    assert names_on(page) == ["Ann Lee", "Cal Fox"]
+    form["names"] = answer.context["form"]["names"].value()
+    again = start(dee, **form, **fields(page), **{**ways(page), "way": "1"}, again="1")
+    assert names_on(again) == ["Ann Lee", "Bob Owen", "Cal Fox"]
+    assert ways(start(dee, **form, **fields(page), **ways(page)))["way_code"] == ["sheet", "all_rows"]
+    other = {**form, "names": "Dot Ash\tx"}
+    assert ways(start(dee, **other, **fields(page), **ways(page)))["way_code"] == []
 
 
 def test_a_long_name_and_a_twin_are_said_with_all_their_letters(dee: Client) -> None:
