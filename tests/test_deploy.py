@@ -54,7 +54,7 @@ def test_the_proxy_takes_several_names_and_keeps_what_is_for_the_inside(tmp_path
     environment = {
         "ALLOWED_HOSTS": "cards.example.org, 500.example.org",
         "SERVERS": "web:8500",
-        "HOME": "/tmp",
+        "HOME": str(tmp_path),
     }
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert '"host":["cards.example.org","500.example.org"]' in done.stdout

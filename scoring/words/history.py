@@ -38,7 +38,7 @@ class Event:
     @property
     def device_id(self) -> int | None:
         """The key of the device that did it; None for the computer itself."""
-        return self.device and self.device.pk
+        return self.device.pk if self.device else None
 
     @property
     def by(self) -> str:
