@@ -205,12 +205,12 @@ function padFor(html, id, fields, action) {
   const names = namesIn(fields);
   const named = (text, write) =>
     names.reduce((so, name, seat) => so.replaceAll(`${SEAT}${seat}`, () => write(name)), text).replaceAll(NO_ID, id);
-  const [before, json, after] = html.split(/(?<=<script id="pad-data"[^>]*>)(.*?)(?=<\/script>)/s);
+  const [before, tag, json, after] = html.split(/(<script id="pad-data"[^>]*>)(.*?)(?=<\/script>)/s);
   const data = JSON.parse(json);
   const dealer = Number(fields.get("first_dealer") ?? data.dealer);
   const own = { dealer, game: { ...data.game, firstDealer: dealer }, start: { url: action, body: String(fields) } };
   const written = named(JSON.stringify({ ...data, ...own }), (name) => JSON.stringify(name).slice(1, -1));
-  return named(before, escaped) + written.replaceAll("<", "\\u003C") + named(after, escaped);
+  return named(before, escaped) + tag + written.replaceAll("<", "\\u003C") + named(after, escaped);
 }
 
 /** The start page with what was typed, and what is wrong with it. */

@@ -83,6 +83,7 @@ READ = [
 
 @pytest.mark.parametrize("page", READ)
 def test_statements_of_a_page_do_not_grow_with_the_field(dee: Client, device: Device, page: str) -> None:
+    dee.get("/")  # a browser that has its cookie
     counts = []
     for players in (8, 40):
         hall = Hall(device, players)

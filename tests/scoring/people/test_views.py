@@ -112,18 +112,18 @@ def test_at_the_computer_everybodys_people_stand_device_by_device(
 
 def test_two_spellings_are_merged_and_taken_apart(nora: KnownClient, record: Recorder) -> None:
     play(nora, record, played("Nora", "8D", 8))
-    play(nora, record, played("Ed", "8D", 6), names=("nora", *CAST[1:4]))
+    play(nora, record, played("Ed", "8D", 6), names=("Nóra", *CAST[1:4]))
     page = nora.get(address("Nora"))
     assert "is on the list as well" in text(page)
-    spelling = Player.objects.get(name="nora")
+    spelling = Player.objects.get(name="Nóra")
     answer = nora.post(address("Nora", "merge-player"), {"spelling": spelling.pk}, follow=True)
     assert "2 games · 2 hands" in text(answer)
-    assert "Also written <bdi>nora</bdi>" in answer.content.decode()
-    assert nora.get(address("nora"))["Location"] == address("Nora")
+    assert "Also written <bdi>Nóra</bdi>" in answer.content.decode()
+    assert nora.get(address("Nóra"))["Location"] == address("Nora")
     assert listed(nora.get("/players/")) == ["Ed", "Nora", "Sue", "Will"]
-    nora.post(address("nora", "take-apart"))
+    nora.post(address("Nóra", "take-apart"))
     assert "1 game · 1 hand since" in text(nora.get(address("Nora")))
-    assert "1 game · 1 hand since" in text(nora.get(address("nora")))
+    assert "1 game · 1 hand since" in text(nora.get(address("Nóra")))
 
 
 def test_two_at_one_table_are_refused_and_the_game_is_a_link(nora: KnownClient, record: Recorder) -> None:

@@ -208,7 +208,7 @@ def test_the_log_says_what_it_was_what_it_became_and_why(
     )
     put_right(noras_game, first_dealer=1)
     shown = text(nora.get(page("history", noras_game)))
-    was, became = "Nora & Sue 8, Ed & Will 2 tricks", "Nora & Sue 7, Ed & Will 3 tricks"
+    was, became = "Nora &amp; Sue 8, Ed &amp; Will 2 tricks", "Nora &amp; Sue 7, Ed &amp; Will 3 tricks"
     assert f"<del>Nora: 8♦, {was}</del> → Nora: 8♦, {became}" in shown
     assert ("miscounted" in shown, "<del>Nora</del> → Ed" in shown) == (True, True)
 

@@ -265,7 +265,7 @@ def test_an_evening_is_read_whole_while_another_director_drafts(device: Device) 
         reader.start()
     for _ in range(25):
         services.draft_round(tournament_id=hall.pk, device=device)
-        services.discard_draft(tournament_id=hall.pk, number=1, device=device)
+        services.discard_draft(tournament_id=hall.pk, number=2, device=device)
     over.set()
     for reader in readers:
         reader.join(timeout=30)

@@ -61,7 +61,7 @@ def test_a_second_phone_with_the_same_name_is_seen_by_the_director(dee: Client, 
     for client in (Client(), Client()):
         choose(come(client, begun), begun, "P03")
     assert "2 phones have this name" in dee.get(reverse("roll", args=[begun.pk])).content.decode()
-    assert Change.objects.filter(what="name_chosen").count() == 1
+    assert Change.objects.filter(what="name_chosen").count() == 2
 
 
 def test_the_list_is_searched_without_a_script(client: Client, begun: Hall) -> None:
