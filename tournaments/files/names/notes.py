@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 #: What changes or doubts a name, in the order in which it is shown; then what was left out.
 OF_NAMES: Final = (
-    *("twin", "short", "unsure", "split", "known", "order"),
+    *("twin", "short", "unsure", "split", "known", "gone", "order"),
     *("sheet", "hidden", "encoding", "chat"),
 )
-LEFT_OUT: Final = ("gone", "dropped", "tail")
+LEFT_OUT: Final = ("dropped", "tail")
 
 
 class Note(NamedTuple):
