@@ -87,7 +87,8 @@ def begun(server: Server) -> str:
     token = server.post("programs/", {"name": "Tuesday"})["token"]
     evening = f"tournaments/{server.post('tournaments/?date=2026-11-24', record, token)['id']}/"
     asked(server, "POST", f"{evening}rounds/")
-    asked(server, "POST", f"{evening}rounds/1/publish/")
+    drawn = asked(server, "GET", f"{evening}rounds/1/")
+    asked(server, "POST", f"{evening}rounds/1/publish/", **{"If-Match": drawn["version"]})
     return evening
 
 
