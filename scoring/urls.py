@@ -124,5 +124,6 @@ urlpatterns = [
     path("link/<uuid:game_id>/<str:token>/", links.follow, name="link"),
     path("look/", look.look, name="look"),
     path("app.webmanifest", offline.manifest, name="manifest"),
+    path("no-connection/", offline.no_connection, name="no-connection"),
     path("service-worker.js", offline.service_worker, name="service-worker"),
 ]

@@ -6,6 +6,7 @@ what putting an old hand right would change is asked for, at `preview_url`.
 """
 
 from dataclasses import dataclass, field
+from uuid import UUID, uuid4
 
 from django.utils.translation import gettext as _
 
@@ -58,6 +59,9 @@ class Pad:
     undo_url: str = ""
     first_url: str = ""
     strike_url: str = ""
+    #: Where another game of the same people is begun; empty where that is somebody else's to say.
+    rematch_url: str = ""
+    rematch_id: UUID = field(default_factory=uuid4)
     #: Where the half-entered hand is kept; empty where it is not, as when a hand is put right.
     keep_url: str = ""
     #: Says cheaply whether somebody else has written; empty where nobody need ask.

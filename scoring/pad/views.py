@@ -172,6 +172,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         need_url=host.url("need"),
         undo_url=host.url("void", last.row.number) if last and may_undo else "",
         first_url=host.url("first", last.row.number) if last else "",
+        rematch_url=host.url("rematch"),
         keep_url=host.url("keep"),
         is_open=shown.form is not None or "kept" in request.GET or host.is_open,
         pulse_url=host.url("pulse"),

@@ -129,7 +129,7 @@ register(
                 *("evenings", "look", "join", "icon"),
                 *("start-game", "choose-ruleset", "start", "import-game"),
                 *("rules", "change-rules", "bring-house", "print-blank-rules", "print-rules"),
-                *("empty-pad", "manifest", "service-worker", "api-score", "api-auction"),
+                *("empty-pad", "manifest", "service-worker", "no-connection", "api-score", "api-auction"),
                 *("api-rulesets", "api-ruleset"),
                 *(
                     "api-programs",

@@ -8,7 +8,7 @@ from typing import Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -19,7 +19,7 @@ from config.kept import Kept
 from scoring import queries, services
 from scoring.queries import GameSheet
 from scoring.sharing import access
-from scoring.sharing.locking import Stale
+from scoring.sharing.locking import Stale, digest
 from scoring.starting.forms import DeleteForm
 from scoring.views.fields import whole_number
 from scoring.views.shown import sheet_for, summary
@@ -43,7 +43,8 @@ _EACH: Final = 300
 def home(request: HttpRequest) -> HttpResponse:
     """Show the running game first, then the others by night; a page of them, in four statements.
 
-    In two, where it is what this process has shown before: nothing is tallied then.
+    In two, where it is what this process has shown before: nothing is tallied then. With the header X-Part
+    only what changes, for a page that polls: 304 where it has it, by the tag in `If-None-Match`.
     """
     visitor, number = access.visitor(request), _page_in(request)
     page = _page_shown(visitor, number)
@@ -54,9 +55,14 @@ def home(request: HttpRequest) -> HttpResponse:
         "nights": lambda: page.nights,
         "listed": lambda: page.listed,
         "away": away,
+        "tag": _tag_of(page.games),
         "kept_by": None if away else (number, page.games),
     }
-    return render(request, "scoring/home.html", context)
+    if not request.headers.get("X-Part"):
+        return render(request, "scoring/home.html", context)
+    if request.headers.get("If-None-Match") == f'"{context["tag"]}"':
+        return HttpResponseNotModified()
+    return render(request, "scoring/_home.html", context)
 
 
 class _Page:
@@ -86,6 +92,11 @@ class _Page:
     @property
     def nights(self) -> list[tuple[date, list[dict[str, object]]]]:
         return _nights(sheet for sheet in self.listed.sheets if sheet not in self._going_on)
+
+
+def _tag_of(games: tuple[queries.Shown, ...]) -> str:
+    """What a page of games is known by: which they are, and their revisions."""
+    return digest([[str(shown.game), shown.revision] for shown in games])
 
 
 def _page_shown(visitor: access.Visitor, number: int) -> _Page:

@@ -29,6 +29,7 @@ from scoring.sharing import access
 from scoring.starting.forms import DRAW, StartForm
 from scoring.starting.places import offers_for
 from scoring.views.fields import chosen_id, uploaded, whole_number
+from scoring.views.offline import NO_ID
 from scoring.views.shown import sheet_for
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
@@ -64,6 +65,7 @@ def choose(request: HttpRequest) -> HttpResponse:
     houses = queries.house_rules_of(visitor) if players else []
     context = {
         "groups": [] if players else [_group(sheet) for sheet in queries.groups_of(visitor)],
+        "no_id": NO_ID,
         "numbers": NUMBERS,
         "players": players,
         "offers": offers_for(players) if players else None,

@@ -37,6 +37,7 @@ ROUTES: Final = {
     "sheet": "game",
     "done": "game",
     "need": "need",
+    "rematch": "rematch",
     "amend": "amend-hand",
     "preview-amendment": "preview-amendment",
     "void": "void-hand",

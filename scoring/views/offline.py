@@ -25,7 +25,8 @@ SEAT: Final = "NameAtSeat"
 FILES = (
     *("site.css", "dark.css", "home.css", "start.css", "pad.css", "sheet.css"),
     *modules_in("js/pad"),
-    *("js/asking.js", "js/taps.js", "js/start.js", "js/unsent.js", "js/picture.js", "icon.svg"),
+    *("js/asking.js", "js/connection.js", "js/forwarding.js", "js/known.js", "js/unsent.js", "js/watch.js"),
+    *("js/fields.js", "js/taps.js", "js/start.js", "js/picture.js", "icon.svg"),
 )
 
 
@@ -34,7 +35,7 @@ def _pages() -> list[str]:
     start = reverse("start-game")
     numbers = sorted({ruleset.players for ruleset in RULESETS.values()})
     pages = [reverse("home"), start, *(f"{start}?players={number}" for number in numbers)]
-    pages.append(reverse("choose-ruleset"))
+    pages += [reverse("choose-ruleset"), reverse("no-connection")]
     for name in RULESETS:
         pages += [reverse("start", args=[name]), reverse("empty-pad", args=[name])]
     return pages
@@ -50,16 +51,20 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "files": [static(name) for name in FILES],
         "pages": _pages(),
         "start": reverse("start-game"),
+        "offline": reverse("no-connection"),
         "no_id": NO_ID,
         "seat": SEAT,
         "names_missing": _("Each player needs a different name, and somebody deals first."),
-        "cannot_start": _(
-            "No connection: this game cannot be started without one. Those of the first page can."
-        ),
     }
     return render(
         request, "scoring/service-worker.js", context, content_type="text/javascript; charset=utf-8"
     )
+
+
+@require_safe
+def no_connection(request: HttpRequest) -> HttpResponse:
+    """Show what the service worker shows in the place of a page that it does not keep."""
+    return render(request, "scoring/no_connection.html")
 
 
 @require_safe

@@ -6,4 +6,5 @@ const box = document.getElementById("unsent");
 if (box) {
   showElsewhere(document);
   keepPages(box.dataset.serviceWorker);
+  document.addEventListener("forwarded", () => showElsewhere(document));
 }

@@ -32,6 +32,8 @@ const poll = {
   timer: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined),
   /** Whether what is shown is to be asked for whole, though the server has nothing new. */
   outdated: false,
+  /** When the part was as it is: when the server said so last, or when a kept page came from it. */
+  heard: new Date(Number(document.documentElement.dataset.asOf) || Date.now()),
   /** How many forms were sent: what was asked for before one was sent is older than its answer. */
   sent: 0,
   /** The form that is being sent: the next waits for its answer, so that they arrive in their order. */
@@ -50,6 +52,8 @@ async function ask() {
     poll.outdated = false;
     if (status !== 304) swap(text, before);
     poll.pause = soon(performance.now() - asked);
+    poll.heard = new Date();
+    delete document.documentElement.dataset.asOf;
     document.dispatchEvent(new Event("heard"));
     say("");
   } catch {
@@ -149,8 +153,9 @@ async function post(action, fields) {
  */
 function say(what) {
   const box = document.getElementById("watching");
-  const words = what ? box?.dataset[what] : "";
-  if (box && box.textContent !== words) box.textContent = words ?? "";
+  const time = poll.heard.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const words = (what && box?.dataset[what]?.replace("{time}", time)) || "";
+  if (box && box.textContent !== words) box.textContent = words;
 }
 
 if (part()) {
@@ -160,6 +165,7 @@ if (part()) {
     poll.outdated = true;
     void ask();
   });
+  if (document.documentElement.dataset.asOf) say("unreachable");
   poll.pause = soon(0);
   poll.timer = setTimeout(ask, poll.pause);
 }

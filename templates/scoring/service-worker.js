@@ -7,20 +7,33 @@ const NOTES = "five-hundred-notes";
 const FILES = [{% for file in files %}"{{ file|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 const PAGES = [{% for page in pages %}"{{ page|escapejs }}"{% if not forloop.last %}, {% endif %}{% endfor %}];
 const START = "{{ start|escapejs }}";
+const OFFLINE = "{{ offline|escapejs }}";
 const NO_ID = "{{ no_id }}";
 const SEAT = "{{ seat }}";
 const WORDS = {
   names: "{% filter escapejs %}{{ names_missing }}{% endfilter %}",
-  none: "{% filter escapejs %}{{ cannot_start }}{% endfilter %}",
 };
 /** What this worker is to keep, to tell it from an older one's. */
 const VERSION = JSON.stringify([FILES, PAGES, WORDS]);
 const PAD = /^\/(games\/[0-9a-f-]{36}\/(hands\/new\/)?|tables\/[0-9a-f-]{36}\/rounds\/\d+\/)$/;
-const STARTS = /^\/games\/(new\/(house\/)?[\w-]+|[0-9a-f-]{36}\/again(\/change)?)\/$/;
+const STARTS = /^\/games\/(new\/(house\/)?[\w-]+|[0-9a-f-]{36}\/(again(\/change)?|rematch))\/$/;
+/** A page of a game or of a table, and where hands are entered for it. */
+const OF_A_PAD = /^\/(games\/[0-9a-f-]{36}|tables\/[0-9a-f-]{36}\/rounds\/\d+)\//;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(keepFiles().then(() => self.skipWaiting()));
 });
+
+/** Fetch what the pages are made of, all or nothing. */
+async function keepFiles() {
+  const kept = await caches.open(KEPT);
+  const answers = await Promise.all(FILES.map((name) => fetch(name)));
+  if (!answers.every(isAFile)) throw new Error("a file is missing");
+  await Promise.all(answers.map((answer, place) => kept.put(FILES[place], answer)));
+}
+
+/** Whether a file came, and no page: one that comes in its place is a network's own. */
+const isAFile = ({ ok, headers }) => ok && !headers.get("Content-Type")?.startsWith("text/html");
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
@@ -50,6 +63,8 @@ async function keepMissing() {
 
 /** A page of a game that the server does not know yet: its start is still to be sent, by this very page. */
 const NOT_SENT = "X-Not-Sent";
+/** When a kept page came from the server, in milliseconds. */
+const KEPT_AT = "X-Kept-At";
 
 /** Nobody looks at it now: what the server has to say waits for a page that somebody does look at. */
 const TO_KEEP = { headers: { "X-To-Keep": "1" } };
@@ -65,7 +80,7 @@ async function renew() {
   try {
     for (const page of new Set([...pages.map(nameOf), ...PAGES])) {
       const response = await reach(page, TO_KEEP);
-      if (response.ok && !response.redirected) await kept.put(page, response);
+      if (response.ok && !response.redirected) await kept.put(page, like(response, await response.text()));
       else if (response.status >= 500) isWhole = false;
       else if (!(await isNotSent(kept, page))) await kept.delete(page);
     }
@@ -81,11 +96,30 @@ async function renew() {
 
 /** What a proxy answers whose server is gone: there is no connection. */
 const NOBODY_THERE = [502, 503, 504];
+/** What the server sets on every answer of its own; the sign-in page of a network has none. */
+const MARK = "X-Five-Hundred";
+/** Milliseconds until a Wi-Fi that hangs counts as none. */
+const PATIENCE = 8000;
 
-/** Fetch from the server; what fails where it cannot be reached. */
+/** Fetch from the server; what fails where none of its own answers comes whole within the time. */
 async function reach(request, options = {}) {
-  const response = await fetch(request, options);
-  if (NOBODY_THERE.includes(response.status)) throw new Error(String(response.status));
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(reject, PATIENCE, new Error("no answer in time"));
+  });
+  try {
+    return await Promise.race([fetch(request, options).then(whole), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An answer of the server, once all of it has come. */
+async function whole(response) {
+  // A redirect shows nothing of itself to a worker: whose it is, another answer tells.
+  const { headers } = response.type === "opaqueredirect" ? await fetch("/health/") : response;
+  if (!headers.has(MARK) || NOBODY_THERE.includes(response.status)) throw new Error(String(response.status));
+  await response.clone().blob();
   return response;
 }
 
@@ -106,9 +140,10 @@ self.addEventListener("fetch", (event) => {
   const { pathname } = address;
   if (request.mode === "navigate" && request.method === "POST" && STARTS.test(pathname)) {
     event.respondWith(startFirst(request, pathname));
-  } else if (request.mode === "navigate" && request.method === "GET") {
+  } else if (request.mode === "navigate") {
     const isKept = pathname === "/" || pathname === START || PAD.test(pathname) || STARTS.test(pathname);
-    if (isKept || PAGES.includes(pathname)) event.respondWith(pageFirst(request, nameOf(address)));
+    const mayBeKept = request.method === "GET" && (isKept || PAGES.includes(pathname));
+    event.respondWith(mayBeKept ? pageFirst(request, nameOf(address)) : pageOrWords(request, pathname));
   } else if (request.method === "GET" && isFile(pathname)) event.respondWith(keptFirst(request));
 });
 
@@ -127,23 +162,55 @@ async function pageFirst(request, name) {
       await kept.delete(name); // withdrawn
     }
     return response;
-  } catch (problem) {
+  } catch {
     const page = await kept.match(name);
-    if (page) return page;
-    throw problem;
+    return page ? fromStore(page) : words(name);
   }
 }
+
+/** A page that is not kept; without the server, words in its place. */
+async function pageOrWords(request, pathname) {
+  try {
+    const response = await fetch(request);
+    const isPage = response.type === "opaqueredirect" || response.headers.has(MARK) || isFile(pathname);
+    return isPage ? response : await words(pathname);
+  } catch {
+    return words(pathname);
+  }
+}
+
+/** A kept page as it is shown: it says of when it is, and each start on it has an id of its own. */
+async function fromStore(page) {
+  const dated = `<html data-as-of="${page.headers.get(KEPT_AT) ?? 0}" `;
+  const html = (await page.text()).replace("<html ", dated);
+  return like(page, html.replace(/(name="game_id" value=")[^"]*/g, (_, before) => before + self.crypto.randomUUID()));
+}
+
+/** The page that says that there is no connection; of a page of a game with the way back to its pad. */
+async function words(pathname) {
+  const kept = await caches.open(KEPT);
+  const page = await kept.match(OFFLINE);
+  if (!page) return Response.error();
+  const [own = ""] = OF_A_PAD.exec(pathname) ?? [];
+  const pad = own.startsWith("/games/") ? `${own}hands/new/` : own;
+  const html = await page.text();
+  if (!pad || !(await kept.match(pad))) return like(page, html);
+  return like(page, html.replace(/href="#pad"/, `href="${pad}"`).replace(/(<p data-pad) hidden/, "$1"));
+}
+
+/** Where the empty pad of a start is; of a rematch it is that of the same people again. */
+const emptyPadOf = (action) => `${action.replace(/rematch\/$/, "again/")}pad/`;
 
 /** With a page to start from, the empty pads that it leads to. */
 async function keepPads(name, response) {
   const kept = await caches.open(KEPT);
   const forms = STARTS.test(name) ? [name] : [];
   for (const [, action] of (await response.text()).matchAll(/action="([^"]+)"/g)) {
-    if (STARTS.test(action)) forms.push(action);
+    if (STARTS.test(action) && !action.includes(NO_ID)) forms.push(action);
   }
   for (const form of new Set(forms)) {
-    const pad = await fetch(`${form}pad/`, TO_KEEP).catch(() => null);
-    if (pad?.ok) await kept.put(`${form}pad/`, pad);
+    const pad = await reach(emptyPadOf(form), TO_KEEP).catch(() => null);
+    if (pad?.ok) await kept.put(emptyPadOf(form), pad);
   }
 }
 
@@ -152,33 +219,47 @@ async function keptFirst(request) {
   const known = await kept.match(request);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok) await kept.put(request, response.clone());
+  if (isAFile(response)) await kept.put(request, response.clone());
   return response;
 }
 
 /** Start a game at the server, or, without it, here. */
 async function startFirst(request, action) {
   const form = request.clone();
+  const kept = await caches.open(KEPT);
   try {
-    return await reach(request);
+    const response = await reach(request);
+    // A rematch of a game whose own start has not been sent yet.
+    const isAhead = response.status === 404 && (await isNotSent(kept, action.replace(/[^/]+\/$/, "hands/new/")));
+    if (!isAhead) return response;
   } catch {
-    const kept = await caches.open(KEPT);
-    const pad = await kept.match(`${action}pad/`);
-    const fields = new URLSearchParams(await form.text());
-    if (!pad) return like(await kept.match(action), `<p>${WORDS.none}</p>`);
-    const names = namesIn(fields);
-    const isNamed = new Set(names.map((name) => name.toLowerCase())).size === names.length;
-    if (names.includes("") || !isNamed || (names.length && !fields.get("first_dealer"))) {
-      return again(await kept.match(action), fields);
-    }
-    const id = self.crypto.randomUUID();
+    // It is started here.
+  }
+  return startHere(await form.text(), action);
+}
+
+/** Start a game on this phone alone: its page sends the start, once the server is there. */
+async function startHere(body, action) {
+  const kept = await caches.open(KEPT);
+  const pad = await kept.match(emptyPadOf(action));
+  const fields = new URLSearchParams(body);
+  if (!pad) return words(action);
+  const names = namesIn(fields);
+  const isNamed = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  if (names.includes("") || !isNamed || (names.length && !fields.get("first_dealer"))) {
+    return again(await kept.match(action), fields);
+  }
+  const id = fields.get("game_id") || self.crypto.randomUUID();
+  const address = `/games/${id}/hands/new/`;
+  if (!(await kept.match(address))) {
     fields.set("game_id", id);
     if (fields.get("first_dealer") === "-1") fields.set("first_dealer", String(drawn(names.length)));
-    const address = `/games/${id}/hands/new/`;
-    const html = padFor(await pad.text(), id, fields, action);
-    await kept.put(address, like(pad, html, { [NOT_SENT]: "1" }));
-    return Response.redirect(address, 303);
+    const html = await pad.text();
+    await kept.put(address, like(pad, padFor(html, id, fields, action), { [NOT_SENT]: "1" }));
+    const next = named(html, namesIn(fields));
+    await kept.put(emptyPadOf(`/games/${id}/rematch/`), like(pad, next, { [NOT_SENT]: "1" }));
   }
+  return Response.redirect(address, 303);
 }
 
 const drawn = (seats) => self.crypto.getRandomValues(new Uint32Array(1))[0] % seats;
@@ -187,6 +268,7 @@ const drawn = (seats) => self.crypto.getRandomValues(new Uint32Array(1))[0] % se
 function like(response, html, more = {}) {
   const headers = new Headers(response?.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has(KEPT_AT)) headers.set(KEPT_AT, String(Date.now()));
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(html, { headers });
 }
@@ -200,17 +282,26 @@ function namesIn(fields) {
 
 const escaped = (text) => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
+/** What a pad carries for its script: what opens it, and itself. */
+const DATA = /(<script id="pad-data"[^>]*>)(.*?)(?=<\/script>)/s;
+
 /** The empty pad as that of this game: its id, its people, who deals, and what is still to be sent. */
 function padFor(html, id, fields, action) {
-  const names = namesIn(fields);
-  const named = (text, write) =>
-    names.reduce((so, name, seat) => so.replaceAll(`${SEAT}${seat}`, () => write(name)), text).replaceAll(NO_ID, id);
-  const [before, tag, json, after] = html.split(/(<script id="pad-data"[^>]*>)(.*?)(?=<\/script>)/s);
+  const [before, open, json, ...after] = named(html, namesIn(fields), id).split(DATA);
   const data = JSON.parse(json);
-  const dealer = Number(fields.get("first_dealer") ?? data.dealer);
-  const own = { dealer, game: { ...data.game, firstDealer: dealer }, start: { url: action, body: String(fields) } };
-  const written = named(JSON.stringify({ ...data, ...own }), (name) => JSON.stringify(name).slice(1, -1));
-  return named(before, escaped) + tag + written.replaceAll("<", "\\u003C") + named(after, escaped);
+  const dealer = Number(fields.get("first_dealer") || data.dealer);
+  const start = { url: action, body: String(fields) };
+  const own = { dealer, game: { ...data.game, firstDealer: dealer }, start };
+  return before + open + JSON.stringify({ ...data, ...own }).replaceAll("<", "\\u003C") + after.join("");
+}
+
+/** A pad with the names of people, and the id of the game, in the place of their signs. */
+function named(html, names, id = NO_ID) {
+  const [before, open, json, ...after] = html.split(DATA);
+  const write = (text, spelled) =>
+    names.reduce((so, name, seat) => so.replaceAll(`${SEAT}${seat}`, () => spelled(name)), text).replaceAll(NO_ID, id);
+  const data = write(json, (name) => JSON.stringify(name).slice(1, -1)).replaceAll("<", "\\u003C");
+  return write(before, escaped) + open + data + write(after.join(""), escaped);
 }
 
 /** The start page with what was typed, and what is wrong with it. */

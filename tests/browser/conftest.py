@@ -7,7 +7,7 @@ http, no secure context. `phone` and `laptop` are pages; a test fails when its p
 
 import os
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -112,10 +112,29 @@ def taps_of_who_sees() -> Iterator[None]:
             button.wait_for()
             button.evaluate(DRAWN)
         tap(button, **more)
+        sent(button.page)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Locator, "tap", tap_seen)
+        for where in (Locator, Page):
+            patch.setattr(where, "click", then_sent(where.click))
         yield
+
+
+def then_sent(click: Callable[..., None]) -> Callable[..., None]:
+    """Click, and wait as a person does: a form is sent once the server was seen to answer."""
+
+    def clicked(clicked: Locator | Page, *which: Any, **more: Any) -> None:
+        click(clicked, *which, **more)
+        sent(clicked if isinstance(clicked, Page) else clicked.page)
+
+    return clicked
+
+
+def sent(page: Page) -> None:
+    """Wait until no form of the page is about to be sent."""
+    with suppress(Error):
+        page.locator("html:not([data-asking])").wait_for(state="attached")
 
 
 @pytest.fixture

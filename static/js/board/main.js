@@ -13,9 +13,9 @@ const FACES = ["400 16px Atkinson", "700 16px Atkinson", "400 16px 'Plain Zero'"
 
 /**
  * `asked`: the step of the podium that was asked for last, until the server shows it.
- * @type {{heard: Date, timer: ReturnType<typeof setTimeout> | undefined, asked: number | null}}
+ * @type {{timer: ReturnType<typeof setTimeout> | undefined, asked: number | null}}
  */
-const state = { heard: new Date(), timer: undefined, asked: null };
+const state = { timer: undefined, asked: null };
 
 /** @type {(selector: string) => HTMLElement | null} */
 const one = (selector) => document.querySelector(selector);
@@ -94,14 +94,9 @@ function reveal(form, by) {
   form.querySelector("button")?.click(); // `requestSubmit` came late to iPhones
 }
 
-/** Without the server the board keeps what it has, and says of when that is. */
+/** What could not be sent is not waited for. */
 function heard() {
-  state.heard = new Date();
-  state.asked = null; // what could not be sent is not waited for
-  const box = one("#watching");
-  const time = state.heard.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  const words = one("[data-kept]")?.dataset.kept;
-  if (box && words) box.dataset.unreachable = words.replace("{time}", time);
+  state.asked = null;
 }
 
 one("[data-sound]")?.addEventListener("click", ({ currentTarget }) => {
@@ -123,4 +118,3 @@ void Promise.all(FACES.map((face) => document.fonts.load(face))).then(fresh);
 stayAwake();
 setInterval(tick, 500);
 state.timer = setInterval(() => go(1), TURN);
-heard();

@@ -8,13 +8,14 @@ import { one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
 import { focusNext, moveFocus, nameOf, notePress } from "./focus.js";
 import { createLive } from "./live.js";
-import { dataIn, fieldsOf, formIn, readPage } from "./page.js";
+import { fieldsOf, formIn, readPage } from "./page.js";
 import { keepPages } from "./offline.js";
 import { nothingKept } from "./queue.js";
 import { asItCame, canReload, newKey } from "./posting.js";
 import { createSending } from "./sending.js";
 import { reduce } from "./state.js";
 import { stay } from "./staying.js";
+import { noteClosed, noteStanding } from "./standing.js";
 import { hasNewer, isOf, keepCopy, recall, remember } from "./storage.js";
 import { entitle, render } from "./view.js";
 
@@ -52,6 +53,7 @@ function follow({ page, kept }, before, event) {
   if (kept !== before?.kept && !keepHands(page, kept, before, event)) return mirror(page);
   render(root, form, state);
   moveFocus(form, before, state);
+  noteStanding(state);
   sending.follow(before);
 }
 
@@ -88,8 +90,7 @@ function start(root) {
   if (!page || !form) {
     state = null;
     entitle(root);
-    live.start(dataIn(root));
-    return;
+    return live.start(noteClosed(root));
   }
   asItCame(page.data, root);
   listen(root, form);

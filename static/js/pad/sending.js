@@ -4,6 +4,7 @@ import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
 import { keyOf } from "./queue.js";
+import { move } from "./storage.js";
 import { announce } from "./view.js";
 import { fill } from "./words.js";
 
@@ -40,10 +41,23 @@ export function createSending(pad) {
     const { start } = pad.state?.kept ?? {};
     if (!start) return true;
     const { status, root } = await sendForm(start.url, start.body);
-    if (!root) {
-      notSent(status);
-      return false;
-    }
+    // Not found is no link withdrawn: the game before it, of which it is a rematch, is still to be sent.
+    if (!root) notSent(status === 404 ? 0 : status);
+    else if (!isAnothers(root)) return begun(root);
+    return false;
+  }
+
+  /** Whether somebody else at the table had begun the next game: then go there. @param {Element} root */
+  function isAnothers(root) {
+    const [own, game] = [pad.state?.page.data, dataIn(root)].map((data) => data?.urls.save ?? "");
+    if (own === game) return false;
+    move(own, game);
+    window.location.replace(game);
+    return true;
+  }
+
+  /** The server knows the game; whether hands are to follow. @param {Element} root */
+  function begun(root) {
     pad.dispatch({ type: "started" });
     if (pad.state?.kept.queue.length) return true;
     pad.open(root);

@@ -58,6 +58,27 @@ function unsentAt(address) {
   return { address, people, count: queue.length + (held ? 1 : 0), isStarted: !start };
 }
 
+/**
+ * Change what is kept of a pad that is not open here.
+ * @type {(address: string, change: (kept: Kept) => Kept) => void}
+ */
+export function renew(address, change) {
+  const kept = recall(address);
+  const changed = change(kept);
+  if (changed !== kept) remember(address, { ...changed, version: (kept.version ?? 0) + 1 }, kept);
+}
+
+/**
+ * The game that was begun here is another's: somebody else at the table had begun it first.
+ * @type {(from: string, to: string) => void}
+ */
+export function move(from, to) {
+  const { queue, people } = recall(from);
+  renew(to, (kept) => ({ ...kept, people, start: null, queue: [...kept.queue, ...queue] }));
+  forget(from);
+  localStorage.removeItem(`game ${from}`);
+}
+
 /** Drop what is kept of a pad, for good. @param {string} address */
 export const forget = (address) => localStorage.removeItem(place(address));
 
@@ -76,6 +97,7 @@ export async function keepCopy(pad) {
   // With the headers of what was kept, its policy among them; the server has answered, so it knows the game.
   const headers = new Headers(known.headers);
   headers.delete("X-Not-Sent");
+  headers.set("X-Kept-At", String(Date.now()));
   const copy = new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, { headers });
   await pages.put(window.location.pathname, copy);
 }

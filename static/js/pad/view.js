@@ -49,7 +49,8 @@ function nextHand({ root, form, state }) {
   if (page.amending) return;
   if (isPastThePage(state)) for (const box of all(OF_THE_PAGE, form)) box.remove();
   const blanks = { number: state.hand.number, dealer: page.data.seats[dealer(state)] };
-  say(one("[data-heading]", root), fill(page.data.words.heading, blanks));
+  say(one("[data-heading]", root), ending(state) ? page.data.people : fill(page.data.words.heading, blanks));
+  alone(root, state);
   for (const [unit, total] of totals(state).entries()) {
     for (const element of all(`[data-total="${unit}"]`, form)) say(element, score(total));
     for (const element of all(`[data-to-go="${unit}"]`, form)) {
@@ -57,6 +58,17 @@ function nextHand({ root, form, state }) {
       say(element, points > 0 ? fill(page.data.words.toGo, { points }) : "");
     }
   }
+}
+
+/**
+ * Without the server the next game is begun from here, where this browser has kept what it takes.
+ * @type {(root: Element, state: PadState) => void}
+ */
+function alone(root, state) {
+  const { offline, reloads } = state.connection;
+  show(one("[data-rematch]", root), ending(state) !== null && offline && reloads);
+  const deals = one("#rematch [name=first_dealer]", root);
+  deals?.setAttribute("value", String(dealer(state)));
 }
 
 /** @param {View} view */

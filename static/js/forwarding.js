@@ -1,0 +1,69 @@
+// Hands that wait on this phone for other pads than the open one: sent by any page, in the order in which
+// their games were begun. One that a person has to look at waits for its own pad.
+import { request } from "./asking.js";
+import { dataIn, padIn } from "./pad/page.js";
+import { keyOf, withoutFirst } from "./pad/queue.js";
+import { standingAt } from "./pad/standing.js";
+import { elsewhere, move, recall, renew } from "./pad/storage.js";
+
+let isRunning = false;
+
+/** Send what can be sent now. */
+export async function forward() {
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    const since = (/** @type {{address: string}} */ { address }) => standingAt(address)?.at ?? 0;
+    const pads = elsewhere(openPad()).sort((one, other) => since(one) - since(other));
+    for (const { address } of pads) await sendAll(address);
+  } finally {
+    isRunning = false;
+    document.dispatchEvent(new Event("forwarded"));
+  }
+}
+
+/** The pad of this page, which sends its hands by itself. */
+const openPad = () => dataIn(document.getElementById("pad"))?.urls.save;
+
+/** Throws without a connection. @param {string} address */
+async function sendAll(address) {
+  const { start, held } = recall(address);
+  if (held) return;
+  if (start) {
+    const { ok, text } = await post(start.url, start.body);
+    const own = ok ? dataIn(padIn(text))?.urls.save : null;
+    if (!own || own === openPad()) return;
+    if (own === address) renew(address, (kept) => ({ ...kept, start: null }));
+    else move(address, own); // somebody else at the table had begun the next game
+    address = own;
+  }
+  while (await sendFirst(address));
+}
+
+/** Send the first hand; whether it was taken. @param {string} address */
+async function sendFirst(address) {
+  const [hand] = recall(address).queue;
+  if (!hand) return false;
+  const { status, text } = await post(address, hand.body);
+  if (status !== 200) return false;
+  const after = dataIn(padIn(text))?.after ?? null;
+  renew(address, (kept) => {
+    const isFirst = kept.queue.length > 0 && keyOf(kept.queue[0]) === keyOf(hand);
+    return isFirst ? withoutFirst(kept, after) : kept;
+  });
+  return true;
+}
+
+/** @type {(url: string, body: string) => ReturnType<typeof request>} */
+async function post(url, body) {
+  const headers = { "X-Pad": "1", "X-CSRFToken": await token() };
+  return request(url, { method: "POST", body: new URLSearchParams(body), headers });
+}
+
+/** A page without a form has none; the first page has. */
+async function token() {
+  const field = (/** @type {ParentNode} */ page) => page.querySelector("[name=csrfmiddlewaretoken]");
+  const { text } = field(document) ? { text: "" } : await request("/");
+  const found = field(document) ?? field(new DOMParser().parseFromString(text, "text/html"));
+  return found instanceof HTMLInputElement ? found.value : "";
+}
