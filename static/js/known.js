@@ -24,16 +24,16 @@ const isNewer = (address, at) => isUnsent(address) || (asOf() !== null && at > N
 /** @type {(words: string | undefined, standing: Standing) => string} */
 const said = (words, { number, dealer, seats }) => fill(words ?? "", { number, dealer: seats[dealer] });
 
-/** The empty piece of a list, to be filled in; null where the page has no such list. */
-function pieceOf(/** @type {HTMLElement | null} */ list) {
-  const template = /** @type {HTMLTemplateElement | null} */ (list?.querySelector("template") ?? null);
+/** An empty piece of the page, to be filled in; null where the page has none. @param {string} of */
+function pieceOf(of) {
+  const template = /** @type {HTMLTemplateElement | null} */ (one(`template[data-of="${of}"]`));
   return template?.content.firstElementChild ?? null;
 }
 
 /** On the first page: the running games, and those that it does not know. */
 export function showGames() {
   const list = one("[data-games]");
-  const empty = pieceOf(list);
+  const empty = pieceOf("game");
   if (!list || !empty) return;
   for (const { address, standing } of standings().reverse()) {
     if (!isNewer(address, standing.at)) continue;
@@ -74,7 +74,7 @@ function scoreOf(name, total) {
 /** Where a game is started: the people of games that the page does not know. */
 export function showGroups() {
   const list = one("[data-groups]");
-  const empty = pieceOf(list);
+  const empty = pieceOf("group");
   if (!list || !empty) return;
   const known = [...document.querySelectorAll(/** @type {"div"} */ ("[data-people]"))];
   const people = new Set(known.map((shown) => shown.dataset.people));

@@ -308,7 +308,8 @@ function named(html, names, id = NO_ID) {
 async function again(response, fields) {
   let html = (await response?.text()) ?? "";
   for (const [name, value] of fields) {
-    if (name.startsWith("name_")) html = html.replace(`name="${name}"`, (field) => `${field} value="${escaped(value)}"`);
+    if (!name.startsWith("name_")) continue;
+    html = html.replace(`name="${name}"`, (field) => `${field} value="${escaped(value)}"`);
   }
   return like(response, html.replace("<h1", `<p class="wrong" role="alert">${WORDS.names}</p><h1`));
 }
