@@ -76,7 +76,7 @@ def test_a_lost_connection_is_said_and_found_again(
     sheet = start(phone, "australian", 4)
     second_phone.goto(share(phone, sheet, "watch", server))
     second_phone.context.set_offline(True)
-    second_phone.get_by_text("No connection: trying again.").wait_for()
+    second_phone.get_by_text("No connection. This is how it stood at").wait_for()
     second_phone.context.set_offline(False)
     second_phone.locator("#watching:empty").wait_for(state="attached", timeout=15_000)
 
