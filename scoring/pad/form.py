@@ -137,7 +137,7 @@ class HandForm(WordedForm):
         return self.ruleset.unit == "player"
 
     @property
-    def pays_for_tricks_in_a_misere(self) -> bool:
+    def pays_in_a_misere(self) -> bool:
         """Whether somebody scores by the tricks of a lost misère, so that it takes their number."""
         return self.ruleset.special_defender_points != "none"
 
