@@ -6,6 +6,7 @@ from typing import Final
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
+from django.core.mail.utils import DNS_NAME
 from django.core.validators import validate_email
 from django.http import HttpRequest
 from django.urls import reverse
@@ -27,12 +28,16 @@ def can_mail() -> bool:
 def mail_link(request: HttpRequest, address: str) -> None:
     """Mail a link to an address. The same is answered whether it is known here or not.
 
-    Raises RuleViolation `no_mail_address`, `too_many_mails`, `mail_not_sent`.
+    Raises RuleViolation `no_mail`, `no_mail_address`, `too_many_mails`, `mail_not_sent`.
     """
+    if not can_mail():
+        raise RuleViolation("no_mail", "This server sends no mail.")
     address = address.strip()
     try:
         validate_email(address)
-    except ValidationError:
+        # Servers know a host by these letters; one whose name comes out too long is none.
+        address.rpartition("@")[2].encode("idna")
+    except (ValidationError, UnicodeError):
         raise RuleViolation("no_mail_address", "This is no address of mail.") from None
     if len(address) > LONGEST:
         raise RuleViolation("no_mail_address", "This is no address of mail.")
@@ -46,6 +51,8 @@ def mail_link(request: HttpRequest, address: str) -> None:
         "Open this link on the phone or computer that is to have your games of Five Hundred:\n\n{link}\n\n"
         "It works once, for half an hour. If you have not asked for it, leave it: nothing happens."
     )
+    # Who greets a mail server says its own name; Django would ask a name server for it while the page waits.
+    DNS_NAME._fqdn = settings.ALLOWED_HOSTS[0]
     message = EmailMessage(_("Your games of Five Hundred"), words.format(link=link), to=[address])
     try:
         message.send()

@@ -22,6 +22,7 @@ REFUSALS: Final[dict[str, Promise]] = {
     "passkey_copied": gettext_lazy("This passkey was sent twice, or copied. Try again."),
     "too_many_passkeys": gettext_lazy("There are {most} passkeys already. Remove one first."),
     "no_mail_address": gettext_lazy("This is no address of mail. Look at it again."),
+    "no_mail": gettext_lazy("This server sends no mail. Choose another way."),
     "too_many_mails": gettext_lazy(
         "Many links were asked for just now. Wait an hour, or choose another way."
     ),

@@ -2,11 +2,13 @@
 
 import re
 import smtplib
+import socket
 
 import pytest
 from django.conf import LazySettings
 from django.core import mail as outbox
 from django.core.mail import EmailMessage
+from django.core.mail.utils import DNS_NAME
 from django.test import RequestFactory
 
 from scoring.models import MailAddress, MailLink
@@ -40,7 +42,15 @@ def test_capitals_make_no_other_address() -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["", "nora", "nora@", "nora@example.org\nBcc: ed@example.org", "a@b.org, c@d.org", "x" * 300 + "@y.org"],
+    [
+        "",
+        "nora",
+        "nora@",
+        "nora@example.org\nBcc: ed@example.org",
+        "a@b.org, c@d.org",
+        "x" * 300 + "@y.org",
+        "n@" + "ü" * 62 + ".org",
+    ],
 )
 def test_what_is_no_address_is_refused(address: str) -> None:
     assert refused(address) == "no_mail_address"
@@ -63,6 +73,18 @@ def test_nobody_has_mails_without_a_mail_server_or_in_a_hall(settings: LazySetti
     assert not can_mail()
     settings.EMAIL_HOST, settings.WORLD = "mail.example.org", False
     assert not can_mail()
+
+
+def test_who_asks_for_a_link_where_no_mail_is_sent_is_told_so(settings: LazySettings) -> None:
+    settings.EMAIL_HOST = ""
+    assert refused("nora@example.org") == "no_mail"
+
+
+def test_no_page_waits_for_this_computers_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(DNS_NAME, "_fqdn", raising=False)
+    monkeypatch.setattr(socket, "getfqdn", lambda *_name: pytest.fail("a name server was asked"))
+    mail_link(REQUEST, "nora@example.org")
+    assert "@cards.example.org>" in str(outbox.outbox[0].message()["Message-ID"])
 
 
 def test_its_owner_knows_an_address_by_its_hint() -> None:
