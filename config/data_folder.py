@@ -1,17 +1,25 @@
 """The folder of the data: private to whoever runs the server, and looked at before a start."""
 
+import ctypes
 import os
 import sqlite3
 import stat
+import sys
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from config.copies.keeping import Copy, copies_in, newest_in
 from config.environment import BadEnvironment, command
 
 #: What every SQLite database begins with.
 MAGIC = b"SQLite format 3\x00"
+#: What GetDriveTypeW says of a drive that is another computer's.
+REMOTE: Final = 4
+#: Where Linux lists what is mounted, and how it calls what is another computer's.
+MOUNTS: Final = Path("/proc/self/mounts")
+FAR: Final = frozenset({"nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "ceph", "fuse.sshfs"})
 NO_COPY = (
     "Put back a copy of it. Without one: move it to another folder, start again, and bring evenings in from "
     "their files. Nothing was changed."
@@ -43,6 +51,34 @@ def verify_still_there(path: Path, copies: Path) -> None:
             f"The database {path} is gone, though there are copies of it. {way_out(copies)}\n"
             f"To begin without it instead, move the folder {copies} to another place."
         )
+
+
+def verify_local(path: Path) -> None:
+    """Validate that a SQLite database lies on this computer. Raises BadEnvironment.
+
+    Its log is memory that processes share, which no folder of another computer gives them.
+    """
+    if _is_far(path):
+        raise BadEnvironment(
+            f"The folder {path.parent} is another computer's, on which the database would be damaged. "
+            "Choose one of this computer with DATA_DIR; copies may lie over there: COPIES_TO."
+        )
+
+
+def _is_far(path: Path) -> bool:
+    """Whether a path leads to another computer, as far as this system tells."""
+    if sys.platform == "win32":
+        drive = path.resolve().drive
+        return drive.startswith("\\\\") or ctypes.windll.kernel32.GetDriveTypeW(f"{drive}\\") == REMOTE
+    try:
+        mounts = MOUNTS.read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return False
+    parts = (line.split() for line in mounts)
+    # A blank is written as \040 there.
+    kinds = {Path(fields[1].replace("\\040", " ")): fields[2] for fields in parts if len(fields) > 2}
+    place = path.resolve()
+    return next((kinds[folder] for folder in place.parents if folder in kinds), "") in FAR
 
 
 def make_private(folder: Path) -> Path:

@@ -25,7 +25,7 @@ from filelock import FileLock
 from config import environment
 from config.copies.making import CopyFailed, make_copy
 from config.copies.versions import verify_not_newer
-from config.data_folder import verify_database, verify_still_there, write_privately
+from config.data_folder import verify_database, verify_local, verify_still_there, write_privately
 from config.environment import BadEnvironment
 from config.locks import locked
 from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, network_addresses
@@ -191,6 +191,7 @@ def prepare() -> None:
     settings.FONT_FOLDER.mkdir(parents=True, exist_ok=True)  # in the folder of the data
     if connection.vendor == "sqlite":
         path = Path(settings.DATABASES["default"]["NAME"])
+        verify_local(path)
         verify_still_there(path, settings.COPIES)
         verify_database(path, settings.COPIES)
     if settings.COPIES_TO is not None and not settings.COPIES_TO.is_dir():

@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -70,10 +70,16 @@ def becoming(target: Path) -> Iterator[Path]:
 def _make_room(copies: list[Copy], folder: Path, now: datetime) -> None:
     """Let copies go that newer ones have made superfluous, and what is left of those that were cut short."""
     for old in superfluous(copies, now):
-        old.path.unlink(missing_ok=True)
+        _let_go(old.path)
     for part in folder.glob("*.part*"):
         if now.timestamp() - part.stat().st_mtime > LEFT_BEHIND:
-            part.unlink(missing_ok=True)
+            _let_go(part)
+
+
+def _let_go(path: Path) -> None:
+    """Delete a file, or leave it to the next time: an antivirus may hold it, and the new copy is made."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _fill(path: Path) -> None:

@@ -3,12 +3,14 @@
 import os
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.db import connection
 
+from config import data_folder
 from config.data_folder import make_private, verify_database
 from config.environment import BadEnvironment
 from scoring.models import Device
@@ -111,3 +113,21 @@ def test_the_way_out_of_a_damaged_database_is_its_newest_copy_by_name(database: 
     assert "python3 start.py restore 2026-11-22T204107Z-round-3.sqlite3\nThen start again." in refusal(
         database
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows tells it by the drive")
+@pytest.mark.parametrize(
+    ("kind", "is_refused"), [("nfs4", True), ("cifs", True), ("ext4", False), ("fuse.sshfs", True)]
+)
+def test_a_database_on_another_computer_is_refused(
+    kind: str, is_refused: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"/dev/sda1 / ext4 rw 0 0\nserver:/club {tmp_path.resolve()} {kind} rw 0 0\n", "utf-8")
+    monkeypatch.setattr(data_folder, "MOUNTS", mounts)
+    path = tmp_path / "data" / "five-hundred.sqlite3"
+    if not is_refused:
+        data_folder.verify_local(path)
+        return
+    with pytest.raises(BadEnvironment, match="another computer's"):
+        data_folder.verify_local(path)

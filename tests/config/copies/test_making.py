@@ -15,6 +15,7 @@ import pytest
 from django.db import connection
 
 from config.copies import making
+from config.copies.keeping import Copy
 from config.copies.making import CopyFailed, about, make_copy, verify_copy
 from scoring.models import Device
 
@@ -143,3 +144,24 @@ def test_a_file_that_is_no_copy_is_refused(tmp_path: Path) -> None:
             (tmp_path / name).write_text(content, "utf-8")
         with pytest.raises(CopyFailed, match="is not a copy of Five Hundred"):
             verify_copy(tmp_path / name)
+
+
+def test_an_old_copy_that_an_antivirus_holds_keeps_no_new_one_from_being_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = [
+        make_copy("round", datetime(2020, 1, 1, minute=minute, tzinfo=UTC), tmp_path) for minute in range(2)
+    ]
+    monkeypatch.setattr(
+        making, "superfluous", lambda _copies, _now: [Copy(NOW, "round", path) for path in old]
+    )
+    unlink = Path.unlink
+
+    def held(path: Path, missing_ok: bool = False) -> None:
+        if path == old[0]:
+            raise PermissionError(13, "The process cannot access the file")
+        unlink(path, missing_ok=missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", held)
+    assert make_copy("round-3-over", NOW, tmp_path).is_file()
+    assert [path.exists() for path in old] == [True, False]
