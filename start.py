@@ -83,6 +83,11 @@ WORKERS = ("-n", str(CORES + 1), "--dist", "worksteal")
 # The scripts are modules because browsers are told so; no package.json beside them says it to Node as well.
 QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+# What the tests of the other engines need on the path, each a package of Debian; others are named by FIREFOX.
+ENGINES = {
+    "Firefox": (os.environ.get("FIREFOX") or "firefox-esr",),
+    "WebKit": ("WebKitWebDriver", "Xvfb"),
+}
 CHROMIUM_PLACES = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -273,6 +278,9 @@ def test(arguments: list[str]) -> int:
         results |= timed(
             what, "-m", "pytest", "-m", "browser", *two, *arguments, extra={"CHROMIUM": chromium}
         )
+        for engine in ENGINES:
+            if lacks := lacking(engine):
+                results[f"{engine}: skipped, there is no {lacks}"] = 0
     else:
         results["The browser: skipped, because BROWSER=none"] = 0
     return summary(results, nothing_found_is_fine=bool(arguments))
@@ -320,6 +328,11 @@ def find_chromium() -> str | None:
     on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
     in_place = (place for place in map(os.path.expandvars, CHROMIUM_PLACES) if os.path.isfile(place))
     return next(on_path, None) or next(in_place, None)
+
+
+def lacking(engine: str) -> str:
+    """Say what an engine's tests need and this computer has not; nothing where it has all."""
+    return " and no ".join(program for program in ENGINES[engine] if not shutil.which(program))
 
 
 def lint(arguments: list[str]) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from start import cases_that_differ
+from start import cases_that_differ, lacking
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ["requirements.lock", "requirements-build.lock", "requirements-test.lock"]
@@ -57,6 +57,16 @@ def test_no_chromium_is_said_before_any_test_runs(tmp_path: Path) -> None:
     assert answer.returncode == 1
     assert "make test BROWSER=none" in answer.stderr
     assert answer.stdout == ""
+
+
+def test_an_engine_that_is_not_here_is_said_by_what_it_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert lacking("WebKit") == "WebKitWebDriver and no Xvfb"
+    for program in ("WebKitWebDriver", "Xvfb"):
+        (tmp_path / program).touch(mode=0o755)
+    assert lacking("WebKit") == ""
 
 
 def test_a_worked_case_that_differs_from_the_specification_is_said(

@@ -1,0 +1,58 @@
+"""Boards on nine projectors in the three engines: every name and number is seen whole."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser.engines.person import Person
+from tests.browser.halls import names_of
+from tests.serving import Server
+
+PLAYERS = 41
+PROJECTORS = (
+    (800, 600),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1400, 1050),
+    (1600, 900),
+    (1920, 1080),
+    (1920, 1200),
+)
+MEASURING = (Path(__file__).parents[1] / "measuring.js").read_text("utf-8").rstrip().rstrip(";")
+LISTS = ("seats", "tables", "standings")
+SIZE = "(width, height) => innerWidth === width && innerHeight === height"
+READY = "() => 'ready' in document.body.dataset"
+
+
+@pytest.fixture(scope="module")
+def evenings(server: Server) -> dict[str, str]:
+    build = f"from tests.browser.halls import build; build(({PLAYERS},), ({PLAYERS},))"
+    answer = server.manage("shell", "-v", "0", "-c", build)
+    ids: dict[str, str] = json.loads(answer.splitlines()[-1])
+    return ids
+
+
+def test_every_name_and_number_is_seen_whole_on_nine_projectors(
+    arrives: Callable[[], Person], server: Server, evenings: dict[str, str]
+) -> None:
+    hall = arrives()
+    wrong = {}
+    for kind in ("seats", "tables", "standings", "play", "podium"):
+        # At the hall's own computer, where every evening may be seen.
+        evening = evenings[f"{PLAYERS} over" if kind == "podium" else f"{PLAYERS}"]
+        hall.open(f"{server.loopback}/evenings/{evening}/board/?show={kind}")
+        hall.until(READY)
+        for width, height in PROJECTORS:
+            hall.browser.resize(width, height)
+            hall.until(SIZE, width, height)
+            board = hall.browser.run(MEASURING)
+            problems = board["problems"]
+            if kind in LISTS and sorted(board["names"]) != sorted(names_of(PLAYERS)):
+                problems.append(f"{len(board['names'])} names")
+            if problems:
+                wrong[f"{kind}, {width} x {height}"] = problems
+    assert wrong == {}
