@@ -78,7 +78,8 @@ def test_a_page_of_trouble_is_said_in_its_words(phone: Page, console_allows: lis
 
     def busy(route: Route) -> None:
         page = "<main><h1>Not just now</h1><p>Too much is being sent at once.</p></main>"
-        route.fulfill(status=503, content_type="text/html", body=page)
+        ours = {"Content-Type": "text/html", "X-Five-Hundred": "1"}
+        route.fulfill(status=503, headers=ours, body=page)
 
     choose(phone, b"PK")
     phone.route("**/everything/", busy)

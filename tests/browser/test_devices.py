@@ -47,9 +47,12 @@ def test_a_code_from_paper_brings_the_games_to_another_phone(
     play(second_phone, 1, "7S", 7)
     # The lost phone is signed out, and has nothing any more.
     second_phone.goto("/devices/")
-    lost = second_phone.locator("li", has_not_text="this one").filter(has=second_phone.locator("form"))
+    lost = second_phone.locator("li", has_not_text="in your hand").filter(has=second_phone.locator("form"))
     second_phone.wait_for_timeout(1100)
     lost.get_by_role("button", name="Sign it out").tap()
+    second_phone.get_by_text("It is another device than the one in your hand.").wait_for()
+    second_phone.wait_for_timeout(1100)
+    pressed(second_phone, "Sign it out")
     second_phone.get_by_text("It is signed out").wait_for()
     phone.goto("/")
     assert phone.get_by_text("Nora").count() == 0

@@ -47,7 +47,7 @@ def bring_some(page: Page) -> None:
     four = ["Nora", *LONG_NAMES[:2], LONGEST]
     for hands in GAMES:
         bring(page, four, hands)
-    bring(page, ["nora", "אברהם", "王小明", "Will"], GAMES[0])
+    bring(page, ["Nóra", "אברהם", "王小明", "Will"], GAMES[0])
 
 
 @pytest.mark.parametrize("dark", [False, True])

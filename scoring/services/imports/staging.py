@@ -27,9 +27,9 @@ LOT: Final = 400
 #: Seconds of a pause between two transactions, at most.
 LONGEST_PAUSE: Final = 0.2
 #: An import whose lease was not renewed for so long is dead: its process was killed.
-DEAD_AFTER: Final = timedelta(seconds=60)
+DEAD_AFTER: Final = timedelta(seconds=15)
 #: Seconds that an import waits for the one before it, and between two looks.
-PATIENCE: Final = 20.0
+PATIENCE: Final = 30.0
 BETWEEN_LOOKS: Final = 0.1
 
 Row = TypeVar("Row")
