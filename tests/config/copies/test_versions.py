@@ -1,6 +1,7 @@
 """An older program on a newer database: it refuses, and names the copy that it can read."""
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -19,6 +20,13 @@ from config.environment import BadEnvironment
 pytestmark = pytest.mark.django_db(transaction=True)
 NOW = datetime(2026, 11, 22, 20, 41, 7, tzinfo=UTC)
 OF_TOMORROW = ("scoring", "9999_of_a_newer_version")
+
+
+@pytest.fixture(autouse=True)
+def _of_this_version_again(transactional_db: None) -> Iterator[None]:
+    """Take back what was done to the database: emptying its tables leaves that of migrations out."""
+    yield
+    MigrationRecorder(connection).record_unapplied(*OF_TOMORROW)
 
 
 @pytest.fixture
