@@ -397,7 +397,7 @@ def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:
     nothing_found_by_axe(dee.page)
     dee.page.locator("[name='1N']").select_option(label=before[1][2])
     dee.page.locator("[name='1S']").select_option(label=before[1][0])
-    dee.page.get_by_role("button", name="Seat them so").click()
+    dee.page.get_by_role("button", name="Use this seating").click()
     dee.page.get_by_text("The round is seated as you said.").wait_for()
     after = dee.seats(2)
     assert (after[1][0], after[1][2]) == (before[1][2], before[1][0])
