@@ -52,6 +52,7 @@ class Director:
         self.page.get_by_role("status").get_by_text(f"{name}:").wait_for()
 
     def go(self, where: str) -> None:
+        self.page.wait_for_load_state()  # a page that is still on its way would end this visit
         self.page.goto(self.address + where)
 
     def seats(self, number: int) -> dict[int, list[str]]:
