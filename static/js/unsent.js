@@ -6,5 +6,4 @@ const box = document.getElementById("unsent");
 if (box) {
   showElsewhere(document);
   keepPages(box.dataset.serviceWorker);
-  document.addEventListener("forwarded", () => showElsewhere(document));
 }

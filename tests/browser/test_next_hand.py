@@ -24,10 +24,10 @@ GAMES: dict[str, tuple[str, int, list[tuple[tuple[Any, ...], dict[str, Any]]]]] 
         ],
     ),
 }
-#: The pad's own HTML, without what differs from page to page: the token, and the next hand's key.
+#: The pad's own HTML, without what differs from page to page: the token, the next hand's key and the next game's id.
 SHOWN = """() => {
     const pad = document.getElementById("pad").cloneNode(true);
-    const own = pad.querySelectorAll("[name=csrfmiddlewaretoken], [name=key]");
+    const own = pad.querySelectorAll("[name=csrfmiddlewaretoken], [name=key], [name=game_id]");
     for (const input of own) input.removeAttribute("value");
     const data = pad.querySelector("#pad-data");
     data.textContent = JSON.stringify(JSON.parse(data.textContent));
@@ -78,7 +78,7 @@ def test_a_hand_is_announced_and_can_be_taken_back_at_once(phone: Page) -> None:
     play(phone, 1, "7S", 7)
     phone.wait_for_timeout(1100)
     phone.get_by_role("button", name="Undo 2").tap()
-    phone.locator("#say", has_text="Hand 2 is taken back.").wait_for()
+    phone.get_by_role("status").filter(has_text="Hand 2 is taken back.").wait_for()
     # What was taken back is on the pad, to be entered again.
     assert phone.locator("[name=bid]:checked").get_attribute("value") == "7S"
 

@@ -93,7 +93,7 @@ def test_what_is_no_archive_is_told_in_words_and_leaves_nobody_behind(db: None) 
 def test_a_fault_on_the_way_is_told_in_words_and_logged(
     db: None, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(_token: str) -> Never:
+    def full(_token: str, _kind: str) -> Never:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(access, "device_by", full)
