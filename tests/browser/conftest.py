@@ -118,17 +118,18 @@ def taps_of_who_sees() -> Iterator[None]:
         patch.setattr(Locator, "tap", tap_seen)
         for where in (Locator, Page):
             patch.setattr(where, "click", then_sent(where.click))
+            patch.setattr(where, "press", then_sent(where.press))
         yield
 
 
-def then_sent(click: Callable[..., None]) -> Callable[..., None]:
-    """Click, and wait as a person does: a form is sent once the server was seen to answer."""
+def then_sent(act: Callable[..., None]) -> Callable[..., None]:
+    """Click or press a key, and wait as a person does: a form is sent once the server was seen to answer."""
 
-    def clicked(clicked: Locator | Page, *which: Any, **more: Any) -> None:
-        click(clicked, *which, **more)
-        sent(clicked if isinstance(clicked, Page) else clicked.page)
+    def acted(on: Locator | Page, *which: Any, **more: Any) -> None:
+        act(on, *which, **more)
+        sent(on if isinstance(on, Page) else on.page)
 
-    return clicked
+    return acted
 
 
 def sent(page: Page) -> None:

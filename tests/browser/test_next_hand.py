@@ -24,7 +24,7 @@ GAMES: dict[str, tuple[str, int, list[tuple[tuple[Any, ...], dict[str, Any]]]]] 
         ],
     ),
 }
-#: The pad's own HTML, without what differs from page to page: the token, the next hand's key and the next game's id.
+#: The pad's own HTML, without what differs from page to page: the token, the ids of the next hand and game.
 SHOWN = """() => {
     const pad = document.getElementById("pad").cloneNode(true);
     const own = pad.querySelectorAll("[name=csrfmiddlewaretoken], [name=key], [name=game_id]");
