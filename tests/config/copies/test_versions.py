@@ -12,8 +12,9 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from config.copies.keeping import new_path
-from config.copies.making import CopyFailed, make_copy
+from config.copies.making import ABOUT, CopyFailed, make_copy
 from config.copies.restoring import restore
+from config.copies.rows import migrate
 from config.copies.versions import is_newer, known_migrations, verify_not_newer
 from config.environment import BadEnvironment
 
@@ -61,8 +62,10 @@ def test_without_such_a_copy_a_way_out_is_said_all_the_same(tmp_path: Path, sett
 
 
 def test_a_copy_of_a_newer_version_is_not_put_back(tmp_path: Path) -> None:
-    copy = make_copy("round-3-over", NOW, tmp_path)
+    copy = tmp_path / "round-3-over.sqlite3"
+    migrate(copy)
     with closing(sqlite3.connect(copy)) as database, database:
+        database.execute(f"CREATE TABLE {ABOUT} (name TEXT PRIMARY KEY, value TEXT)")
         database.execute(
             "INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)",
             [*OF_TOMORROW, NOW.isoformat()],
