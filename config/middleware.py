@@ -39,6 +39,9 @@ def isolation_headers(
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
+        if "Location" in response.headers:
+            # Where it leads depends on the state: from the cache, *Back* could lead round in a circle.
+            response.headers.setdefault("Cache-Control", "no-store")
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         return response

@@ -30,8 +30,6 @@ COOKIE: Final = "device"
 #: The salts of cookies that come with a page, before their device; and of one that takes another's place.
 ANNOUNCED: Final = "scoring.access.announced"
 RENEWED: Final = "scoring.access.renewed"
-#: Where a request keeps that its cookie was looked up and is nobody's.
-_UNKNOWN: Final = "scoring.access.unknown"
 #: What a bearer token begins with, so that whoever finds one knows what it is.
 PREFIX: Final = "five_"
 #: What a browser's own description has in it -> the kind of device, in the order in which it is looked for.
@@ -127,7 +125,6 @@ def browser_of(request: HttpRequest) -> Device | None:
         cursor.execute(_BROWSER, [hashed(token)])
         found = cursor.fetchone()
     if found is None:
-        request.META[_UNKNOWN] = True
         return None
     values = iter(found)
     browser, kept_with = (columns.made(values) for columns in _BROWSERS)
@@ -180,25 +177,25 @@ def introduction(request: HttpRequest, response: HttpResponseBase) -> Callable[[
     """
     token = cookie(request, COOKIE)
     if not _announced(request):
-        token = _signed(new_token())
+        token = renewed(request)
         set_cookie(response, COOKIE, token)
     kind = kind_of(request)
     return lambda: device_by(token, kind)
 
 
 def announce(request: HttpRequest, response: HttpResponse) -> None:
-    """Set a device's cookie on a page for a browser that is not known, before there is a device.
+    """Set a device's cookie on a page for a browser that has none, before there is a device.
 
     A form of that page, sent twice at once or again because its answer was lost, comes from one device then.
-    Asks the database nothing: it was asked, or there is no cookie to ask about.
+    A cookie that is not known here stays until something is written: it may be of another installation under
+    the same address, where it opens all that the browser keeps.
     """
-    is_new = not cookie(request, COOKIE) or request.META.get(_UNKNOWN, False)
-    if is_new and bearer_of(request) is None and not _announced(request):
+    if not cookie(request, COOKIE) and bearer_of(request) is None:
         set_cookie(response, COOKIE, _signed(new_token()))
 
 
 def renewed(request: HttpRequest) -> str:
-    """Derive the secret that takes the place of this browser's cookie when it joins another device.
+    """Derive the secret that takes the place of this browser's cookie where it is unknown, or joins a device.
 
     The same for the same cookie, so that a form sent twice joins once; nobody else can derive it, so that
     nobody comes in by a cookie that was put there before.

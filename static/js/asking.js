@@ -7,6 +7,12 @@ export const MARK = "X-Five-Hundred";
 const PATIENCE = 8000;
 
 /**
+ * Whether this browser is one for which the scripts are written: iOS 15.4, Chrome 92, Firefox 102 or newer.
+ * An older one sends the plain forms, and does not say which button was pressed.
+ */
+export const isNewEnough = "at" in Array.prototype && "SubmitEvent" in globalThis;
+
+/**
  * An answer that has come whole. `url`: where it came from, after redirects.
  * @typedef {{status: number, ok: boolean, url: string, redirected: boolean, text: string, blob: Blob}} Answer
  */

@@ -1,6 +1,6 @@
 // Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
 // changes the title and rings, once the page was clicked and unless the switch says no.
-import { request } from "./asking.js";
+import { isNewEnough, request } from "./asking.js";
 import { fieldsOf } from "./fields.js";
 
 const PAUSE = 3000;
@@ -151,7 +151,7 @@ async function send(event) {
 
 if (box()) {
   state.known = new Set(keys());
-  document.addEventListener("submit", send);
+  if (isNewEnough) document.addEventListener("submit", send);
   for (const touched of ["pointerdown", "keydown"]) {
     document.addEventListener(touched, () => {
       state.sound ??= new AudioContext();

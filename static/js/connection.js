@@ -1,12 +1,16 @@
 // What every page does about the connection: a form is not sent where it would be lost with all that was
 // typed, and hands that this phone keeps are sent, whatever page is open.
-import { request } from "./asking.js";
+import { isNewEnough, request } from "./asking.js";
 
-const PATIENCE = 4000;
 /** Between attempts to send what is kept. */
 const RETRY = 5000;
 
 const page = document.documentElement;
+/**
+ * Forms that were not sent because no answer came in time: the next press sends them.
+ * @type {Set<HTMLFormElement>}
+ */
+const slow = new Set();
 
 /**
  * See first that the server answers: a form is lost at a network's own page, and at the browser's.
@@ -19,10 +23,11 @@ async function guard(event) {
   if ("asking" in page.dataset) return;
   page.dataset.asking = "";
   form.querySelector("[data-not-sent]")?.remove();
+  const isSlow = slow.delete(form);
   try {
-    await request("/health/", { cache: "no-store" }, PATIENCE);
-  } catch {
-    if (!(await startsAlone(form))) return stays(form, event.submitter);
+    if (!isSlow) await request("/health/", { cache: "no-store" });
+  } catch (problem) {
+    if (!(await startsAlone(form))) return stays(form, event.submitter, problem);
   }
   send(form, event.submitter);
   setTimeout(() => delete page.dataset.asking, RETRY);
@@ -57,15 +62,17 @@ function hidden({ name, value }) {
 
 /**
  * The page stays, and says so where it was tapped.
- * @type {(form: HTMLFormElement, button: Element | null) => void}
+ * @type {(form: HTMLFormElement, button: Element | null, problem: unknown) => void}
  */
-function stays(form, button) {
+function stays(form, button, problem) {
+  const isSlow = problem instanceof DOMException && problem.name === "AbortError";
+  if (isSlow) slow.add(form);
   delete page.dataset.asking;
   const words = document.createElement("p");
   words.className = "wrong";
   words.dataset.notSent = "";
   words.setAttribute("role", "alert");
-  words.textContent = document.body.dataset.notSent ?? "";
+  words.textContent = (isSlow ? document.body.dataset.slow : document.body.dataset.notSent) ?? "";
   if (button && form.contains(button)) button.before(words);
   else form.append(words);
   words.scrollIntoView({ block: "nearest" });
@@ -89,7 +96,7 @@ async function forwardKept() {
 }
 
 // After the page's own scripts: what one of them sends by itself is no business of this one.
-window.addEventListener("submit", (event) => void guard(event));
+if (isNewEnough) window.addEventListener("submit", (event) => void guard(event));
 window.addEventListener("pageshow", () => delete page.dataset.asking);
 window.addEventListener("online", () => void forwardKept());
 document.addEventListener("visibilitychange", () => void forwardKept());

@@ -7,6 +7,10 @@ import { standingAt } from "./pad/standing.js";
 import { elsewhere, move, recall, renew } from "./pad/storage.js";
 
 let isRunning = false;
+/** Answers by which a hand waits for a person: a link that was withdrawn, another phone's hand, the law. */
+const OBJECTED = [403, 404, 409, 422];
+/** Pads whose first hand was answered so to this page: it does not ask again. @type {Set<string>} */
+const objected = new Set();
 
 /** Send what can be sent now. */
 export async function forward() {
@@ -15,7 +19,7 @@ export async function forward() {
   try {
     const since = (/** @type {{address: string}} */ { address }) => standingAt(address)?.at ?? 0;
     const pads = elsewhere(openPad()).sort((one, other) => since(one) - since(other));
-    for (const { address } of pads) await sendAll(address);
+    for (const { address } of pads) if (!objected.has(address)) await sendAll(address);
   } finally {
     isRunning = false;
     document.dispatchEvent(new Event("forwarded"));
@@ -45,6 +49,7 @@ async function sendFirst(address) {
   const [hand] = recall(address).queue;
   if (!hand) return false;
   const { status, text } = await post(address, hand.body);
+  if (OBJECTED.includes(status)) objected.add(address);
   if (status !== 200) return false;
   const after = dataIn(padIn(text))?.after ?? null;
   renew(address, (kept) => {

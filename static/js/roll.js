@@ -41,7 +41,8 @@ function show({ entry, field, value }) {
   if (!row || !(button instanceof HTMLButtonElement)) return;
   button.value = nextValue(field, value);
   button.dataset.seen = value;
-  button.ariaPressed = String(["here", "yes"].includes(value));
+  // As an attribute: Firefox has no property for it before 119.
+  button.setAttribute("aria-pressed", String(["here", "yes"].includes(value)));
   if (field === "paid") showPaid(button, value === "yes");
   else showStatus(row, value);
 }

@@ -2,7 +2,7 @@
 // seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
-import { request } from "./asking.js";
+import { isNewEnough, request } from "./asking.js";
 import { fieldsOf } from "./fields.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
@@ -159,7 +159,7 @@ function say(what) {
 }
 
 if (part()) {
-  document.addEventListener("submit", send);
+  if (isNewEnough) document.addEventListener("submit", send);
   document.addEventListener("visibilitychange", ask);
   document.addEventListener("outdated", () => {
     poll.outdated = true;

@@ -130,6 +130,9 @@ async function isNotSent(kept, name) {
 
 const isFile = (path) => path.startsWith("/static/");
 
+/** Keep an answer, and return whether it is kept: a store that is full keeps nothing, and holds up no answer. */
+const keep = (kept, name, response) => kept.put(name, response).then(() => true, () => false);
+
 /** A page by its address; only where one starts does it matter what was asked. */
 const nameOf = ({ pathname, search }) => (pathname === START ? pathname + search : pathname);
 
@@ -152,20 +155,19 @@ const SAID = /<div class="messages" role="status">.*?<\/div>/s;
 
 async function pageFirst(request, name) {
   const kept = await caches.open(KEPT);
-  try {
-    const response = await reach(request);
-    if (response.ok && !response.redirected) {
-      await kept.put(name, like(response, (await response.clone().text()).replace(SAID, "")));
-      void keepPads(name, response.clone());
-    } else if (response.status === 404) {
-      if (await isNotSent(kept, name)) return kept.match(name);
-      await kept.delete(name); // withdrawn
-    }
-    return response;
-  } catch {
+  const response = await reach(request).catch(() => null);
+  if (!response) {
     const page = await kept.match(name);
     return page ? fromStore(page) : words(name);
   }
+  if (response.ok && !response.redirected) {
+    await keep(kept, name, like(response, (await response.clone().text()).replace(SAID, "")));
+    void keepPads(name, response.clone());
+  } else if (response.status === 404) {
+    if (await isNotSent(kept, name)) return kept.match(name);
+    await kept.delete(name); // withdrawn
+  }
+  return response;
 }
 
 /** A page that is not kept; without the server, words in its place. */
@@ -210,7 +212,7 @@ async function keepPads(name, response) {
   }
   for (const form of new Set(forms)) {
     const pad = await reach(emptyPadOf(form), TO_KEEP).catch(() => null);
-    if (pad?.ok) await kept.put(emptyPadOf(form), pad);
+    if (pad?.ok) await keep(kept, emptyPadOf(form), pad);
   }
 }
 
@@ -219,7 +221,7 @@ async function keptFirst(request) {
   const known = await kept.match(request);
   if (known) return known;
   const response = await fetch(request);
-  if (isAFile(response)) await kept.put(request, response.clone());
+  if (isAFile(response)) await keep(kept, request, response.clone());
   return response;
 }
 
@@ -255,9 +257,10 @@ async function startHere(body, action) {
     fields.set("game_id", id);
     if (fields.get("first_dealer") === "-1") fields.set("first_dealer", String(drawn(names.length)));
     const html = await pad.text();
-    await kept.put(address, like(pad, padFor(html, id, fields, action), { [NOT_SENT]: "1" }));
+    const own = like(pad, padFor(html, id, fields, action), { [NOT_SENT]: "1" });
+    if (!(await keep(kept, address, own))) return words(action);
     const next = named(html, namesIn(fields));
-    await kept.put(emptyPadOf(`/games/${id}/rematch/`), like(pad, next, { [NOT_SENT]: "1" }));
+    await keep(kept, emptyPadOf(`/games/${id}/rematch/`), like(pad, next, { [NOT_SENT]: "1" }));
   }
   return Response.redirect(address, 303);
 }

@@ -49,7 +49,7 @@ def test_how_far_it_is_is_seen_and_at_the_end_what_came_in(phone: Page) -> None:
     button.evaluate("one => one.click()")  # a second tap
     expect(phone.locator("[data-label]")).to_contain_text("Storing it")
     heard = phone.evaluate("window.heard")
-    phone.get_by_text("Brought in: 1500 games.").wait_for()
+    phone.get_by_text("Brought in: 1500 games.").wait_for(timeout=60_000)
     assert phone.url.endswith("/everything/")
     assert requests.count("POST") == 1
     assert len(heard) < 15, "every per cent is read out"

@@ -73,3 +73,9 @@ def test_a_form_without_its_token_is_refused_on_every_page() -> None:
 def test_a_method_that_no_page_has_is_refused(client: Client, method: str) -> None:
     for address in ("/", "/join/", "/api/v1/score/"):
         assert getattr(client, method)(address).status_code == 405
+
+
+def test_where_a_page_leads_on_is_asked_each_time(client: Client) -> None:
+    """One that *Back* takes from the cache may lead in a circle."""
+    answer = client.get("/favicon.ico")
+    assert (answer.status_code, answer.headers["Cache-Control"]) == (302, "no-store")

@@ -16,6 +16,7 @@ EVENING: Final = Door(
     ("revision", "hall_revision", "wide_revision", *_GENERATIONS),
     beside={},
     opened_by={Tournament.access_kind: "id"},
+    hidden_by="thing.is_staged",
 )
 #: A player, with his evening as far as it is polled: the page has the evening itself.
 PLAYER: Final = Door(
@@ -23,6 +24,7 @@ PLAYER: Final = Door(
     all_of(Entry),
     beside={"tournament": EVENING.columns},
     opened_by={Entry.access_kind: "id", Tournament.access_kind: "tournament_id"},
+    hidden_by="tournament.is_staged",
 )
 #: The same as an open page polls it.
 POLLED_PLAYER: Final = replace(
@@ -36,6 +38,7 @@ SIGN: Final = Door(
     all_of(TableSign),
     beside={"tournament": all_of(Tournament)},
     opened_by={TableSign.access_kind: "id", Tournament.access_kind: "tournament_id"},
+    hidden_by="tournament.is_staged",
 )
 #: The same as the table's phone polls it.
 POLLED_SIGN: Final = replace(

@@ -299,13 +299,14 @@ def changes_of(tournament: Tournament) -> list[Change]:
 
 def sign(sign_id: UUID) -> TableSign | None:
     """A table's sign with its tournament; None where there is none."""
-    return TableSign.objects.select_related("tournament").filter(pk=sign_id).first()
+    signs = TableSign.objects.select_related("tournament").filter(tournament__is_staged=False)
+    return signs.filter(pk=sign_id).first()
 
 
 def sign_with_code(code: str) -> TableSign | None:
     """The sign that shows these five letters, in either case, of a tournament that is not closed."""
-    signs = TableSign.objects.select_related("tournament").filter(code=code.upper())
-    return signs.filter(tournament__closed_at__isnull=True).first()
+    signs = TableSign.objects.select_related("tournament").filter(tournament__is_staged=False)
+    return signs.filter(code=code.upper(), tournament__closed_at__isnull=True).first()
 
 
 def signs_of(tournament: Tournament) -> list[TableSign]:
@@ -315,7 +316,8 @@ def signs_of(tournament: Tournament) -> list[TableSign]:
 
 def entry(entry_id: UUID) -> Entry | None:
     """An entry with its tournament; None where there is none."""
-    return Entry.objects.select_related("tournament").filter(pk=entry_id).first()
+    entries = Entry.objects.select_related("tournament").filter(tournament__is_staged=False)
+    return entries.filter(pk=entry_id).first()
 
 
 def series_of(tournament: Tournament) -> list[Tournament]:

@@ -32,7 +32,8 @@ def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device:
     now, clock = timezone.now(), round_.clock
     if minutes > 0 and clock is not None and clock.runs(now):
         raise RuleViolation("clock_runs", "The clock runs already.", left=_left(clock, now))
-    new = Clock(now, now + timedelta(minutes=min(minutes, LONGEST_CLOCK))) if minutes > 0 else None
+    minutes = min(minutes, LONGEST_CLOCK)
+    new = Clock(now, now + timedelta(minutes=minutes)) if minutes > 0 else None
     if new or clock:
         _store(evening, round_, new, device, act="started" if new else "stopped", minutes=minutes)
 
@@ -69,8 +70,9 @@ def extend_clock(
     now, clock = timezone.now(), _running(round_)
     if seen_end not in (None, clock.ends_at):
         raise RuleViolation("clock_changed", "Somebody else has changed the clock.", left=_left(clock, now))
-    more = timedelta(minutes=max(1, min(minutes, LONGEST_CLOCK)))
-    _store(evening, round_, clock.extended(now, more), device, act="extended", minutes=minutes)
+    minutes = max(1, min(minutes, LONGEST_CLOCK))
+    new = clock.extended(now, timedelta(minutes=minutes))
+    _store(evening, round_, new, device, act="extended", minutes=minutes)
 
 
 def clock_columns(clock: Clock | None) -> dict[str, datetime | None]:

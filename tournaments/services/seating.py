@@ -289,7 +289,7 @@ def places_of(round_: RoundView | None) -> dict[UUID, Place]:
 
 def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
     """Validate a round as it is seated: what the movement objects to, an empty list where it agrees."""
-    return evening.movement.objections(_played_before(evening, round_), _seating(round_), _moved(round_))
+    return _objections(evening, _played_before(evening, round_), _seating(round_), _moved(round_))
 
 
 def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID) -> list[RuleViolation]:
@@ -333,13 +333,25 @@ def _new_objections(
     `changed`: who would sit elsewhere; all that can be said of them is said, whoever moved them before.
     """
     earlier, here, moved = _played_before(evening, round_), _seating(round_), _moved(round_)
-    objections = evening.movement.objections
-    known = [(objection.code, objection.facts) for objection in objections(earlier, here, moved)]
+    known = [(objection.code, objection.facts) for objection in _objections(evening, earlier, here, moved)]
     return [
         objection
-        for objection in objections(earlier, seating, moved - changed)
+        for objection in _objections(evening, earlier, seating, moved - changed)
         if (objection.code, objection.facts) not in known
     ]
+
+
+def _objections(
+    evening: Evening,
+    earlier: list[PlayedRound],
+    seating: Mapping[int, Mapping[str, str]],
+    moved: frozenset[str],
+) -> list[RuleViolation]:
+    """Ask the movement. Where the round before is open again, it cannot tell: that is the one objection."""
+    try:
+        return evening.movement.objections(earlier, seating, moved)
+    except RuleViolation as open_again:
+        return [open_again]
 
 
 def _played_before(evening: Evening, round_: RoundView) -> list[PlayedRound]:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from itertools import islice
 from typing import Any, Final, TypeVar
 
@@ -26,10 +26,13 @@ from scoring.rules.errors import RuleViolation
 LOT: Final = 400
 #: Seconds of a pause between two transactions, at most.
 LONGEST_PAUSE: Final = 0.2
-#: An import whose lease was not renewed for so long is dead: its process was killed.
-DEAD_AFTER: Final = timedelta(seconds=15)
-#: Seconds that an import waits for the one before it, and between two looks.
-PATIENCE: Final = 30.0
+#: An import whose lease was not renewed for so long is dead: its process was killed. Longer than any of its
+#: transactions waits for the database (20 s, `config/environment.py`).
+DEAD_AFTER: Final = timedelta(seconds=30)
+#: When the lease of an import was renewed last that was found dead. It is not renewed any more.
+ENDED: Final = datetime(1970, 1, 1, tzinfo=UTC)
+#: Seconds that an import waits for the one before it, and between two looks. It holds a thread meanwhile.
+PATIENCE: Final = 10.0
 BETWEEN_LOOKS: Final = 0.1
 
 Row = TypeVar("Row")
@@ -57,7 +60,8 @@ class Stage:
         Raises RuleViolation `import_lost` where the import was taken for dead and swept away meanwhile.
         """
         with _pause_after(), transaction.atomic():
-            if not Import.objects.filter(device=self.device).update(alive_at=timezone.now()):
+            lease = Import.objects.filter(device=self.device, alive_at__gt=ENDED)
+            if not lease.update(alive_at=timezone.now()):
                 raise RuleViolation("import_lost", "This import was silent for too long, and was ended.")
             yield
 
@@ -122,7 +126,7 @@ def _take_lease(sweep: Sweep) -> Device:
     patience = time.monotonic() + PATIENCE
     while True:
         before = Import.objects.select_related("device").first()
-        if before is not None and abs(timezone.now() - before.alive_at) > DEAD_AFTER:
+        if before is not None and _is_dead(before):
             _end(before.device, sweep)
             before = None
         if before is None:
@@ -134,6 +138,16 @@ def _take_lease(sweep: Sweep) -> Device:
             words = "Another file is being brought in at this moment. Try again in a minute."
             raise RuleViolation("import_under_way", words)
         time.sleep(BETWEEN_LOOKS)
+
+
+def _is_dead(lease: Import) -> bool:
+    """Whether an import was silent for too long; if so, it is ended before anything of it is swept away.
+
+    It may only have slept, with the laptop: its next transaction finds that it was ended.
+    """
+    if abs(timezone.now() - lease.alive_at) <= DEAD_AFTER:
+        return False
+    return Import.objects.filter(pk=lease.pk, alive_at=lease.alive_at).update(alive_at=ENDED) > 0
 
 
 def _end(device: Device, sweep: Sweep) -> None:

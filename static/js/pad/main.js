@@ -3,6 +3,7 @@
 // worked out by law.js, which a command makes from the rules of the server.
 //
 // event -> `reduce` (state.js) -> new state -> `render` (view.js), storage.js, the net (sending.js, live.js)
+import { isNewEnough } from "../asking.js";
 import { stayAwake, tick } from "./comfort.js";
 import { one } from "./dom.js";
 import { showElsewhere } from "./elsewhere.js";
@@ -174,9 +175,6 @@ function leaveBids(form) {
   pad.dispatch({ type: "chosen" });
   focusNext(form);
 }
-
-/** Came with iOS 15.4 and Chrome 92, for which these scripts are written: an older browser keeps the form. */
-const isNewEnough = "at" in Array.prototype;
 
 const root = document.getElementById("pad");
 if (root && isNewEnough) {

@@ -28,7 +28,7 @@ def with_code(client: KnownClient) -> str:
 
 
 def test_what_is_kept_is_counted(noras_game: Game, nora: KnownClient) -> None:
-    assert "This device keeps 1 game, and the evenings" in page(nora)
+    assert "This device keeps 1 game, and any evening that you direct" in page(nora)
     assert "Nothing is kept here yet." in page(Client())
 
 
@@ -74,10 +74,11 @@ def test_before_a_device_is_signed_out_it_is_said_which_and_what_is_lost(
     asked = nora.post(f"/devices/{nora.device.pk}/sign-out/").content.decode()
     assert "Sign out kitchen tablet?" in asked
     assert "This is the device in your hand." in asked
-    assert "1 game, and the evenings" in asked
+    assert "1 game, and any evening that you direct" in asked
     assert "All of it stays on iPhone." in asked
     asked = nora.post(f"/devices/{olga.device.pk}/sign-out/").content.decode()
     assert "another device than the one in your hand" in asked
+    assert re.search(r"It has been here since \d+ \w+ \d{4}, \d\d:\d\d\.", " ".join(asked.split()))
     assert "All of it stays on kitchen tablet." in asked
     assert not Device.objects.exclude(signed_out_at=None).exists()
 

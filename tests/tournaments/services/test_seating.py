@@ -106,3 +106,17 @@ def test_volunteering_is_for_one_round(device: Device) -> None:
     hall.seat()
     assert [place.entry.name for place in hall.now.current.sit_outs] == ["P05"]
     assert not hall.entry("P05").volunteers
+
+
+def test_a_draft_whose_round_before_is_open_again_says_so(hall: Hall) -> None:
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=None)
+    services.open_again(table=TableKey(hall.pk, 1, 1), device=None)
+    draft = hall.now.draft
+    seats = {
+        table.number: {seat: entry.pk for seat, entry in table.entries.items()} for table in draft.tables
+    }
+    seats[1]["N"], seats[2]["N"] = seats[2]["N"], seats[1]["N"]
+    assert [one.code for one in services.objections_to(hall.now, draft)] == ["unfinished_table"]
+    assert services.objections_by_hand(hall.now, draft, seats) == []

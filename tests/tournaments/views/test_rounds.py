@@ -226,3 +226,17 @@ def test_a_swap_without_a_reason_keeps_both_names(dee: Client, begun: Hall) -> N
     assert dee.post(address, {**form, "ready": "sat_so"}).status_code == 302
     assert (begun.chair(second)[0].number, begun.chair(second)[1]) == before
     assert begun.now.tournament.changes.first().reason == "They sat down that way"
+
+
+def test_a_draft_is_shown_though_the_round_before_is_open_again(dee: Client, dark: Hall) -> None:
+    services.draft_round(tournament_id=dark.pk, device=None)
+    services.open_again(table=queries.TableKey(dark.pk, 2, 1), device=None)
+    shown = dee.get(reverse("round", args=[dark.pk, 3]))
+    assert (shown.status_code, "Seat anew" in shown.content.decode()) == (200, True)
+    ids = {
+        f"{table.number}{seat}": entry.pk
+        for table in dark.now.draft.tables
+        for seat, entry in table.entries.items()
+    }
+    ids["1N"], ids["2N"] = ids["2N"], ids["1N"]
+    assert dee.post(reverse("by-hand", args=[dark.pk, 3]), ids).status_code < 500

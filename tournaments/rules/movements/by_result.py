@@ -149,11 +149,15 @@ class ByResult(ABC):
             side = leaving[table.number]
             if not table.finished:
                 raise RuleViolation(
-                    "unfinished_table", f"Table {table.number} has not finished its round."
+                    "unfinished_table",
+                    f"Table {table.number} has not finished its round.",
+                    tables=[table.number],
                 ).located(table=table.number)
             if side is None:
                 raise RuleViolation(
-                    "tie_unresolved", self.words.tie.unresolved.format(tables=table.number)
+                    "tie_unresolved",
+                    self.words.tie.unresolved.format(tables=table.number),
+                    tables=[table.number],
                 ).located(table=table.number)
             settled.append((table, side))
         return sorted(settled, key=lambda row: row[0].number)

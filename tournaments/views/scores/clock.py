@@ -1,5 +1,7 @@
 """The round's clock as the director sets it; and time called, once it was shown what would count."""
 
+from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
@@ -51,13 +53,20 @@ def _set_clock(request: HttpRequest, evening: Evening, round_: RoundView) -> Non
     if "pause" in request.POST:
         services.pause_clock(**clock, paused=request.POST["pause"] == "1")
     elif "more" in request.POST:
-        seen = parse_datetime(request.POST.get("end", "")) if request.POST.get("end") else None
-        services.extend_clock(**clock, minutes=MORE_MINUTES, seen_end=seen)
+        services.extend_clock(**clock, minutes=MORE_MINUTES, seen_end=_seen_end(request))
     elif "stop" in request.POST:
         services.start_clock(**clock, minutes=0)
     else:
         usual = evening.tournament.minutes or USUAL_MINUTES
         services.start_clock(**clock, minutes=whole_number(request, "minutes") or usual)
+
+
+def _seen_end(request: HttpRequest) -> datetime | None:
+    """Return when the clock ran out as the page said it, or None. What is no time agrees with no clock."""
+    said = request.POST.get("end", "")
+    with suppress(ValueError):  # the 32nd of a month
+        return parse_datetime(said) or (datetime.min.replace(tzinfo=UTC) if said else None)
+    return datetime.min.replace(tzinfo=UTC)
 
 
 def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResponse:

@@ -177,3 +177,24 @@ def test_statements_do_not_grow_with_house_rules_of_one_name(device: Device) -> 
     with services.staging(lambda: device) as stage, CaptureQueriesContext(connection) as statements:
         assert services.to_the_end(services.staging_house_rules(stage, houses)) == len(targets)
         assert len(statements) == 1
+
+
+@pytest.mark.django_db
+def test_an_import_that_wakes_up_while_it_is_swept_away_publishes_nothing(device: Device) -> None:
+    """The laptop slept, and the next import has found it dead: what is left of it is no import."""
+    lost: list[RuleViolation] = []
+    with services.staging(lambda: device) as first:
+        stage_all(first, [arrival(number) for number in range(3)])
+        Import.objects.update(alive_at=timezone.now() - module.DEAD_AFTER * 2)
+
+        def sweep(staged: Device) -> None:
+            module.sweep_games(staged)
+            if staged == first.device:
+                with pytest.raises(RuleViolation, match="silent for too long") as silent:
+                    publish(first)
+                lost.append(silent.value)
+
+        with services.staging(lambda: device, sweep):
+            pass
+    assert [violation.code for violation in lost] == ["import_lost"]
+    assert (number_of_games(Visitor(device)), Import.objects.count()) == (0, 0)

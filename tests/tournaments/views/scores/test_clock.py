@@ -155,3 +155,11 @@ def test_a_stale_page_of_a_closed_evening_is_told_so(dee: Client, begun: Hall) -
     answer = dee.post(reverse("time", args=[begun.pk]), {"minutes": "5"}, follow=True)
     assert (answer.status_code, "The evening is closed" in answer.content.decode()) == (200, True)
     assert begun.table(1).row.short is None
+
+
+@pytest.mark.parametrize("end", ["2026-13-01T00:00:00Z", "x"])
+def test_what_is_no_time_gives_nobody_five_minutes_more(dee: Client, begun: Hall, end: str) -> None:
+    dee.post(reverse("time", args=[begun.pk]), {"minutes": "10"})
+    ends = begun.now.current.row.ends_at
+    assert "somebody else" in pressed(dee, begun, more="1", end=end).lower()
+    assert begun.now.current.row.ends_at == ends
