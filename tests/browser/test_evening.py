@@ -401,3 +401,29 @@ def test_a_round_seated_on_paper_is_seated_so_here(dee: Director) -> None:
     dee.page.get_by_text("The round is seated as you said.").wait_for()
     after = dee.seats(2)
     assert (after[1][0], after[1][2]) == (before[1][2], before[1][0])
+
+
+#: A browser before iOS 15.4 or Chrome 92: what is sent is a plain form, and no script hears of its button.
+BELOW_THE_FLOOR = """
+    Object.defineProperty(SubmitEvent.prototype, "submitter", { get: () => undefined });
+    delete window.SubmitEvent;
+"""
+
+
+def test_below_the_floor_a_form_is_sent_with_the_button_that_was_pressed(dee: Director) -> None:
+    dee.page.add_init_script(BELOW_THE_FLOOR)
+    dee.set_up(FORTY[:8], rounds=2)
+    dee.page.locator(".person", has_text=FORTY[0]).click()
+    dee.page.get_by_text("1 here").wait_for()
+
+
+def test_on_a_slow_connection_the_second_press_sends_a_form(dee: Director) -> None:
+    dee.set_up(FORTY[:8], rounds=2)
+    # Health is asked before a form is sent; here its answer comes after the patience of any page.
+    dee.page.route("**/health/", lambda route: None)
+    button = dee.page.get_by_role("button", name="Everybody is here")
+    button.click(timeout=20_000)
+    dee.page.get_by_text("The connection is slow: nothing was sent yet.").wait_for(timeout=15_000)
+    dee.page.wait_for_timeout(1100)  # no echo of the first press
+    button.click()
+    dee.page.get_by_text("8 here").wait_for()

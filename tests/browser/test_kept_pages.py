@@ -196,3 +196,20 @@ def test_the_first_page_follows_what_is_written_elsewhere(phone: Page) -> None:
     was_saved(pad, 1)
     first.bring_to_front()
     first.get_by_text("Hand 2 · Ed deals").wait_for(timeout=15_000)
+
+
+def test_a_full_store_keeps_nothing_more_and_holds_up_no_page(
+    secure_phone: Page, mortal_server: Server
+) -> None:
+    phone = secure_phone
+    begun(phone)
+    session = phone.context.new_cdp_session(phone)
+    full = {"origin": mortal_server.loopback, "quotaSize": 1000}
+    session.send("Storage.overrideQuotaForOrigin", full)
+    for path in ("/", "/games/new/house-of-cards-5/"):
+        answer = phone.goto(path)
+        assert answer is not None
+        assert answer.status == 200
+        assert phone.locator("html").get_attribute("data-as-of") is None
+        assert phone.get_by_text("No connection").count() == 0
+    session.send("Storage.overrideQuotaForOrigin", {"origin": mortal_server.loopback})
