@@ -191,6 +191,7 @@ def _words() -> dict[str, str]:
         "marked": _("with what is not sent yet"),
         "handsDone": _("All hands of this round are kept here. They are sent when there is a connection."),
         "refused": _("Hand {number} was not accepted."),
+        "gone": _("This link was withdrawn. Ask for a new one: what is entered here stays on this phone."),
         "withdrawn": _("This link was withdrawn. Ask for a new one; not sent:"),
         "changed": _("Another phone has entered something here."),
         "seatsChanged": _("Other people sit here now. Load this page again."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -28,6 +29,9 @@ from scoring.together import codes, mail, passkeys
 from scoring.together.words import refusal_in_words
 from scoring.views.fields import whole_number
 from scoring.words.vocabulary import people
+
+#: Said in the address of the page to which a device comes that has just been signed out by its own hand.
+SIGNED_OUT: Final = "signed-out"
 
 
 def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -59,6 +63,7 @@ def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
         "qr": qr_of(address) if address else "",
         "only_here": not is_reachable(),
         "typed": typed,
+        "signed_out": SIGNED_OUT in request.GET and device is None,
         "browsers": [(one, one == browser) for one in (kept.browsers_of(device) if device else ())],
         **ways_of_the_world(request, device),
     }
@@ -156,6 +161,8 @@ def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
     try:
         if together.sign_out(device=device, browser_id=device_id):
             messages.success(request, _("It is signed out: nothing of yours can be opened on it any more."))
+        if browser == here:
+            return redirect(f"{reverse('devices')}?{SIGNED_OUT}=1")
     except RuleViolation as violation:
         messages.error(request, refusal_in_words(violation))
     return redirect("devices")

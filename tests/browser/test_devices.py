@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.browser.conftest import ARGUMENTS, phone_at
 from tests.browser.playing import hands_on, play, start
+from tests.browser.waiting import until
 from tests.https import Certificate, Letters, proxy_to, running
 from tests.serving import Server, server_in
 
@@ -57,6 +58,28 @@ def test_a_code_from_paper_brings_the_games_to_another_phone(
     phone.goto("/")
     assert phone.get_by_text("Nora").count() == 0
     assert len(hands_on(second_phone, sheet)) == 2
+
+
+def test_a_phone_that_signs_itself_out_keeps_nothing_of_its_own(phone: Page, second_phone: Page) -> None:
+    start(phone, "australian", 4)
+    play(phone, 0, "8D", 8)
+    phone.goto("/devices/")
+    pressed(phone, "Make a recovery code")
+    phone.get_by_text("Show the code").tap()
+    second_phone.goto("/devices/")
+    second_phone.get_by_label("The recovery code").fill(phone.locator(".recovery").inner_text())
+    pressed(second_phone, "Go on")
+    pressed(second_phone, "Keep them together")
+    second_phone.get_by_text("Done: this device has all your games now").wait_for()
+    phone.goto("/devices/")
+    assert phone.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('game ')).length") == 1
+    own = phone.locator("li", has_text="in your hand")
+    phone.wait_for_timeout(1100)
+    own.get_by_role("button", name="Sign it out").tap()
+    phone.get_by_text("This is the device in your hand.").wait_for()
+    pressed(phone, "Sign it out")
+    phone.get_by_text("It is signed out").wait_for()
+    until(phone, "localStorage.length === 0")
 
 
 class World(NamedTuple):

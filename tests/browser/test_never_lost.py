@@ -249,6 +249,16 @@ def test_what_a_withdrawn_link_could_not_send_is_said(
     second_phone.get_by_text("This link was withdrawn.").wait_for()
 
 
+def test_an_open_pad_says_that_its_link_was_withdrawn_before_anything_is_saved(
+    phone: Page, second_phone: Page, server: Server, console_allows: list[str]
+) -> None:
+    console_allows.append("404")
+    sheet = both_phones(phone, second_phone, server)
+    withdraw(phone, sheet)
+    second_phone.get_by_text("This link was withdrawn. Ask for a new one").wait_for()
+    assert second_phone.get_by_text("No connection").count() == 0
+
+
 def test_what_is_kept_for_a_link_that_was_withdrawn_can_be_dropped(
     phone: Page, second_phone: Page, server: Server, console_allows: list[str]
 ) -> None:

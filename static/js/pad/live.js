@@ -70,7 +70,8 @@ export function createLive(pad) {
     try {
       const address = `${urls.pulse}?revision=${heard || revision}`;
       const { status, ok, text } = await request(address, { headers: HEADERS });
-      pad.dispatch({ type: "pulsed", offline: !ok && status !== 304 });
+      const gone = status === 404;
+      pad.dispatch({ type: "pulsed", offline: !ok && status !== 304 && !gone, gone });
       if (status === 200) await meanwhile(urls.save, JSON.parse(text).revision);
     } catch {
       pad.dispatch({ type: "pulsed", offline: true });

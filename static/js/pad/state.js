@@ -55,8 +55,11 @@ const CHANGES = {
   sent,
   objected: (state) => ({ ...state, kept: withFirstHeld(state.kept), connection: online(state) }),
   unsent,
-  pulsed: (state, { offline }) =>
-    offline === state.connection.offline ? state : { ...state, connection: { ...state.connection, offline } },
+  pulsed: (state, { offline, gone = false }) => {
+    const { connection } = state;
+    const isAsBefore = offline === connection.offline && gone === Boolean(connection.gone);
+    return isAsBefore ? state : { ...state, connection: { ...connection, offline, gone } };
+  },
   overtaken: (state, { meanwhile = "" }) => ({ ...state, overtaken: true, meanwhile }),
 };
 

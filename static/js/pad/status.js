@@ -9,6 +9,7 @@ export function status(state) {
   const { page, kept, connection, overtaken, meanwhile, notice } = state;
   const { words } = page.data;
   const sentences = notice ? [notice] : kept.withdrawn ? [words.withdrawn] : statusOfQueue(state);
+  if (!sentences.length && connection.gone) sentences.push(words.gone);
   if (!sentences.length && connection.offline) sentences.push(words.noConnection);
   return overtaken ? [...sentences, meanwhile || words.changed] : sentences;
 }

@@ -172,7 +172,8 @@ interface PadState {
   /** Hands that went since the page was made. */
   sent: KeptHand[];
   /** `full`: the server had no room on its disk for what was sent. */
-  connection: { offline: boolean; sending: boolean; reloads: boolean; full: boolean };
+  /** `gone`: the server knows no such pad for this phone any more. */
+  connection: { offline: boolean; sending: boolean; reloads: boolean; full: boolean; gone?: boolean };
   /** Choosing a bid with the arrow keys keeps the bid table open; `pointed`: and then a finger came. */
   choosing: "" | "keys" | "pointed";
   rareOpen: boolean;
@@ -224,7 +225,7 @@ type PadEvent =
   | { type: "sent"; after: number | null }
   | { type: "objected" }
   | { type: "unsent"; key: string; reloads: boolean; full?: boolean; withdrawn?: boolean }
-  | { type: "pulsed"; offline: boolean }
+  | { type: "pulsed"; offline: boolean; gone?: boolean }
   | { type: "overtaken"; meanwhile?: string };
 
 /** A line of the preview: pieces of words, each plain or of a kind. */

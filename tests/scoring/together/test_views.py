@@ -83,6 +83,16 @@ def test_before_a_device_is_signed_out_it_is_said_which_and_what_is_lost(
     assert not Device.objects.exclude(signed_out_at=None).exists()
 
 
+def test_who_has_signed_himself_out_comes_to_a_page_that_clears_what_the_browser_keeps(
+    noras_game: Game, nora: KnownClient, olga: KnownClient
+) -> None:
+    olga.cookies["device"] = together.join(browser=olga.device, kept=nora.device, kind="iphone").secret
+    assert "signed-out.js" not in nora.get("/devices/?signed-out=1").content.decode()
+    shown = nora.post(f"/devices/{nora.device.pk}/sign-out/", {"sure": "1"}, follow=True)
+    assert "signed-out.js" in shown.content.decode()
+    assert "signed-out.js" not in page(olga)
+
+
 def test_a_device_is_named_by_who_has_it(nora: KnownClient, olga: KnownClient) -> None:
     nora.post(f"/devices/{nora.device.pk}/name/", {"name": "Dee’s phone"})
     olga.post(f"/devices/{nora.device.pk}/name/", {"name": "mine"})

@@ -26,6 +26,7 @@ const WORDS = {
   stay: "It stays open.",
   marked: "with what is not sent",
   handsDone: "All hands of the round are here.",
+  gone: "Gone.",
   withdrawn: "Withdrawn.",
   changed: "Another phone wrote.",
   offline: "Offline.",

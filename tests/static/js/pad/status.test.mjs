@@ -10,6 +10,9 @@ test("the connection and what waits are said in words", () => {
   const idle = opened(sides());
   assert.deepEqual(status(idle), []);
   assert.deepEqual(status(after(idle, { type: "pulsed", offline: true })), ["Offline. Go on."]);
+  const gone = after(idle, { type: "pulsed", offline: false, gone: true });
+  assert.deepEqual(status(gone), ["Gone."]);
+  assert.deepEqual(status(after(gone, { type: "pulsed", offline: true })), ["Offline. Go on."]);
   assert.deepEqual(status(save(enter(idle))), ["Sending…"]);
   const one = fail(save(enter(idle)));
   assert.deepEqual(status(one), ["Offline.", "1 hand is here only.", "Keep open."]);
