@@ -6,6 +6,7 @@ hand can be lost and taking apart is the exact inverse of merging.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 from uuid import UUID
 
@@ -51,6 +52,21 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
     spelling.merged_at = timezone.now()
     Player.objects.bulk_update(theirs, ["same_as", "came_with", "merged_at"])
     return person
+
+
+@transaction.atomic
+def merge_alike(*, device: Device, names: Iterable[str]) -> None:
+    """Merge people of these names, who came with a file or another device, with those known by the same key.
+
+    Two who ever sat at one table at the same time stay two people. Statements grow with the names that are
+    alike, and with them alone.
+    """
+    come, known = set(names), dict[str, Player]()
+    for player in Player.objects.filter(device=device).order_by("pk"):
+        person = known.setdefault(name_key(player.name), player)
+        if person != player and come & {player.name, person.name}:
+            with suppress(RuleViolation):
+                merge_players(device=device, person_id=person.pk, spelling_id=player.pk)
 
 
 @transaction.atomic

@@ -21,6 +21,7 @@ from django.utils import timezone
 
 from scoring.models import Device, Game, Grant, HouseRules, Import, Player, Seat, Series
 from scoring.rules.errors import RuleViolation
+from scoring.services.people import merge_alike
 
 #: Rows stored or deleted in one transaction: some 50 ms.
 LOT: Final = 400
@@ -187,7 +188,8 @@ def sweep_games(device: Device) -> None:
 def publish(stage: Stage) -> Device:
     """Show all games that are staged, and return whose they are now. Called inside a transaction.
 
-    Statements do not grow with what is staged, but for names that the owner has learnt meanwhile.
+    Statements do not grow with what is staged, but for names that the owner has learnt meanwhile or knows in
+    another spelling.
     """
     owner = Device.objects.select_for_update().get(pk=stage.owner.pk)
     owner = owner.kept_with or owner  # it may have joined another meanwhile
@@ -199,7 +201,9 @@ def publish(stage: Stage) -> Device:
     )
     staged.filter(Exists(has_it)).delete()
     staged.update(device=owner)
+    come = list(Player.objects.filter(device=stage.device).values_list("name", flat=True))
     _hand_over_people(stage.device, owner)
+    merge_alike(device=owner, names=come)
     for house in stage.house_rules:
         house.device = owner
     HouseRules.objects.bulk_create(stage.house_rules)

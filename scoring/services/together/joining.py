@@ -17,7 +17,7 @@ from scoring.models import LONGEST_NAME, Device, Grant, HouseRules, Player
 from scoring.queries.together import has_another_way
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
-from scoring.services.people import verify_seats
+from scoring.services.people import merge_alike, verify_seats
 from scoring.sharing.access import hashed, new_token
 
 #: What is stored in place of the hash of a cookie that opens nothing: no hash begins so.
@@ -113,6 +113,7 @@ def _close(one: QuerySet[Device]) -> int:
 def _move(own: Device, main: Device) -> None:
     """Move all rows of one device to another; of what both have, the other's stays."""
     _keep_the_newer_grants(own, main)
+    come = list(Player.objects.filter(device=own).values_list("name", flat=True))
     games = _seat_the_same_people(own, main)
     _name_house_rules_apart(own, main)
     for field in _keys_to_devices():
@@ -120,6 +121,7 @@ def _move(own: Device, main: Device) -> None:
         field.model._default_manager.filter(**{field.name: own}).update(**{field.name: main})
     for game_id in games:
         verify_seats(game_id)
+    merge_alike(device=main, names=come)
 
 
 def _keys_to_devices() -> "Iterator[models.ForeignKey[Device]]":

@@ -198,3 +198,14 @@ def test_an_import_that_wakes_up_while_it_is_swept_away_publishes_nothing(device
             pass
     assert [violation.code for violation in lost] == ["import_lost"]
     assert (number_of_games(Visitor(device)), Import.objects.count()) == (0, 0)
+
+
+@pytest.mark.django_db
+def test_somebody_known_in_another_spelling_comes_in_as_the_same_person(device: Device) -> None:
+    come = arrival(1)
+    name = next(iter(come.record.table.players))
+    known = Player.objects.create(device=device, name=f" {name.upper()}")
+    with services.staging(lambda: device) as stage:
+        stage_all(stage, [come])
+        publish(stage)
+    assert Player.objects.get(device=device, name=name).same_as == known

@@ -225,3 +225,12 @@ def test_two_that_join_each_other_at_once_end_as_one() -> None:
     first = Device.objects.get(kept_with=None)
     assert queries.number_of_games(Visitor(first)) == 2
     assert len(browsers_of(first)) == 2
+
+
+def test_one_person_in_two_spellings_is_one_person_afterwards(nora: KnownClient, olga: KnownClient) -> None:
+    start(nora.device, "Pat O'Brien", "Ed", "Sue", "Will")
+    start(olga.device, "PAT O’BRIEN", "Ann", "Bob", "Cal")
+    join(olga.device, nora.device)
+    pat = Player.objects.get(name="Pat O'Brien")
+    assert Player.objects.get(name="PAT O’BRIEN").same_as == pat
+    assert Player.objects.filter(device=nora.device, same_as=None).count() == 7
