@@ -177,7 +177,7 @@ def introduction(request: HttpRequest, response: HttpResponseBase) -> Callable[[
     """
     token = cookie(request, COOKIE)
     if not _announced(request):
-        token = renewed(request)
+        token = _signed(new_token())
         set_cookie(response, COOKIE, token)
     kind = kind_of(request)
     return lambda: device_by(token, kind)
@@ -195,7 +195,7 @@ def announce(request: HttpRequest, response: HttpResponse) -> None:
 
 
 def renewed(request: HttpRequest) -> str:
-    """Derive the secret that takes the place of this browser's cookie where it is unknown, or joins a device.
+    """Derive the secret that takes the place of this browser's cookie when it joins another device.
 
     The same for the same cookie, so that a form sent twice joins once; nobody else can derive it, so that
     nobody comes in by a cookie that was put there before.

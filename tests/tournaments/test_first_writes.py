@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from django.conf import settings
 from django.core import mail
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connections
@@ -294,15 +293,11 @@ def test_whatever_creates_a_device_is_tried_here() -> None:
     assert callers == set(FIRST)
 
 
-#: What another installation under the same address has set.
-ELSEWHERE = "of-another-hall:signed-there"
-
-
 class Sender:
-    """A browser that had no cookie, or one that is not known here, before it opened the page of a form."""
+    """A browser that had no cookie before it opened the page of a form."""
 
-    def __init__(self, name: str, form: Form, cookie: str = "") -> None:
-        self.form, self.cookie = form, cookie
+    def __init__(self, name: str, form: Form) -> None:
+        self.form = form
         self.is_world = name.rpartition(".")[2] in IN_THE_WORLD
         self.first = self._browser()
         page = self.first.get(form.page)
@@ -312,8 +307,6 @@ class Sender:
         assert token, "the page has a form"
         self.fields = {"csrfmiddlewaretoken": token[1], **form.fields(text)}
         self.cookies = {key: morsel.value for key, morsel in self.first.cookies.items()}
-        if cookie:
-            assert self.cookies[settings.COOKIE_PREFIX + access.COOKIE] == cookie  # looking changes nothing
 
     def _browser(self) -> Client:
         client: Client = WorldClient() if self.is_world else Client()
@@ -321,8 +314,6 @@ class Sender:
         client.defaults.update(self.form.headers)
         if self.is_world:
             client.defaults["HTTP_REFERER"] = f"{ORIGIN}/"
-        if self.cookie:
-            client.cookies[settings.COOKIE_PREFIX + access.COOKIE] = self.cookie
         return client
 
     def again(self) -> Client:
@@ -345,16 +336,15 @@ class Sender:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("cookie", ["", ELSEWHERE])
 @pytest.mark.parametrize(("name", "make"), FORMS)
 def test_what_is_sent_again_because_its_answer_was_lost_is_one_thing_and_the_senders(
-    name: str, make: Callable[[], Form], cookie: str, request: pytest.FixtureRequest
+    name: str, make: Callable[[], Form], request: pytest.FixtureRequest
 ) -> None:
     if name.rpartition(".")[2] in IN_THE_WORLD:
         request.getfixturevalue("world")
     form = make()
     devices = _devices()
-    sender = Sender(name, form, cookie)
+    sender = Sender(name, form)
     assert _devices() == devices  # looking at a page stores nothing
     sender.send(sender.first)
     again = sender.again()

@@ -76,14 +76,16 @@ def test_a_first_start_whose_answer_is_lost_is_the_same_game_when_it_is_sent_aga
 
 
 def test_a_cookie_that_was_not_announced_here_is_nobodys(db: None) -> None:
-    phone = Client()
-    phone.cookies["device"] = "made-up-by-somebody:else"
-    phone.get(start_page())
-    assert phone.cookies["device"].value != "made-up-by-somebody:else"
-    other = Client()
-    other.cookies["device"] = "made-up-by-somebody:else"
-    assert other.post(start_page(), seated()).status_code == 302
-    assert other.cookies["device"].value != "made-up-by-somebody:else"
+    """It may be another installation's, under the same address: looking takes it from nobody."""
+    made_up, others = "made-up-by-somebody:else", set()
+    for _who in range(2):
+        other = Client()
+        other.cookies["device"] = made_up
+        other.get(start_page())
+        assert other.cookies["device"].value == made_up
+        assert other.post(start_page(), seated()).status_code == 302
+        others.add(other.cookies["device"].value)
+    assert (len(others), made_up in others, Device.objects.count()) == (2, False, 2)
 
 
 def test_a_dealer_drawn_by_lot_is_said(client: Client, db: None) -> None:
