@@ -42,8 +42,9 @@ def sized(hall: Person, width: int, height: int) -> None:
     for _ in range(5):
         hall.browser.resize(width, height)
         with suppress(AssertionError):
-            return hall.until(SIZE, width, height, seconds=3)
-    return hall.until(SIZE, width, height)
+            hall.until(SIZE, width, height, seconds=3)
+            return
+    hall.until(SIZE, width, height)
 
 
 def test_every_name_and_number_is_seen_whole_on_nine_projectors(
