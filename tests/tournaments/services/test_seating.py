@@ -114,6 +114,7 @@ def test_a_draft_whose_round_before_is_open_again_says_so(hall: Hall) -> None:
     services.draft_round(tournament_id=hall.pk, device=None)
     services.open_again(table=TableKey(hall.pk, 1, 1), device=None)
     draft = hall.now.draft
+    assert draft
     seats = {
         table.number: {seat: entry.pk for seat, entry in table.entries.items()} for table in draft.tables
     }
