@@ -100,7 +100,7 @@ def test_a_server_that_goes_away_is_said_and_the_same_file_comes_in_later(
     expect(phone.get_by_role("alert")).to_contain_text("The connection was lost.")
     mortal_server.start()
     button.tap()
-    phone.get_by_text("Brought in: 1500 games.").wait_for(timeout=30_000)
+    phone.get_by_text("Brought in: 1500 games.").wait_for(timeout=60_000)
     assert next(pages, None) is None
 
 

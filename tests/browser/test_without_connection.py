@@ -344,12 +344,10 @@ def test_a_game_started_without_the_server_is_sent_once_it_is_back(
     # Only now is there a server, which has never heard of this game: its page is the one that was made here.
     mortal_server.start()
     phone.goto("/")
-    phone.locator("[data-elsewhere]").get_by_role("link", name="Open").tap()
-    was_saved(phone, 1)
-    phone.get_by_text("Hand 2 · Sue deals").wait_for()
+    phone.locator("[data-elsewhere]").wait_for(state="hidden", timeout=40_000)
     assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 8 tricks"]
-    phone.goto("/")
-    assert phone.locator("[data-elsewhere]").is_hidden()
+    phone.goto(f"{sheet}hands/new/")
+    phone.get_by_text("Hand 2 · Sue deals").wait_for()
 
 
 class _NobodyThere(BaseHTTPRequestHandler):

@@ -29,11 +29,11 @@ LOT: Final = 400
 LONGEST_PAUSE: Final = 0.2
 #: An import whose lease was not renewed for so long is dead: its process was killed. Longer than any of its
 #: transactions waits for the database (20 s, `config/environment.py`).
-DEAD_AFTER: Final = timedelta(seconds=30)
+DEAD_AFTER: Final = timedelta(seconds=25)
 #: When the lease of an import was renewed last that was found dead. It is not renewed any more.
 ENDED: Final = datetime(1970, 1, 1, tzinfo=UTC)
-#: Seconds that an import waits for the one before it, and between two looks. It holds a thread meanwhile.
-PATIENCE: Final = 10.0
+#: Seconds that an import waits for the one before it, which may be dead, and between two looks.
+PATIENCE: Final = 30.0
 BETWEEN_LOOKS: Final = 0.1
 
 Row = TypeVar("Row")

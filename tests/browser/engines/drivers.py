@@ -69,11 +69,9 @@ class Driver:
         for _ in range(2):  # a window that was too small to begin with tells the size of its bars wrongly
             window = self.send("GetWindowRect")
             inner = self.run("() => [innerWidth, innerHeight]")
-            self.send(
-                "SetWindowRect",
-                width=window["width"] + width - inner[0],
-                height=window["height"] + height - inner[1],
-            )
+            # One that is just changing tells more of a page than of its window.
+            bars = [max(0, window["width"] - inner[0]), max(0, window["height"] - inner[1])]
+            self.send("SetWindowRect", width=width + bars[0], height=height + bars[1])
 
 
 class WebKit(Driver):
