@@ -9,10 +9,10 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
 
-from django.db.models import Count, Exists, Max, OuterRef, Q
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
 from config.kept import Kept
 from config.snapshots import snapshot
@@ -24,6 +24,8 @@ from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, 
 from tournaments.queries.evenings import Evening
 from tournaments.queries.table_rows import NO_ROUND, places_of, tables_of
 from tournaments.queries.tables import RoundView, TableView, table_view
+
+_Row = TypeVar("_Row", TableSign, Entry)
 
 #: Bytes of all evenings, and about how many one table of a round takes: some of the largest there are.
 _MOST: Final = 200_000_000
@@ -299,14 +301,13 @@ def changes_of(tournament: Tournament) -> list[Change]:
 
 def sign(sign_id: UUID) -> TableSign | None:
     """A table's sign with its tournament; None where there is none."""
-    signs = TableSign.objects.select_related("tournament").filter(tournament__is_staged=False)
-    return signs.filter(pk=sign_id).first()
+    return _with_evening(TableSign).filter(pk=sign_id).first()
 
 
 def sign_with_code(code: str) -> TableSign | None:
     """The sign that shows these five letters, in either case, of a tournament that is not closed."""
-    signs = TableSign.objects.select_related("tournament").filter(tournament__is_staged=False)
-    return signs.filter(code=code.upper(), tournament__closed_at__isnull=True).first()
+    signs = _with_evening(TableSign).filter(tournament__closed_at__isnull=True)
+    return signs.filter(code=code.upper()).first()
 
 
 def signs_of(tournament: Tournament) -> list[TableSign]:
@@ -316,8 +317,12 @@ def signs_of(tournament: Tournament) -> list[TableSign]:
 
 def entry(entry_id: UUID) -> Entry | None:
     """An entry with its tournament; None where there is none."""
-    entries = Entry.objects.select_related("tournament").filter(tournament__is_staged=False)
-    return entries.filter(pk=entry_id).first()
+    return _with_evening(Entry).filter(pk=entry_id).first()
+
+
+def _with_evening(model: type[_Row]) -> QuerySet[_Row]:
+    """Query rows with their tournament, but for one that is still being brought in: nothing leads to it."""
+    return model._default_manager.select_related("tournament").filter(tournament__is_staged=False)
 
 
 def series_of(tournament: Tournament) -> list[Tournament]:

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -61,12 +61,16 @@ def _set_clock(request: HttpRequest, evening: Evening, round_: RoundView) -> Non
         services.start_clock(**clock, minutes=whole_number(request, "minutes") or usual)
 
 
+#: No clock runs out then: what a page said and is no time agrees with none.
+NO_TIME: Final = datetime.min.replace(tzinfo=UTC)
+
+
 def _seen_end(request: HttpRequest) -> datetime | None:
-    """Return when the clock ran out as the page said it, or None. What is no time agrees with no clock."""
-    said = request.POST.get("end", "")
+    """Return when the clock runs out as the page said it; None where it said nothing."""
+    said, seen = request.POST.get("end", ""), None
     with suppress(ValueError):  # the 32nd of a month
-        return parse_datetime(said) or (datetime.min.replace(tzinfo=UTC) if said else None)
-    return datetime.min.replace(tzinfo=UTC)
+        seen = parse_datetime(said)
+    return seen or (NO_TIME if said else None)
 
 
 def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResponse:
