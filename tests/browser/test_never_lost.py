@@ -367,3 +367,16 @@ def test_a_tab_that_slept_shows_what_was_said_in_the_other_one(phone: Page) -> N
     asleep.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert asleep.locator("[data-heading]").inner_text() == "Hand 2 · Ed deals"
     assert asleep.locator("[name=contractor]:checked").get_attribute("value") == "3"
+
+
+def test_a_tab_that_slept_shows_what_the_server_has_already(phone: Page) -> None:
+    start(phone, "australian", 4)
+    asleep = phone.context.new_page()
+    asleep.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    asleep.route("**/pulse/**", lambda route: route.abort())
+    asleep.goto(phone.url)
+    phone.bring_to_front()
+    tap(phone, "contractor", 3)
+    until(phone, """Object.values(localStorage).some((kept) => kept.includes('"kept":true'))""")
+    asleep.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    asleep.locator("[name=contractor][value='3']:checked").wait_for(state="attached")

@@ -13,7 +13,8 @@ export function opened({ page, kept, key, reloads, mirrored = false }, before) {
   const number = page.data.number + (kept.held ? 0 : queue.length);
   const draft = draftFor(kept, number);
   const hand = { ...handOf(page, number, key), touched: draft !== null && !draft.kept };
-  const fields = tidy(page, draft && hand.touched ? fieldsIn(draft, page) : hand.fields);
+  // A page that has come knows what the server keeps; one that was open may be older than it.
+  const fields = tidy(page, draft && (mirrored || hand.touched) ? fieldsIn(draft, page) : hand.fields);
   return {
     page,
     hand: { ...hand, number, fields },

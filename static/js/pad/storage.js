@@ -8,14 +8,18 @@ const PAGES = "five-hundred";
 const place = (address) => `pad ${address}`;
 
 /**
- * Keep this, unless another tab has since kept what is newer (optimistic lock), or opened a newer page.
+ * Keep this, unless another tab has since kept what is newer (optimistic lock), or opened a newer page. Browsers
+ * store what two tabs write without a lock between them, so a page that has nothing to add writes nothing.
  * @type {(address: string, kept: Kept, seen: {version?: number, after?: number}) => boolean}
  */
 export function remember(address, kept, seen) {
-  const { version = 0, after = 0 } = recall(address);
+  const stored = recall(address);
+  const { version = 0, after = 0 } = stored;
   if (version > (seen.version ?? 0) || after > (seen.after ?? 0)) return false;
+  const [now, before] = [kept, stored].map((each) => JSON.stringify(each));
+  if (now === before) return true;
   try {
-    localStorage.setItem(place(address), JSON.stringify(kept));
+    localStorage.setItem(place(address), now);
   } catch {
     // See above.
   }

@@ -8,6 +8,7 @@ const SAVE = "/save/";
 
 /** @type {Map<string, string>} */
 const stored = new Map();
+let writes = 0;
 
 /** @type {(version: number, number: number, after?: number) => Kept} */
 const kept = (version, number, after = 0) => ({
@@ -19,9 +20,13 @@ const kept = (version, number, after = 0) => ({
 
 beforeEach(() => {
   stored.clear();
+  writes = 0;
   const store = {
     getItem: (/** @type {string} */ key) => stored.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void stored.set(key, value),
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
+      writes += 1;
+      stored.set(key, value);
+    },
   };
   Object.defineProperty(globalThis, "localStorage", { value: store, configurable: true });
 });
@@ -39,6 +44,15 @@ test("nor does what was said on an older page than another tab has opened", () =
   assert.equal(remember(SAVE, kept(2, 5, 4), { version: 1, after: 4 }), true);
 });
 
+test("a page that has nothing to add writes nothing over what another tab may be writing", () => {
+  const first = kept(1, 5, 4);
+  assert.equal(remember(SAVE, first, {}), true);
+  assert.equal(remember(SAVE, { ...recall(SAVE), after: 4, start: undefined }, recall(SAVE)), true);
+  assert.equal(writes, 1);
+  assert.equal(remember(SAVE, kept(2, 5, 4), first), true);
+  assert.equal(writes, 2);
+});
+
 test("whatever is said makes a new version; that the server has it makes none", () => {
   const first = tap(opened(sides()), ["contractor", "0"]);
   const second = tap(first, ["bid", "8D"]);
@@ -49,9 +63,17 @@ test("whatever is said makes a new version; that the server has it makes none", 
 });
 
 test("a draft of another tab is shown, and is this tab's own once something is said here", () => {
-  const here = tap(opened(sides()), ["contractor", "0"]);
+  for (const isKept of [false, true]) showsDraft(isKept);
+});
+
+/** @param {boolean} isKept whether the server has it */
+function showsDraft(isKept) {
+  const first = tap(opened(sides()), ["contractor", "0"]);
+  const { draft } = first.kept;
+  assert.ok(draft);
+  const here = isKept ? after(first, { type: "draft kept", draft }) : first;
   const event = { page: here.page, kept: here.kept, key: "key", reloads: false, mirrored: true };
   const other = after(opened(sides()), { type: "opened", ...event });
   assert.deepEqual([said(other, "contractor"), other.isMirror, other.kept.version], [["0"], true, 1]);
   assert.equal(tap(other, ["bid", "8D"]).isMirror, false);
-});
+}
