@@ -1,5 +1,6 @@
 // Keeps a page as it is on the server: polls whether it has changed, and swaps the part that has, while it is
 // seen. What changes from look to look is asked for at once (`data-tag`), the rest by a pulse (`data-pulse`).
+// `data-from`: the query by which the part is asked for, where it is not the page's own.
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
 import { isNewEnough, request } from "./asking.js";
@@ -75,8 +76,9 @@ async function news() {
 /** The part as it is now; not modified (304) where it is still known by this tag. @param {string} [tag] */
 function anew(tag) {
   const { pathname, search } = window.location;
+  const { from = search } = part()?.dataset ?? {};
   const headers = { "X-Part": "1", ...(tag && { "If-None-Match": `"${tag}"` }) };
-  return request(pathname + search, { headers, cache: "no-store" });
+  return request(pathname + from, { headers, cache: "no-store" });
 }
 
 /**

@@ -28,6 +28,24 @@ def test_forty_names_are_seated_in_eight_clicks_at_most(dee: Director) -> None:
     assert (len(seats), sorted(name for names in seats.values() for name in names)) == (10, sorted(FORTY))
 
 
+def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
+    dee.set_up(FORTY[:8])
+    dee.click("button", "Everybody is here")
+    dee.page.get_by_text("8 here").wait_for()
+    dee.click("button", "Seat round 1")
+    dee.page.wait_for_url("**/rounds/1/")
+    draft, other = dee.page, dee.page.context.new_page()
+    other.goto(f"{dee.address}roll/")
+    other.get_by_label("Name, or several").fill("Zoe")
+    other.get_by_role("button", name="Put on the roll, here").click()
+    draft.get_by_text("Zoe is here now, and has neither a seat nor a sit-out in this draft.").wait_for()
+    other.goto(f"{dee.address}rounds/1/")
+    other.get_by_role("button", name="Seat anew").click()
+    draft.get_by_text("Somebody has changed this seating meanwhile").wait_for()
+    draft.get_by_role("link", name="See how it is now").click()
+    draft.get_by_role("heading", name="Without a seat").wait_for()
+
+
 def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[str]) -> None:
     console_allows.append("422")
     dee.begin(FORTY[:8])

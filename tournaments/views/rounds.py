@@ -29,11 +29,14 @@ from tournaments.views.forms import Unclear
 from tournaments.views.scores.results import cell_of
 from tournaments.views.shown import (
     asked_about_sit_outs,
+    asks_for_itself,
     evening_for,
     have_copies_made,
     later,
+    page,
     refuse,
     shown,
+    shown_with_tag,
     since_drafted,
     too_late,
     verify_may_act,
@@ -54,15 +57,22 @@ SWAP_REASONS: Final[dict[str, Promise]] = {
 
 
 @require_safe
-def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
-    """Show a round's seating, by table with every reason, and by name."""
-    evening, role = evening_for(request, tournament_id)
+@asks_for_itself
+def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) -> HttpResponse:
+    """Show a round's seating, by table with every reason, and by name.
+
+    A draft's page polls what is to be said of it by now; `seen` is the version of the draft that it shows.
+    """
+    if request.headers.get("X-Part"):
+        return _draft_by_now(request, evening, role, number)
     round_ = _round(evening, number)
     is_first_draft = number == 1 and not round_.is_published
     context = {
-        **shown(evening, role, "round"),
+        **shown_with_tag(evening, role, "round"),
         **(asked_about_sit_outs(evening) if is_first_draft else {}),
         "round": round_,
+        "seen": round_.version,
+        "is_as_seen": True,
         "rounds": evening.rounds,
         "tables": later(lambda: _table_rows(evening, round_, role)),
         "sit_outs": later(
@@ -77,6 +87,16 @@ def round_page(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRe
         "can_take_back": _can_take_back(evening, round_),
     }
     return render(request, "tournaments/round.html", context)
+
+
+def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: int) -> HttpResponse:
+    """What the roll and the rules have against a draft, or that it is another by now than the one seen."""
+    round_, seen = evening.round(number), request.GET.get("seen", "")
+    context = {**shown_with_tag(evening, role, "round"), "round": round_, "seen": seen}
+    if round_ is not None and not round_.is_published and round_.version == seen:
+        context |= {"is_as_seen": True, "objections": _objections(evening, round_)}
+        context |= since_drafted(evening, role)
+    return page(request, "round", context)
 
 
 def _seats_by_name(round_: RoundView) -> list[tuple[str, int, Promise]]:

@@ -85,22 +85,21 @@ def _role_in(
     return role
 
 
-def asks_for_itself(
-    view: Callable[[HttpRequest, Evening, Role], HttpResponse],
-) -> Callable[[HttpRequest, UUID], HttpResponse]:
+def asks_for_itself(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Make the view of a page whose script polls the page itself: 304 in one statement while it is as it was.
 
-    The view is given the evening and this visitor's role, and shows with `shown_with_tag`; the script sends
+    The view is given the evening, this visitor's role and the rest of the address, and shows with `shown_with_tag`; the script sends
     the tag of what it has as `If-None-Match`. Such a page shows all of an evening, which changes from look to
     look while people play: asked first whether it has changed, it would be two answers behind.
     """
 
     @wraps(view)
-    def answer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    def answer(request: HttpRequest, tournament_id: UUID, **address: int) -> HttpResponse:
         opened = _open(request, tournament_id)
         if opened is not None and _has_it(opened, request):
             return HttpResponseNotModified()
-        return view(request, *_seen(opened, request))
+        evening, role = _seen(opened, request)
+        return view(request, evening, role, **address)
 
     return answer
 

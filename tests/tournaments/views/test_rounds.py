@@ -97,6 +97,30 @@ def test_a_draft_says_who_came_and_who_went_since_it_was_seated(dee: Client, sea
     assert all("The roll has changed since this round was seated." in shown for shown in (evening, roll))
 
 
+def test_an_open_draft_hears_what_changed_since(dee: Client, seated: Hall) -> None:
+    address = reverse("round", args=[seated.pk, 1])
+    page = look(dee, seated)
+    [(tag, seen)] = re.findall(r'data-tag="(.*?)" data-from="(.*?)"', page)
+
+    def now() -> str:
+        answer = dee.get(address + seen, headers={"X-Part": "1", "If-None-Match": f'"{tag}"'})
+        return "" if answer.status_code == 304 else answer.content.decode()
+
+    assert not now()
+    services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
+    part = now()
+    assert "Zoe is here now, and has neither a seat nor a sit-out in this draft." in part
+    assert "<section" not in part
+    changed = "Somebody has changed this seating meanwhile"
+    services.draft_round(tournament_id=seated.pk, device=None)
+    assert changed in now()
+    assert changed not in look(dee, seated)
+    services.discard_draft(tournament_id=seated.pk, number=1, device=None)
+    part = now()
+    assert changed in part
+    assert reverse("evening", args=[seated.pk]) in part
+
+
 def test_a_draft_that_the_roll_contradicts_is_not_published(dee: Client, seated: Hall) -> None:
     form = button(look(dee, seated), "Publish round 1")
     services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)
