@@ -6,6 +6,12 @@ export const MARK = "X-Five-Hundred";
 /** Milliseconds to wait for the whole answer. */
 const PATIENCE = 8000;
 
+/** How far the server's clock is ahead of the monotonic one here; this computer's own until the first answer. */
+let ahead = Date.now() - performance.now();
+
+/** What time it is by the server's clock: this computer's may be wrong. Milliseconds since 1970. */
+export const serverTime = () => performance.now() + ahead;
+
 /**
  * Whether this browser is one for which the scripts are written: iOS 15.4, Chrome 92, Firefox 102 or newer.
  * An older one sends the plain forms, and does not say which button was pressed.
@@ -30,10 +36,17 @@ export async function request(url, options = {}, patience = PATIENCE) {
   try {
     const response = await fetch(url, { ...options, signal: limit.signal });
     if (!response.headers.has(MARK)) throw new Error("not an answer of this server");
+    setTime(response.headers);
     const { status, ok, redirected } = response;
     const blob = await response.blob();
     return { status, ok, url: response.url, redirected, text: await blob.text(), blob };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** An answer says when it was made, unless it is one that this browser has kept. @param {Headers} headers */
+function setTime(headers) {
+  const made = Date.parse(headers.get("Date") ?? "");
+  if (made && !headers.has("X-Kept-At")) ahead = made - performance.now();
 }

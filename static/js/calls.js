@@ -1,6 +1,6 @@
 // Tables that call the director: polled on every page of an evening, also while it is not seen; a new call
 // changes the title and rings, once the page was clicked and unless the switch says no.
-import { isNewEnough, request } from "./asking.js";
+import { isNewEnough, request, serverTime } from "./asking.js";
 import { fieldsOf } from "./fields.js";
 
 const PAUSE = 3000;
@@ -78,7 +78,7 @@ function waiting() {
 
 /** Say how long each table has waited, and in the title who calls. */
 function tell() {
-  for (const time of all("since")) time.textContent = ago(Date.now() / 1000 - Number(time.dataset.since));
+  for (const time of all("since")) time.textContent = ago(serverTime() / 1000 - Number(time.dataset.since));
   for (const input of all("ring")) /** @type {HTMLInputElement} */ (input).checked = mayRing();
   const who = waiting();
   document.title = who ? `● ${who} · ${title}` : title;

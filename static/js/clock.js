@@ -16,11 +16,14 @@ export function timeLeft(left) {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
 
-/** When the page itself came: it may have taken a while to run its scripts. */
-export function loadedAt() {
-  const [page] = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("navigation"));
-  return page?.responseStart ?? 0;
+/** How the browser came to this page. */
+export function navigation() {
+  const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return page;
 }
+
+/** When the page itself came: it may have taken a while to run its scripts. */
+export const loadedAt = () => navigation()?.responseStart ?? 0;
 
 /** The clock that is shown is new: count from what it says. @param {number} [came] when it did */
 export function wind(came = performance.now()) {

@@ -3,7 +3,7 @@
 // `data-from`: the query by which the part is asked for, where it is not the page's own.
 // A form inside that part is sent without leaving the page, so that a long list stays where it was scrolled
 // to.
-import { isNewEnough, request } from "./asking.js";
+import { isNewEnough, request, serverTime } from "./asking.js";
 import { fieldsOf } from "./fields.js";
 
 /** Milliseconds from one question to the next, and from an answer to the next question at the least. */
@@ -53,7 +53,7 @@ async function ask() {
     poll.outdated = false;
     if (status !== 304) swap(text, before);
     poll.pause = soon(performance.now() - asked);
-    poll.heard = new Date();
+    poll.heard = new Date(serverTime());
     delete document.documentElement.dataset.asOf;
     document.dispatchEvent(new Event("heard"));
     say("");

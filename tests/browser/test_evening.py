@@ -46,6 +46,25 @@ def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
     draft.get_by_role("heading", name="Without a seat").wait_for()
 
 
+@pytest.mark.parametrize("where", ["boards/", "scores/"])
+def test_a_clock_that_is_gone_back_to_is_right(dee: Director, where: str) -> None:
+    dee.begin(FORTY[:8])
+    dee.go("boards/")
+    dee.click("button", "Start the clock")
+    dee.go(where)
+
+    def left() -> int:
+        minutes, seconds = dee.page.locator("[data-seconds]").inner_text().split(":")
+        return int(minutes) * 60 + int(seconds)
+
+    before, began = left(), time.monotonic()
+    dee.go("roll/")
+    dee.page.wait_for_timeout(4000)
+    dee.page.go_back()
+    dee.page.wait_for_timeout(2000)
+    assert left() == pytest.approx(before - (time.monotonic() - began), abs=1.5)
+
+
 def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[str]) -> None:
     console_allows.append("422")
     dee.begin(FORTY[:8])

@@ -34,7 +34,7 @@ from tournaments.queries import AtTable, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import copy_if_over
 from tournaments.words.corrections import preview_correction
-from tournaments.words.phones import either, standing_of
+from tournaments.words.phones import either, standing_of, with_names
 from tournaments.words.vocabulary import violation_in_words
 
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
@@ -278,7 +278,11 @@ def closed_words(host: TableHost) -> str:
     if not host.here.is_past:
         names = either([entry.name for _seat, entry in view.may_agree])
         return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(names=names)
-    words = [_("Round {round} is over. What comes now is kept for the director.").format(round=round_.number)]
+    over = _(
+        "Round {round} is over. What counts at this table is {figures}. "
+        "A hand that comes now is kept for the director, and does not count."
+    )
+    words = [over.format(round=round_.number, figures=with_names(view, view.counted))]
     evening = queries.evening(host.sign.tournament_id)
     current = evening.current if evening else None
     for entry in view.entries.values() if current else ():

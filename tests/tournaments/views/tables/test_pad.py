@@ -88,7 +88,8 @@ def test_a_phone_left_open_from_the_last_round_is_told_where_its_people_sit(
     page = client.post(
         reverse("table-pad", args=[sign.pk, 1]), pad_form(begun), headers={"X-Pad": "1"}
     ).content.decode()
-    assert "Round 1 is over" in page
+    assert "Round 1 is over. What counts at this table is" in page
+    assert "A hand that comes now is kept for the director, and does not count." in page
     for entry in begun.table(1, 1).entries.values():
         now, _seat = begun.chair(entry)
         assert f"{entry.name}: table {now.number}." in page
