@@ -6,7 +6,7 @@ export const MARK = "X-Five-Hundred";
 /** Milliseconds to wait for the whole answer. */
 const PATIENCE = 8000;
 
-/** How far the server's clock is ahead of the monotonic one here; this computer's own until the first answer. */
+/** How far the server's clock is ahead of the monotonic one; before the first answer, this computer's. */
 let ahead = Date.now() - performance.now();
 
 /** What time it is by the server's clock: this computer's may be wrong. Milliseconds since 1970. */

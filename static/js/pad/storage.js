@@ -8,8 +8,8 @@ const PAGES = "five-hundred";
 const place = (address) => `pad ${address}`;
 
 /**
- * Keep this, unless another tab has since kept what is newer (optimistic lock), or opened a newer page. Browsers
- * store what two tabs write without a lock between them, so a page that has nothing to add writes nothing.
+ * Keep this, unless another tab has since kept what is newer (optimistic lock), or opened a newer page.
+ * Browsers store what two tabs write without a lock between them: a page with nothing to add writes nothing.
  * @type {(address: string, kept: Kept, seen: {version?: number, after?: number}) => boolean}
  */
 export function remember(address, kept, seen) {
