@@ -3,17 +3,19 @@
 A link carries its generation; raising the generation withdraws it together with every grant that came by it.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from scoring.models import Device, Grant, Role
 from tournaments.models import Entry, TableSign, Tournament
 from tournaments.services.locking import locked_tournament, log
 from tournaments.services.setup import new_codes
+
+Linked = TypeVar("Linked", TableSign, Entry)
 
 #: Role -> the column that holds the generation of its links.
 GENERATIONS: Final = {
@@ -49,13 +51,24 @@ def withdraw_tournament_links(
 
 
 @transaction.atomic
-def withdraw_sign(*, tournament_id: UUID, number: int, device: Device | None) -> None:
-    """Revoke a table's link and code; its sign has to be printed again."""
+def withdraw_sign(
+    *, tournament_id: UUID, number: int, device: Device | None, seen_generation: int | None = None
+) -> bool:
+    """Revoke a table's link and code; its sign has to be printed again. Returns whether it was done now.
+
+    Idempotent by `seen_generation`, that of the link on the page; None revokes whatever there is.
+    """
     tournament = locked_tournament(tournament_id)
     (code,) = new_codes(1)
-    sign = TableSign.objects.filter(tournament=tournament_id, number=number)
-    if sign.update(code=code, generation=F("generation") + 1):
+    sign = _of_generation(TableSign.objects.filter(tournament=tournament_id, number=number), seen_generation)
+    done = bool(sign.update(code=code, generation=F("generation") + 1))
+    if done:
         log(tournament, "sign_withdrawn", device, table=number)
+    return done
+
+
+def _of_generation(linked: QuerySet[Linked], seen: int | None) -> QuerySet[Linked]:
+    return linked if seen is None else linked.filter(generation=seen)
 
 
 @transaction.atomic
@@ -78,11 +91,16 @@ def put_out_phone(*, tournament_id: UUID, grant_id: int, device: Device | None) 
 
 
 @transaction.atomic
-def withdraw_player_link(*, tournament_id: UUID, entry_id: UUID, device: Device | None) -> None:
-    """Revoke the link to a player's page; a new one is there at once."""
+def withdraw_player_link(
+    *, tournament_id: UUID, entry_id: UUID, device: Device | None, seen_generation: int | None = None
+) -> bool:
+    """Revoke the link to a player's page, as `withdraw_sign` does a table's; a new one is there at once."""
     tournament = locked_tournament(tournament_id)
-    Entry.objects.filter(tournament=tournament_id, pk=entry_id).update(generation=F("generation") + 1)
-    log(tournament, "player_withdrawn", device)
+    entry = _of_generation(Entry.objects.filter(tournament=tournament_id, pk=entry_id), seen_generation)
+    done = bool(entry.update(generation=F("generation") + 1))
+    if done:
+        log(tournament, "player_withdrawn", device)
+    return done
 
 
 @transaction.atomic

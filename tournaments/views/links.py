@@ -31,7 +31,7 @@ from tournaments import queries, services
 from tournaments.models import Entry, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.sharing import address_of, hall_address, sign_address, tournament_id_in
-from tournaments.views.shown import evening_for, shown
+from tournaments.views.shown import Question, ask_first, evening_for, is_confirmed, shown
 
 Linked = Tournament | TableSign | Entry
 #: The kind of thing in a link's address -> what reads it.
@@ -139,33 +139,42 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
 
 @require_POST
 def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Revoke a link, a table's code or a player's link; a new one is there at once."""
-    evening_for(request, tournament_id)
+    """Revoke a link, a table's code once that was asked, or a player's link; a new one is there at once."""
+    evening, role = evening_for(request, tournament_id)
+    table, seen = whole_number(request, "table") or 0, whole_number(request, "generation")
+    if table and not is_confirmed(request, question := _before_a_sign_is_withdrawn(tournament_id, table)):
+        return ask_first(request, evening, role, "phones", question)
     device = access.device_of(request)
     if request.POST.get("role") in Role.values:
         done = services.withdraw_tournament_links(
             tournament_id=tournament_id,
             role=Role(request.POST["role"]),
-            seen_generation=whole_number(request, "generation") or 0,
+            seen_generation=seen or 0,
             device=device,
         )
-        words = (
-            _("The link was withdrawn. Below is a new one.")
-            if done
-            else _("That link had been withdrawn before.")
+        words = _("The link was withdrawn. Below is a new one.")
+    elif table:
+        done = services.withdraw_sign(
+            tournament_id=tournament_id, number=table, device=device, seen_generation=seen
         )
-        messages.success(request, words)
-    elif "table" in request.POST:
-        services.withdraw_sign(
-            tournament_id=tournament_id, number=whole_number(request, "table") or 0, device=device
-        )
-        messages.success(request, _("The table has a new link and a new code: print its sign again."))
+        words = _("The table has a new link and a new code: print its sign again.")
     else:
-        entry = chosen_id(request, "entry")
-        if entry is not None:
-            services.withdraw_player_link(tournament_id=tournament_id, entry_id=entry, device=device)
-            messages.success(request, _("The player has a new link."))
+        entry_id = chosen_id(request, "entry")
+        done = entry_id is not None and services.withdraw_player_link(
+            tournament_id=tournament_id, entry_id=entry_id, device=device, seen_generation=seen
+        )
+        words = _("The player has a new link.")
+    messages.success(request, words if done else _("That link had been withdrawn before."))
     return redirect("phones", tournament_id)
+
+
+def _before_a_sign_is_withdrawn(tournament_id: UUID, table: int) -> Question:
+    return Question(
+        _("Withdraw the sign of table {table}?").format(table=table),
+        [_("Phones that came by it can enter no more hands, and the sign has to be printed again.")],
+        _("Withdraw it"),
+        reverse("phones", args=[tournament_id]),
+    )
 
 
 @require_POST

@@ -88,9 +88,10 @@ def _role_in(
 def asks_for_itself(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Make the view of a page whose script polls the page itself: 304 in one statement while it is as it was.
 
-    The view is given the evening, this visitor's role and the rest of the address, and shows with `shown_with_tag`; the script sends
-    the tag of what it has as `If-None-Match`. Such a page shows all of an evening, which changes from look to
-    look while people play: asked first whether it has changed, it would be two answers behind.
+    The view is given the evening, this visitor's role and the rest of the address, and shows with
+    `shown_with_tag`; the script sends the tag of what it has as `If-None-Match`. Such a page shows all of an
+    evening, which changes from look to look while people play: asked first whether it has changed, it would
+    be two answers behind.
     """
 
     @wraps(view)

@@ -174,9 +174,24 @@ def test_a_grant_of_another_evening_is_not_put_out(client: Client, dee: Client, 
 def test_a_withdrawn_sign_has_another_code_and_link(client: Client, dee: Client, playing: Hall) -> None:
     sign = playing.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)
-    dee.post(reverse("withdraw-event-link", args=[playing.pk]), {"table": 1})
-    assert playing.now.tournament.signs.get(number=1).code != sign.code
+    address, form = reverse("withdraw-event-link", args=[playing.pk]), {"table": 1, "generation": 1}
+    asked = dee.post(address, form).content.decode()
+    assert "Withdraw the sign of table 1?" in asked
+    assert playing.now.tournament.signs.get(number=1).code == sign.code
+    dee.post(address, {**form, "sure": 1})
+    new = playing.now.tournament.signs.get(number=1)
+    assert new.code != sign.code
     assert client.get(reverse("table-phone", args=[sign.pk])).status_code == 404
+    again = dee.post(address, {**form, "sure": 1}, follow=True).content.decode()
+    assert "That link had been withdrawn before." in again
+    assert playing.now.tournament.signs.get(number=1).code == new.code
+
+
+def test_a_players_link_is_withdrawn_once_however_often_it_is_pressed(dee: Client, playing: Hall) -> None:
+    form = {"entry": playing.entry("P01").pk, "generation": 1}
+    for _press in range(2):
+        dee.post(reverse("withdraw-event-link", args=[playing.pk]), form)
+    assert playing.entry("P01").generation == 2
 
 
 def test_links_carry_the_set_address_and_never_the_requests_host(dee: Client, begun: Hall) -> None:
