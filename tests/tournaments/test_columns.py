@@ -9,7 +9,7 @@ import pytest
 from scoring.models import Device
 from tests.tournaments.conftest import Hall, refused
 from tournaments.columns import LEFT_OUT, Devices, columns_of, pack, unpack
-from tournaments.models import Entry, Round, Table
+from tournaments.models import Entry, Round, Table, Tournament
 
 
 def test_every_column_goes_out_or_is_left_out_by_name() -> None:
@@ -56,6 +56,15 @@ def test_devices_are_numbered_as_they_are_named() -> None:
 def test_what_was_not_written_like_that_is_refused(device: Device, packed: Any) -> None:
     arguments = {"packed": packed, "devices": [device], "entries": {}}
     assert refused(unpack, model=Table, **arguments) == "kept_unreadable"
+
+
+@pytest.mark.parametrize("origin", ["javascript:alert(1)", "http://", 'http://x/"><script>', "//x", "http://x\n"])
+def test_an_address_that_links_cannot_begin_with_is_refused(origin: str) -> None:
+    for column in ("origin", "printed_origin"):
+        arguments = {"packed": {column: origin}, "devices": [], "entries": {}}
+        assert refused(unpack, model=Tournament, **arguments) == "kept_unreadable"
+    known = {"origin": "http://hall_pc.local:8500", "printed_origin": "https://[fd00::1]"}
+    assert unpack(Tournament, known, [], {}) == known
 
 
 def test_a_column_that_is_not_known_here_is_left_alone() -> None:

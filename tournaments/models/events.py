@@ -4,6 +4,7 @@ import uuid
 from functools import cached_property
 from typing import ClassVar
 
+from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -16,6 +17,8 @@ from tournaments.rules.prizes.kinds import TIES
 from tournaments.rules.prizes.money import HOURS
 
 LONGEST_ADDRESS = 200
+#: What an address in links begins with: scheme, host, port. One that comes with a file is read by this alone.
+IS_ORIGIN = RegexValidator(r"\Ahttps?://[A-Za-z0-9._:\[\]-]+\Z")
 
 
 class Arrived(models.Manager["Tournament"]):
@@ -86,8 +89,8 @@ class Tournament(models.Model):
     #: Whether the clock starts by itself when a round is published.
     starts_clock = models.BooleanField(default=False, db_default=False)
     #: Scheme and host that links carry, and that the signs printed last carry.
-    origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
-    printed_origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True)
+    origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True, validators=[IS_ORIGIN])
+    printed_origin = models.CharField(max_length=LONGEST_ADDRESS, blank=True, validators=[IS_ORIGIN])
     first_phone_at = models.DateTimeField(null=True, blank=True)
     #: Lists of names are ordered by surname; otherwise as they are written.
     by_surname = models.BooleanField(default=False)
