@@ -125,7 +125,11 @@ def _objections(evening: Evening, round_: RoundView) -> list[str]:
     """What the movement has against a draft, in words; nothing once the round is published."""
     if round_.is_published:
         return []
-    return [violation_in_words(objection, evening) for objection in services.objections_to(evening, round_)]
+    words = [violation_in_words(objection, evening) for objection in services.objections_to(evening, round_)]
+    before = evening.round(round_.number - 1)
+    if before is not None and before.waiting_for:
+        words.insert(0, _("Round {round} is open again.").format(round=before.number))
+    return words
 
 
 def _can_take_back(evening: Evening, round_: RoundView) -> bool:

@@ -11,6 +11,7 @@ from scoring.services import By
 from tests.tournaments.conftest import Hall
 from tournaments import queries, services
 from tournaments.models import Status
+from tournaments.queries import TableKey
 
 
 @pytest.fixture
@@ -119,6 +120,17 @@ def test_an_open_draft_hears_what_changed_since(dee: Client, seated: Hall) -> No
     part = now()
     assert changed in part
     assert reverse("evening", args=[seated.pk]) in part
+
+
+def test_a_draft_says_which_round_is_open_again(dee: Client, hall: Hall) -> None:
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=None)
+    assert "is open again" not in look(dee, hall, 2)
+    services.open_again(table=TableKey(hall.pk, 1, 1), device=None)
+    page = look(dee, hall, 2)
+    assert "Round 1 is open again." in page
+    assert "Not in yet: table 1." in page
 
 
 def test_a_draft_that_the_roll_contradicts_is_not_published(dee: Client, seated: Hall) -> None:
