@@ -74,7 +74,6 @@ def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[
     def type_line(line: str) -> None:
         # The cursor is in the box by itself, each time.
         page.locator("#line:focus").wait_for()
-        page.keyboard.press("Control+a")
         page.keyboard.type(line)
         page.keyboard.press("Enter")
 
