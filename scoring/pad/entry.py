@@ -133,7 +133,8 @@ def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
     line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
     if line is None:
         return None
-    return {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number}
+    last = max(row.number for row in sheet.game.hands.all())
+    return {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number, "last": last}
 
 
 def order_kept(before: HandFacts, after: HandFacts) -> tuple[str, ...]:

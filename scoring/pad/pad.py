@@ -80,6 +80,8 @@ class Pad:
     hands_left: int | None = None
     #: Whose game it is, for a phone that has to say where its unsent hands belong.
     people: str = ""
+    #: Who sits in which seat, as a hand says it for whom it was entered: see `seats_of`.
+    seats: str = ""
 
     @property
     def scored_by_player(self) -> bool:
@@ -134,6 +136,11 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
         "firstDealer": game.first_dealer,
         "hands": [write_hand(line.scored.hand) for line in sheet.lines],
     }
+
+
+def seats_of(sheet: GameSheet) -> str:
+    """Name who sits where, seat by seat, one a line: a name has no line break."""
+    return "\n".join(sheet.game.table.players)
 
 
 def units_of(sheet: GameSheet) -> tuple[PadUnit, ...]:

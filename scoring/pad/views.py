@@ -28,7 +28,7 @@ from scoring.pad.entry import (
 )
 from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.pad.host import Host, Recorded
-from scoring.pad.pad import Pad, facts_of, units_of
+from scoring.pad.pad import Pad, facts_of, seats_of, units_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import write_hand
@@ -51,6 +51,8 @@ class Shown:
     #: Another phone had recorded the same hand before.
     was_known: bool = False
     status: int = 200
+    #: Whether it is known who sits in which seat: not on the pad of a game that a phone fills in.
+    has_seats: bool = True
 
 
 # ---------------------------------------------------------------------------------------------- the next hand
@@ -70,13 +72,15 @@ def pad(request: HttpRequest, host: Host) -> HttpResponse:
 
 def empty(request: HttpRequest, host: Host) -> HttpResponse:
     """Show the pad of a game that is not stored, for phones to fill in."""
-    return _pad_page(request, host, Shown())
+    return _pad_page(request, host, Shown(has_seats=False))
 
 
 def _record(request: HttpRequest, host: Host) -> HttpResponse:
     """Validate and store the hand; what cannot be stored comes back on the pad, for a person to decide."""
     form = HandForm(host.sheet.game.ruleset, host.sheet.game.table, request.POST)
     if not form.is_valid() or form.facts is None:
+        return _pad_page(request, host, Shown(form, status=422))
+    if _is_for_others(request, host, form):
         return _pad_page(request, host, Shown(form, status=422))
     is_known = _is_known(request, host)
     try:
@@ -93,6 +97,23 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
     if following is not None:
         return JsonResponse(following)
     return _pad_after(request, host, written.row if written else None, form)
+
+
+def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
+    """Whether others sat there when the hand was entered; the form then says so. One that is stored stands.
+
+    A hand says by its seats who won the bidding: those who sit in them now may be somebody else.
+    """
+    game = host.sheet.game
+    meant, now = request.POST.get("seats", ""), seats_of(host.sheet)
+    if meant in ("", now) or any(row.key == form.cleaned_data["key"] for row in game.hands.all()):
+        return False
+    words = _(
+        "This hand was entered for {before}. Now {now} sit here: look who won the bidding, then save it."
+    )
+    before = vocabulary.people([name for name in meant.split("\n") if name])
+    form.add_error(None, words.format(before=before, now=vocabulary.people(game.table.players)))
+    return True
 
 
 def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandForm) -> HttpResponse:
@@ -142,7 +163,7 @@ def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | Non
         seen = SeenHand(other, whole_number(request, "other_version", -1))
         by = By(host.device, _("Two phones had entered it differently."))
         return Recorded(host.amend(seen, form.facts, by))
-    after = other if settled == "both" else form.cleaned_data["after"]
+    after = whole_number(request, "last", other) if settled == "both" else form.cleaned_data["after"]
     return host.record(form.cleaned_data["key"], form.facts, after)
 
 
@@ -183,6 +204,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         keys=tuple(str(row.key) for row in game.hands.all()),
         hands_left=host.hands_left,
         people=vocabulary.people(game.table.players),
+        seats=seats_of(sheet) if shown.has_seats else "",
     )
     context = {
         **host.context(),
@@ -210,7 +232,9 @@ def amend(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     line = line_of(host.sheet, number)
     form = _amending_form(request, host.sheet, line)
     preview = Preview()
-    if request.method == "POST" and form.is_valid() and form.facts is not None:
+    may_be_saved = request.method == "POST" and form.is_valid() and form.facts is not None
+    if may_be_saved and not _is_for_others(request, host, form):
+        assert form.facts is not None
         facts = form.facts._replace(order=order_kept(line.scored.hand, form.facts))
         try:
             changed = with_facts(host.sheet, copy_of(line.row), facts)
@@ -269,6 +293,7 @@ def _amending_page(
         number=line.number,
         dealer=sheet.game.table.players.index(line.scored.dealer),
         game=facts_of(sheet),
+        seats=seats_of(sheet),
     )
     context = {
         **host.context(),

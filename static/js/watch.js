@@ -136,17 +136,38 @@ async function post(action, fields) {
   try {
     const headers = { "X-Part": "1" };
     const body = new URLSearchParams(fields);
-    const { status, ok, url, text } = await request(action, { method: "POST", body, headers }, PATIENCE);
+    const answer = await request(action, { method: "POST", body, headers }, PATIENCE);
+    const { status, ok, redirected, url, text } = answer;
     if (status === 404) return say("withdrawn");
     if (status === 507) return say("full");
     if (!ok) throw new Error(String(status));
-    // The answer may be of another page, as when a round was seated: then go there.
+    // The answer may be of another page, as when a round was seated: then go there. One that comes from the
+    // form's own address asks something before anything is done: it is a page that no visit would show.
     if (new URL(url).pathname === window.location.pathname) put(text);
-    else window.location.assign(url);
+    else if (redirected) window.location.assign(url);
+    else sendWhole(action, fields);
     say("");
   } catch {
     say("unsaved");
   }
+}
+
+/**
+ * Send a form as a browser does, with its answer as the next page.
+ * @type {(action: string, fields: [string, string][]) => void}
+ */
+function sendWhole(action, fields) {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = action;
+  for (const [name, value] of fields) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    [field.name, field.value] = [name, value];
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 /**

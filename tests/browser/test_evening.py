@@ -65,6 +65,19 @@ def test_a_clock_that_is_gone_back_to_is_right(dee: Director, where: str) -> Non
     assert left() == pytest.approx(before - (time.monotonic() - began), abs=1.5)
 
 
+def test_an_evening_with_something_unpaid_is_closed_once_that_was_asked(dee: Director) -> None:
+    dee.begin(FORTY[:8], rounds=1)
+    dee.go("treasurer/fees/")
+    dee.page.get_by_label("The usual fee").fill("5")
+    dee.click("button", "Save", exact=True)
+    dee.type_round(1)
+    dee.go("")
+    dee.click("button", "Close the evening")
+    dee.page.get_by_role("heading", name="Close the evening?").wait_for()
+    dee.click("button", "Close the evening")
+    dee.page.wait_for_url("**/standings/")
+
+
 def test_scores_are_typed_by_keyboard_alone(dee: Director, console_allows: list[str]) -> None:
     console_allows.append("422")
     dee.begin(FORTY[:8])

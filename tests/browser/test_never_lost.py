@@ -219,6 +219,51 @@ def test_two_different_hands_are_shown_and_a_person_chooses(
     assert hands_on(phone, sheet) == after
 
 
+@pytest.mark.parametrize("where", ["the pad is loaded again", "the first page is opened between"])
+def test_a_question_about_two_hands_is_asked_again_after_a_reload(
+    phone: Page, second_phone: Page, server: Server, where: str
+) -> None:
+    sheet = both_phones(phone, second_phone, server)
+    enter(second_phone, 0, "8D", 9)
+    play(phone, 0, "8D", 8)
+    save(second_phone)
+    conflict = second_phone.locator("[data-conflict]")
+    conflict.wait_for()
+    if where.startswith("the first"):
+        second_phone.goto("/")
+        second_phone.goto(f"{sheet}hands/new/")
+    else:
+        second_phone.reload()
+    conflict.wait_for()
+    assert "Another phone entered hand 1 differently" in conflict.inner_text()
+    second_phone.get_by_role("button", name="Mine is right").tap()
+    conflict.wait_for(state="detached")
+    assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 9 tricks"]
+
+
+@pytest.mark.parametrize("choice", ["Theirs is right", "Mine is right"])
+def test_a_hand_that_waits_behind_a_question_is_compared_too(
+    phone: Page, second_phone: Page, server: Server, choice: str
+) -> None:
+    """Both phones have entered hands 1 and 2, and only hand 1 differently."""
+    sheet = both_phones(phone, second_phone, server)
+    second_phone.context.set_offline(True)
+    for hand in ((0, "8D", 9), (1, "7S", 6)):
+        enter(second_phone, *hand)
+        save(second_phone)
+    second_phone.get_by_text("2 hands are kept on this phone").wait_for()
+    play(phone, 0, "8D", 8)
+    play(phone, 1, "7S", 6)
+    second_phone.context.set_offline(False)
+    conflict = second_phone.locator("[data-conflict]")
+    conflict.wait_for()
+    second_phone.get_by_role("button", name=choice).tap()
+    conflict.wait_for(state="detached")
+    second_phone.get_by_text("Hand 3 · ").wait_for()
+    tricks = 9 if choice.startswith("Mine") else 8
+    assert hands_on(phone, sheet) == [f"1. Nora: 8♦, made with {tricks} tricks", TWO_HANDS[1]]
+
+
 def test_a_second_phone_is_told_that_another_has_written(
     phone: Page, second_phone: Page, server: Server
 ) -> None:

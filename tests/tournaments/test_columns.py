@@ -58,7 +58,9 @@ def test_what_was_not_written_like_that_is_refused(device: Device, packed: Any) 
     assert refused(unpack, model=Table, **arguments) == "kept_unreadable"
 
 
-@pytest.mark.parametrize("origin", ["javascript:alert(1)", "http://", 'http://x/"><script>', "//x", "http://x\n"])
+@pytest.mark.parametrize(
+    "origin", ["javascript:alert(1)", "http://", 'http://x/"><script>', "//x", "http://x\n"]
+)
 def test_an_address_that_links_cannot_begin_with_is_refused(origin: str) -> None:
     for column in ("origin", "printed_origin"):
         arguments = {"packed": {column: origin}, "devices": [], "entries": {}}

@@ -5,9 +5,10 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
-from scoring.models import Device, Seat
+from scoring.models import Device, Game, Seat
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.services import players_named
@@ -103,7 +104,10 @@ def rename_in_games(evening: Evening, before: str, name: str) -> None:
     everybody = [entry.name for entry in evening.entries.values()]
     player = players_named(evening.tournament.device_id, [name], apart=everybody)[name]
     games = [table.row.game_id for round_ in evening.rounds for table in round_.tables if table.row.game_id]
-    Seat.objects.filter(game__in=games, player__name=before).update(player=player)
+    sat = Seat.objects.filter(game__in=games, player__name=before)
+    theirs = Game.objects.filter(pk__in=list(sat.values_list("game", flat=True)))
+    sat.update(player=player)
+    theirs.update(revision=F("revision") + 1)
 
 
 @transaction.atomic

@@ -1,12 +1,13 @@
 """Writers of rounds: drafted, published with a game a table, taken back; and what a movement objects to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from datetime import timedelta
 from typing import Any, NamedTuple
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Device, Game, Player, Series
@@ -237,6 +238,19 @@ def _start_games(evening: Evening, round_: RoundView) -> None:
     Game.objects.bulk_create(games)
     GameSeat.objects.bulk_create(seats)
     Table.objects.bulk_update(rows, ["game"])
+
+
+def take_chairs(chairs: Sequence[GameSeat]) -> None:
+    """Seat players in games of tables in the place of others, and raise the revisions of those games.
+
+    What is kept of a game, in a process and on a phone, is kept by its revision.
+    """
+    for chair in chairs:
+        # Two change chairs at one table: each has none for a moment, so that nobody has two.
+        GameSeat.objects.filter(game=chair.game_id, number=chair.number).delete()
+    GameSeat.objects.bulk_create(chairs)
+    games = {chair.game_id for chair in chairs}
+    Game.objects.filter(pk__in=games).update(revision=F("revision") + 1)
 
 
 @transaction.atomic

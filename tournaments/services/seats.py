@@ -15,7 +15,7 @@ from tournaments.models import Entry, Place, Round, Status, Table
 from tournaments.queries import Evening, RoundView, SeatKey, TableView
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
-from tournaments.services.seating import people_named, places_of, verify_seen
+from tournaments.services.seating import people_named, places_of, take_chairs, verify_seen
 from tournaments.services.setup import verify_name
 from tournaments.services.undo.old_values import OF_A_PLACE, draft_as_json, places_as_json, values_of
 
@@ -165,10 +165,7 @@ def _seat_in_games(evening: Evening, round_: RoundView, seated: Sequence[tuple[E
         if game_id is not None:
             number = SEATS.index(place.seat)
             chairs.append(GameSeat(game_id=game_id, number=number, player=people[entry.name]))
-    for chair in chairs:
-        # Two change chairs at one table: each has none for a moment, so that nobody has two.
-        GameSeat.objects.filter(game=chair.game_id, number=chair.number).delete()
-    GameSeat.objects.bulk_create(chairs)
+    take_chairs(chairs)
 
 
 @transaction.atomic

@@ -2,13 +2,18 @@
 import { tidy, valueOf } from "./hand.js";
 import { fieldsIn, keyOf } from "./queue.js";
 
+/** What a hand says beside what a person fills in, and what is said of it against another phone's. */
+const OF_ITS_PAGE = ["key", "after", "seats"];
+const OF_A_CONFLICT = ["settle", "other", "other_version", "last"];
+
 /**
  * A page has come: the hand it asks for, or the one after those that are kept here.
  * @param {Extract<PadEvent, {type: "opened"}>} event
  * @param {PadState | null} before
  * @returns {PadState}
  */
-export function opened({ page, kept, key, reloads, mirrored = false }, before) {
+export function opened({ page, kept: stored, key, reloads, mirrored = false }, before) {
+  const kept = page.objects ? stored : withHeldSentAgain(stored);
   const queue = waiting(page, kept);
   const number = page.data.number + (kept.held ? 0 : queue.length);
   const draft = draftFor(kept, number);
@@ -75,3 +80,20 @@ function handOf({ data, hidden, fields }, number, key) {
  * @type {(page: Page, kept: Kept) => Start | null}
  */
 const startOf = ({ data }, { start }) => (start === undefined ? (data.start ?? null) : start);
+
+/**
+ * The hand that came back waits again, as it was put right meanwhile. A page that does not say what is against
+ * it would save it as the next one; the server says it again.
+ * @param {Kept} kept
+ * @returns {Kept}
+ */
+function withHeldSentAgain(kept) {
+  const { held, draft, queue } = kept;
+  if (!held || held === true) return kept;
+  const isOfItsPage = (/** @type {Field} */ [name]) => OF_ITS_PAGE.includes(name);
+  const own = [...new URLSearchParams(held.body)].filter(isOfItsPage);
+  const others = [...OF_ITS_PAGE, ...OF_A_CONFLICT];
+  const said = (draft?.fields ?? []).filter(([name]) => !others.includes(name));
+  const body = new URLSearchParams([...own, ...said]).toString();
+  return { ...kept, queue: [{ ...held, body }, ...queue], draft: null, held: false };
+}

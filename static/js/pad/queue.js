@@ -114,9 +114,11 @@ function inWords(kept, page) {
  */
 export function bodyOf(state, settle = null) {
   const after = state.page.data.after + handsBefore(state).length;
-  // The version, or the hand that another phone has entered, belong to the hand for which the page was made.
-  const hidden = isPastThePage(state) ? [] : state.page.hidden;
-  const fields = [...hidden.filter(([name]) => name !== "key" && name !== "after"), ...state.hand.fields];
+  // The version, or the hand that another phone has entered, belong to the hand for which the page was made;
+  // who sits where, to every hand that is entered on it.
+  const isOfHand = (/** @type {Field} */ [name]) => name !== "key" && name !== "after";
+  const hidden = state.page.hidden.filter(isPastThePage(state) ? ([name]) => name === "seats" : isOfHand);
+  const fields = [...hidden, ...state.hand.fields];
   if (settle) fields.push(["settle", settle]);
   return new URLSearchParams([["key", state.hand.key], ["after", String(after)], ...fields]).toString();
 }
@@ -146,19 +148,23 @@ export const withoutHeld = (kept) => ({ ...kept, draft: null, held: false });
 export const withoutLast = (kept) => ({ ...kept, queue: kept.queue.slice(0, -1) });
 
 /**
- * The first hand has gone. What was settled may have taken two rows, so that the hands behind it follow the
- * last of them, one after another.
+ * The first hand has gone. Where it was settled against another phone's, the hands behind it follow that one:
+ * what the other phone has entered since is compared with them, one by one.
  * @param {Kept} kept
- * @param {number | null} after the last row, as the answer says
+ * @param {number | null} last the last row, as the answer says
  * @returns {Kept}
  */
-export function withoutFirst(kept, after) {
+export function withoutFirst(kept, last) {
   const [gone, ...queue] = kept.queue;
   const freed = { ...kept, withdrawn: undefined };
-  if (after === null || !new URLSearchParams(gone.body).has("settle")) return { ...freed, queue };
+  const settled = new URLSearchParams(gone.body);
+  if (last === null || !settled.has("settle")) return { ...freed, queue };
+  const other = Number(settled.get("other"));
+  // Where both were played, this one is the last row: those that the other phone has entered stand before it.
+  const between = settled.get("settle") === "both" ? last - other - 1 : queue.length;
   const moved = queue.map((hand, place) => {
     const body = new URLSearchParams(hand.body);
-    body.set("after", String(after + place));
+    body.set("after", String(place < between ? other + place : last + place - between));
     return { ...hand, body: body.toString() };
   });
   return { ...freed, queue: moved };
@@ -172,5 +178,5 @@ export function withoutFirst(kept, after) {
 export function withFirstHeld(kept) {
   const [hand, ...queue] = kept.queue;
   const draft = { number: hand.number, fields: [...new URLSearchParams(hand.body)], kept: false };
-  return { ...kept, queue, draft, held: true, begun: kept.held ? kept.begun : kept.draft };
+  return { ...kept, queue, draft, held: hand, begun: kept.held ? kept.begun : kept.draft };
 }

@@ -86,6 +86,8 @@ interface Page {
   rareOpen: boolean;
   /** Whether a hand already recorded is put right, and not a new one entered. */
   amending: boolean;
+  /** Whether it says what is against a hand that was sent: another phone's, or the law. */
+  objects: boolean;
 }
 
 /** The fields, read. */
@@ -125,8 +127,8 @@ interface Draft {
 interface Kept {
   queue: KeptHand[];
   draft: Draft | null;
-  /** Whether the draft is a hand that came back for a person to look at, before those that wait behind it. */
-  held?: boolean;
+  /** The hand that came back for a person to look at, before those that wait behind it: it is the draft. */
+  held?: KeptHand | boolean;
   /** What had been said of the hand in play when one came back; it is shown again once that is settled. */
   begun?: Draft | null;
   withdrawn?: boolean;

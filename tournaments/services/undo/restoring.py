@@ -11,7 +11,7 @@ from scoring.rules.errors import RuleViolation
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.rules.tables import SEATS
-from tournaments.services.seating import people_named
+from tournaments.services.seating import people_named, take_chairs
 from tournaments.services.undo.old_values import OF_A_PLACE, Values
 
 
@@ -124,9 +124,7 @@ def _restore_places(evening: Evening, round_: RoundView, was: Mapping[str, Value
         GameSeat(game_id=game, number=SEATS.index(place.seat), player=people[place.entry.name])
         for place, game in seated
     ]
-    for chair in chairs:
-        GameSeat.objects.filter(game=chair.game_id, number=chair.number).delete()
-    GameSeat.objects.bulk_create(chairs)
+    take_chairs(chairs)
 
 
 def _as_place(row: Round, entry: Entry, tables: Mapping[int, Table], values: Values) -> Place:

@@ -102,7 +102,7 @@ test("that another phone wrote, and what was just tried, are forgotten with the 
 test("what was begun when a hand came back is shown again once that is settled", () => {
   const typing = tap(fail(save(enter(opened(sides())))), ["contractor", "1"]);
   const objected = after(typing, { type: "sending" }, { type: "objected" });
-  const held = reopened(objected, sides());
+  const held = reopened(objected, sides({}, { objects: true }));
   assert.equal(held.hand.fields.find(([name]) => name === "bid")?.[1], "8D");
   const dropped = after(held, { type: "dropped" });
   const next = reopened(dropped, sides());

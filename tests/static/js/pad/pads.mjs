@@ -126,6 +126,7 @@ const pageFor = (data, page = {}) => ({
   rare: [...RARE, ...data.units.map((_, unit) => `ruling_${unit}`)],
   rareOpen: false,
   amending: false,
+  objects: false,
   ...page,
 });
 

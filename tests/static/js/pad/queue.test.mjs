@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dealer, ending, keptInWords, lastHand, totals } from "../../../../static/js/pad/queue.js";
+import { dealer, ending, keptInWords, keyOf, lastHand, totals } from "../../../../static/js/pad/queue.js";
 import { unsentBefore } from "../../../../static/js/pad/queue.js";
 import { AMERICAN, after, enter, fail, keep, opened, played, players, reopened } from "./pads.mjs";
 import { ruled, save, sides, tap } from "./pads.mjs";
@@ -14,6 +14,12 @@ const AT_100 = { hands: [ruled({ EW: 100 })], number: 1, after: 0, keys: [] };
 
 /** @type {(more?: Parameters<typeof sides>[0]) => Page} */
 const pageAt100 = (more = {}) => sides({ ...AT_100, ...more });
+
+/** A page of the server that says what is against a hand that was sent. */
+const objecting = () => sides({}, { objects: true });
+
+/** The hand that came back. @type {(state: PadState) => KeptHand} */
+const held = ({ kept }) => /** @type {KeptHand} */ (kept.held);
 
 /** Two hands that could not be sent, and a third begun. */
 const twoKept = () => keep(keep(opened(pageAt100())), 1, "7H", 6);
@@ -95,9 +101,10 @@ test("who has a link that was withdrawn can write down what is kept, hand by han
 
 test("a hand that is objected to comes back; those behind it wait until it is settled", () => {
   const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
-  assert.equal(objected.kept.held, true);
+  assert.deepEqual(keyOf(held(objected)), "key-1");
   assert.deepEqual(objected.kept.queue.map(({ number }) => number), [2]);
-  const page = sides(AT_100, { hidden: [["key", "key-1"], ["other", "1"], ["other_version", "2"]] });
+  const hidden = [["key", "key-1"], ["other", "1"], ["other_version", "2"], ["last", "1"]];
+  const page = sides(AT_100, { hidden: /** @type {Field[]} */ (hidden), objects: true });
   const back = reopened(objected, page);
   assert.deepEqual(Object.fromEntries(back.hand.fields), { contractor: "0", bid: "8D", tricks: "8" });
   assert.deepEqual([back.hand.number, back.hand.key, totals(back)], [1, "key-1", [0, 100]]);
@@ -113,15 +120,51 @@ test("a hand that is objected to comes back; those behind it wait until it is se
   assert.deepEqual(fields(sent.kept.queue[0].body).key, "next-key");
 });
 
+test("what another phone has entered since is compared with the hands that wait", () => {
+  /** @type {(settle: string, last: number) => string} the row that the hand behind the settled one follows */
+  const followed = (settle, last) => {
+    const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
+    const page = sides(AT_100, { hidden: [["key", "key-1"], ["other", "1"]], objects: true });
+    const settled = after(reopened(objected, page), { type: "saved", settle });
+    const sent = after(settled, { type: "sending" }, { type: "sent", after: last });
+    return fields(sent.kept.queue[0].body).after;
+  };
+  // The other phone has entered hand 1, or hands 1 and 2: then both played come last.
+  assert.deepEqual([followed("theirs", 1), followed("mine", 1), followed("both", 2)], ["1", "1", "2"]);
+  assert.deepEqual([followed("theirs", 2), followed("mine", 2), followed("both", 3)], ["1", "1", "1"]);
+});
+
+test("a hand that came back is sent again by a page that does not say what is against it", () => {
+  const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
+  const right = tap(reopened(objected, objecting()), ["tricks", "9"]);
+  const again = reopened(right, sides(AT_100));
+  assert.deepEqual([again.kept.held, again.hand.number, again.hand.fields], [false, 3, []]);
+  const [first, second] = again.kept.queue.map(({ body }) => fields(body));
+  assert.deepEqual([first.key, first.after, first.tricks, second.key], ["key-1", "0", "9", "next-key"]);
+});
+
+test("what was begun when a hand came back is there again after it was sent", () => {
+  const begun = tap(twoKept(), ["contractor", "2"]);
+  const objected = after(begun, { type: "sending" }, { type: "objected" });
+  const again = reopened(reopened(objected, objecting()), sides());
+  assert.deepEqual([again.hand.number, again.hand.fields], [3, [["contractor", "2"]]]);
+});
+
+test("each hand says for whom it was entered, those behind the first too", () => {
+  const page = sides({}, { hidden: [["key", "key-1"], ["version", ""], ["seats", "Nora\nEd"]] });
+  const two = save(enter(keep(opened(page)), 1));
+  assert.deepEqual(two.kept.queue.map(({ body }) => fields(body).seats), ["Nora\nEd", "Nora\nEd"]);
+});
+
 test("a hand that came back is put right and goes before those that wait behind it", () => {
-  const back = reopened(after(twoKept(), { type: "sending" }, { type: "objected" }), sides());
+  const back = reopened(after(twoKept(), { type: "sending" }, { type: "objected" }), objecting());
   const right = save(tap(back, ["tricks", "9"]));
   assert.deepEqual(right.kept.queue.map(({ body }) => fields(body).tricks), ["9", "6"]);
   assert.equal(right.kept.held, false);
 });
 
 test("a hand that came back can be dropped: those behind it may go", () => {
-  const back = reopened(after(twoKept(), { type: "sending" }, { type: "objected" }), sides());
+  const back = reopened(after(twoKept(), { type: "sending" }, { type: "objected" }), objecting());
   const dropped = after(back, { type: "dropped" });
   assert.deepEqual([dropped.kept.held, dropped.kept.draft], [false, null]);
   assert.deepEqual(dropped.kept.queue.map(({ body }) => fields(body).bid), ["7H"]);
@@ -129,10 +172,10 @@ test("a hand that came back can be dropped: those behind it may go", () => {
 
 test("a hand that came back is no draft of its own: it stays on a page that has moved on", () => {
   const objected = after(twoKept(), { type: "sending" }, { type: "objected" });
-  const page = sides({ hands: [played("Ed", "6S", 6), played("Ed", "6S", 6)] });
+  const page = sides({ hands: [played("Ed", "6S", 6), played("Ed", "6S", 6)] }, { objects: true });
   const back = reopened(objected, page);
   assert.deepEqual(Object.fromEntries(back.hand.fields), { contractor: "0", bid: "8D", tricks: "8" });
-  assert.deepEqual([back.hand.number, back.hand.touched, back.kept.held], [3, true, true]);
+  assert.deepEqual([back.hand.number, back.hand.touched, held(back).number], [3, true, 1]);
   assert.deepEqual(back.kept.queue.map(({ number }) => number), [4]);
 });
 
@@ -143,8 +186,8 @@ test("without a conflict the row that a kept hand follows is left alone", () => 
 
 test("the last hand of the queue that comes back holds nothing up", () => {
   const state = after(save(enter(opened(sides()))), { type: "objected" });
-  assert.deepEqual([state.kept.queue, state.kept.held, state.kept.draft?.kept], [[], true, false]);
-  const saved = after(reopened(state, sides()), { type: "saved", settle: null });
+  assert.deepEqual([state.kept.queue, held(state).number, state.kept.draft?.kept], [[], 1, false]);
+  const saved = after(reopened(state, objecting()), { type: "saved", settle: null });
   assert.deepEqual([saved.kept.queue.length, saved.kept.held, saved.kept.draft], [1, false, null]);
 });
 
@@ -229,7 +272,7 @@ test("a game without a target is never over", () => {
 test("a hand that is being put right ends nothing, nor does one that came back", () => {
   const objected = after(keep(opened(sides()), 0, "10H", 10), { type: "sending" }, { type: "objected" });
   assert.equal(ending(objected), null);
-  assert.equal(ending(reopened(objected, sides())), null);
+  assert.equal(ending(reopened(objected, objecting())), null);
   assert.equal(ending(enter(opened(sides({}, { amending: true })), 0, "10H", 10)), null);
 });
 

@@ -234,7 +234,7 @@ test("a hand on its way is not taken back, nor one that waits behind a hand that
   const sending = save(enter(opened(sides())));
   assert.equal(after(sending, { type: "undone", key: "k" }), sending);
   const two = keep(keep(opened(sides())), 1, "7H", 6);
-  const held = reopened(after(two, { type: "sending" }, { type: "objected" }), sides());
+  const held = reopened(after(two, { type: "sending" }, { type: "objected" }), sides({}, { objects: true }));
   assert.equal(after(held, { type: "undone", key: "k" }), held);
 });
 

@@ -119,6 +119,51 @@ def test_the_tables_pad_says_how_many_hands_are_left_until_the_round_is_over(
     assert pad_data(client, sign.pk)["handsLeft"] is None
 
 
+@pytest.mark.parametrize("act", ["swapped", "filled", "renamed", "undone"])
+def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
+    client: Client, dee: Client, begun: Hall, act: str
+) -> None:
+    sign = begun.now.tournament.signs.get(number=1)
+    let_in(client, sign, Role.KEEP)
+    address = reverse("table-pad", args=[sign.pk, 1])
+
+    def pad() -> tuple[str, list[str], str]:
+        page = client.get(address, {"kept": "1"}).content.decode()
+        [seats] = re.findall(r'name="seats" value="(.*?)"', page, re.DOTALL)
+        names = pad_data(client, sign.pk)["seats"]
+        assert html.unescape(seats).split("\n") == names
+        return html.unescape(seats), names, client.get(address.replace("hands/new", "pulse")).content.decode()
+
+    begun.play_hands(1, 1)
+    before, were, pulse = pad()
+    north, east = begun.table(1).entries["N"], begun.table(1).entries["E"]
+    by = By(None, "They sat so")
+    if act in ("swapped", "undone"):
+        services.swap_places(tournament_id=begun.pk, number=1, pair=(north.pk, east.pk), by=by)
+    elif act == "filled":
+        services.add_entries(tournament_id=begun.pk, names=["Zoe"], device=None)
+        seat = SeatKey(TableKey(begun.pk, 1, 1), "N")
+        services.fill_seat(seat=seat, entry_id=begun.entry("Zoe").pk, device=None)
+    else:
+        services.rename(tournament_id=begun.pk, entry_id=north.pk, name="Zoe", device=None)
+    now, are, later = pad()
+    assert (now != before, later != pulse) == (True, True)
+    if act == "undone":
+        services.undo_last(tournament_id=begun.pk, device=None, change_id=last_act(begun.now.tournament).pk)
+        assert pad()[:2] == (before, were)
+        before, now, are = now, before, were
+    form = pad_form(begun, after="1", seats=before)
+    answer = client.post(address, form, headers={"X-Pad": "1"})
+    refused = html.unescape(answer.content.decode())
+    assert (answer.status_code, begun.table(1).scored) == (422, 1)
+    assert f"Now {people(are)} sit here: look who won the bidding, then save it." in refused
+    taken = client.post(address, {**form, "seats": now}, headers={"X-Pad": "1"})
+    assert (taken.status_code, begun.table(1).scored) == (200, 2)
+    # Its answer was lost, and others sit down: the hand is stored, and is not asked about.
+    again = client.post(address, form, headers={"X-Pad": "1"})
+    assert (again.status_code, begun.table(1).scored) == (200, 2)
+
+
 def pad_data(client: Client, sign: uuid.UUID) -> dict[str, Any]:
     """What the pad of round 1 carries for its script, as for who comes for hands his phone has kept."""
     page = client.get(reverse("table-pad", args=[sign, 1]) + "?kept=1").content.decode()
