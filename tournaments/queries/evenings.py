@@ -285,6 +285,12 @@ class Evening:
             gone=sorted(gone.items()),
         )
 
+    @cached_property
+    def in_the_hall(self) -> list[Entry]:
+        """Those who came and have not gone home, in the order of the roll."""
+        here = [entry for entry in self.entries.values() if entry.status == Status.HERE]
+        return [entry for entry in here if self._gone_home(entry) is None]
+
     def _gone_home(self, entry: Entry) -> int | None:
         """The round after which an entry that has played went home; None for who has not gone."""
         current, span = self.current, self.span(entry)
@@ -307,6 +313,7 @@ class Evening:
             entries=tuple(entry.key for entry in playing),
             away=frozenset(entry.key for entry in playing if entry.status != Status.HERE),
             volunteers=frozenset(entry.key for entry in playing if entry.volunteers),
+            fillers=frozenset(entry.key for entry in playing if not entry.ranked),
             fixed={entry.key: self._last_table(entry) for entry in playing if entry.fixed},
             couples=_couples(playing),
             seed=self.tournament.seed,

@@ -56,6 +56,8 @@ class Field:
     couples: tuple[frozenset[str], ...] = ()
     #: The event's, so that every draw is deterministic: the same each time it is made.
     seed: int = 0
+    #: House players: they sit where a seat would be empty, and take none from anybody else.
+    fillers: frozenset[str] = frozenset()
 
     @property
     def here(self) -> tuple[str, ...]:

@@ -34,8 +34,9 @@ def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
 def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reason]:
     """Choose who has no seat in the next round (entry -> why); those who are away are among them.
 
-    As many as are over full tables: volunteers first, then those who have sat out least, drawn among equals.
-    Those who sat out last come in. Raises RuleViolation `too_few` where those here do not fill one table.
+    As many as are over full tables: house players first, then volunteers, then those who have sat out least,
+    drawn among equals. Those who sat out last come in. Raises RuleViolation `too_few` where those here do
+    not fill one table.
     """
     here = field.here
     if len(here) < SEATS_AT_A_TABLE:
@@ -44,15 +45,20 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
     last = rounds[-1].sit_outs if rounds else ()
     draw = random.Random(f"{field.seed} bench {len(rounds)}")
     drawn = {entry: draw.random() for entry in here}
-    order = sorted(
-        here, key=lambda entry: (entry not in field.volunteers, entry in last, times[entry], drawn[entry])
-    )
+
+    def turn(entry: str) -> tuple[bool, bool, bool, int, float]:
+        offers, fills = entry in field.volunteers, entry in field.fillers
+        return not fills, not offers, entry in last, times[entry], drawn[entry]
+
+    order = sorted(here, key=turn)
     reasons = {entry: Reason("away") for entry in field.entries if entry in field.away}
     for entry in order[: len(here) % SEATS_AT_A_TABLE]:
-        volunteers = entry in field.volunteers
-        reasons[entry] = (
-            Reason("volunteers") if volunteers else Reason("sat_out_least", {"times": times[entry]})
-        )
+        if entry in field.fillers:
+            reasons[entry] = Reason("fills_in")
+        elif entry in field.volunteers:
+            reasons[entry] = Reason("volunteers")
+        else:
+            reasons[entry] = Reason("sat_out_least", {"times": times[entry]})
     return reasons
 
 

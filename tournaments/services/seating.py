@@ -132,8 +132,8 @@ def publish_round(
 
     What it is based on is stored: a later correction can then say who should have moved. `seen`: the version
     of its seating; None for whatever it is now. Raises RuleViolation `no_draft`, `left_out_of_draft`,
-    `gone_from_draft`, and as `draft_round` where a table of the round before is no longer in; Stale where
-    somebody else has seated it anew.
+    `gone_from_draft`, `results_changed`, and as `draft_round` where a table of the round before is no longer
+    in; Stale where somebody else has seated it anew.
     """
     evening = locked_shared(tournament_id)
     round_, minutes = evening.round(number), evening.tournament.minutes
@@ -145,6 +145,9 @@ def publish_round(
     _verify_as_on_the_roll(evening)
     previous = evening.current
     _verify_in(previous)
+    if is_overtaken(evening, round_):
+        words = f"The results of round {number - 1} have changed since this was seated."
+        raise RuleViolation("results_changed", words, round=number - 1)
     row = copy(round_.row)
     row.based_on = based_on(previous)
     row.published_at = timezone.now()
@@ -304,6 +307,14 @@ def places_of(round_: RoundView | None) -> dict[UUID, Place]:
 def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
     """Validate a round as it is seated: what the movement objects to, an empty list where it agrees."""
     return _objections(evening, _played_before(evening, round_), _seating(round_), _moved(round_))
+
+
+def is_overtaken(evening: Evening, round_: RoundView) -> bool:
+    """Whether somebody sits in a draft where the results, as they are now, bring nobody of his.
+
+    The results have changed since it was seated: whom the director has seated so is passed over.
+    """
+    return any(objection.code == "not_from_movement" for objection in objections_to(evening, round_))
 
 
 def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID) -> list[RuleViolation]:

@@ -15,7 +15,13 @@ from tournaments.models import Entry, Place, Round, Status, Table
 from tournaments.queries import Evening, RoundView, SeatKey, TableView
 from tournaments.rules.tables import SEATS
 from tournaments.services.locking import locked_open, locked_table, log
-from tournaments.services.seating import people_named, places_of, take_chairs, verify_seen
+from tournaments.services.seating import (
+    objections_to,
+    people_named,
+    places_of,
+    take_chairs,
+    verify_seen,
+)
 from tournaments.services.setup import verify_name
 from tournaments.services.undo.old_values import OF_A_PLACE, draft_as_json, places_as_json, values_of
 
@@ -45,6 +51,8 @@ def seat_by_hand(
     verify_seen(round_, seen)
     seats_by_entry = _seats_by_entry(evening, round_, seats)
     field, known = evening.field(), places_of(round_)
+    # Who is left where the results, as they are by now, do not bring him is seated so by the director.
+    against = {objection.facts.get("entry") for objection in objections_to(evening, round_)}
     places = []
     for key in field.entries:
         entry = evening.entries[key]
@@ -54,7 +62,7 @@ def seat_by_hand(
         place = known.get(entry.pk)
         if place is None or (table is None and "away" in (reason, place.reason)):
             place = Place(entry=entry, reason=reason)
-        places.append(_reseated(round_.row, place, table, seat))
+        places.append(_reseated(round_.row, place, table, seat, by_the_director=key in against))
     Place.objects.filter(round=round_.row).delete()
     Place.objects.bulk_create(places)
     log(evening.tournament, "by_hand", device, round=number, was={"draft": draft_as_json(evening)})
@@ -89,9 +97,9 @@ def _seats_by_entry(
     return taken
 
 
-def _reseated(row: Round, place: Place, table: Table | None, seat: str) -> Place:
-    """The entry's new place; at the same table it keeps the movement's reason."""
-    same_table = place.table_id == (table.pk if table else None)
+def _reseated(row: Round, place: Place, table: Table | None, seat: str, *, by_the_director: bool) -> Place:
+    """The entry's new place; at the same table it keeps the movement's reason, if that still holds."""
+    same_table = place.table_id == (table.pk if table else None) and not by_the_director
     return Place(
         round=row,
         entry=place.entry,

@@ -1,7 +1,7 @@
 """Pages of rounds: seated, looked at, changed by hand, published, taken back; and who walks where."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -83,7 +83,7 @@ def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) 
         "everybody": later(lambda: _everybody(round_)),
         "ledger": later(lambda: evening.sat_out),
         "objections": later(lambda: _objections(evening, round_)),
-        **({} if round_.is_published else since_drafted(evening, role)),
+        **({} if round_.is_published else _since_drafted(evening, role, round_)),
         "can_take_back": _can_take_back(evening, round_),
     }
     return render(request, "tournaments/round.html", context)
@@ -95,8 +95,18 @@ def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: in
     context = {**shown_with_tag(evening, role, "round"), "round": round_, "seen": seen}
     if round_ is not None and not round_.is_published and round_.version == seen:
         context |= {"is_as_seen": True, "objections": _objections(evening, round_)}
-        context |= since_drafted(evening, role)
+        context |= _since_drafted(evening, role, round_)
     return page(request, "round", context)
+
+
+def _since_drafted(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
+    """`since_drafted`, with what the results say of the draft by now."""
+    context: dict[str, Any] = {"forbids": [], **since_drafted(evening, role)}
+    if services.is_overtaken(evening, draft):
+        words = _("The results of round {round} have changed since this round was seated.")
+        context["forbids"] = [words.format(round=draft.number - 1), *context["forbids"]]
+        context["overtaken"] = True
+    return context
 
 
 def _seats_by_name(round_: RoundView) -> list[tuple[str, int, Promise]]:

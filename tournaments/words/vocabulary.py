@@ -121,6 +121,10 @@ VIOLATIONS: Final[dict[str, Promise]] = {
         "Not here any more, and still in this draft: {entries}. "
         "Seat anew, or seat by hand, before you publish."
     ),
+    "results_changed": gettext_lazy(
+        "The results of round {round} have changed since this was seated: others go on now. "
+        "Seat anew, or seat by hand, before you publish."
+    ),
     "not_here": gettext_lazy("{name} is not here. Mark as here on the roll first."),
     "no_draft": gettext_lazy("Round {round} has not been seated yet."),
     "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),
@@ -237,6 +241,7 @@ _REASONS: Final[dict[str, Promise]] = {
     "in_his_stead": gettext_lazy("goes in place of {for}, who keeps the seat"),
     "director": gettext_lazy("seated by the director"),
     "volunteers": gettext_lazy("sits out: offered to"),
+    "fills_in": gettext_lazy("sits out: plays where a seat is empty"),
     "away": gettext_lazy("away this round"),
     "sat_out_least": gettext_lazy("sits out"),
     "brought_in": gettext_lazy("as in the record"),

@@ -30,6 +30,19 @@ def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement: Movem
     assert second.reasons[second.sit_outs[0]] == Reason("sat_out_least", {"times": 0})
 
 
+@every_movement
+def test_a_house_player_takes_nobodys_seat(movement: Movement) -> None:
+    house = frozenset({"p4"})
+    first = movement.first(field_of(9, fillers=house, volunteers=frozenset({"p5"})))
+    assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("fills_in"))
+    rounds = [played(first, random.Random(1))]
+    assert movement.next(rounds, field_of(9, fillers=house)).sit_outs == ("p4",)
+    assert (
+        "p4"
+        in PlayedRound(played(movement.first(field_of(8, fillers=house)), random.Random(1)).tables).seated
+    )
+
+
 def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most() -> None:
     tables = one_table_each([{"NS": 10, "EW": 0}]).tables
     rounds = [PlayedRound(tables, ("x", "y")), PlayedRound(tables, ("x",))]

@@ -38,6 +38,7 @@ READS: Final = {
     "digest_of_purse",
     "digest_of_settings",
     "draft_now",
+    "is_overtaken",
     "objections_by_hand",
     "objections_to",
     "objections_to_swap",

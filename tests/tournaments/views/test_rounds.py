@@ -133,6 +133,35 @@ def test_a_draft_says_which_round_is_open_again(dee: Client, hall: Hall) -> None
     assert "Not in yet: table 1." in page
 
 
+def test_a_draft_that_the_results_have_overtaken_is_not_published(dee: Client, hall: Hall) -> None:
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=None)
+    form = button(look(dee, hall, 2), "Publish round 2")
+    low = hall.table(1, 1).result
+    typed = hall.table(1, 1)
+    hall.type(1, low["EW"], low["NS"], version=typed.row.version)  # the other side goes on
+    words = "The results of round 1 have changed since"
+    refused = dee.post(reverse("publish-round", args=[hall.pk, 2]), form, follow=True).content.decode()
+    assert f"{words} this was seated: others go on now." in refused
+    assert len(hall.now.published) == 1
+    page = look(dee, hall, 2)
+    assert f"{words} this round was seated." in page
+    assert "Publish round 2" not in page
+    # The director may let them sit so all the same: then it is his word.
+    seats = {
+        f"{table.number}{seat}": entry.pk
+        for table in hall.now.draft.tables
+        for seat, entry in table.entries.items()
+    }
+    dee.post(reverse("by-hand", args=[hall.pk, 2]), seats)
+    page = look(dee, hall, 2)
+    assert words not in page
+    assert "seated by the director" in page
+    dee.post(reverse("publish-round", args=[hall.pk, 2]), button(page, "Publish round 2"))
+    assert len(hall.now.published) == 2
+
+
 def test_a_draft_that_the_roll_contradicts_is_not_published(dee: Client, seated: Hall) -> None:
     form = button(look(dee, seated), "Publish round 1")
     services.add_entries(tournament_id=seated.pk, names=["Zoe"], device=None)

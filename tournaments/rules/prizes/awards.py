@@ -78,8 +78,8 @@ def award(
                 if not other.prize.is_drawn and other.prize.race != prize.race
                 for entry in other.entries
             }
-        runners = [runner for runner in _runners(prize, results) if runner.entry not in left_out]
-        placed = _placed(prize, runners, results.cuts.get(prize.race, ()), cut=cut)
+        runners = _ordered(_runners(prize, results), results.cuts.get(prize.race, ()) if cut else ())
+        placed = _placed(prize, runners, left_out, cut=cut)
         won[prize.id] = _as_far_as_hands_are_known(placed, results)
     return [won[prize.id] for prize in prizes]
 
@@ -89,19 +89,33 @@ def _is_top(prize: Prize) -> bool:
     return prize.kind == "high" and prize.part == "whole" and not prize.category
 
 
-def _placed(prize: Prize, runners: Sequence[_Runner], order: Sequence[str], *, cut: bool) -> Award:
-    """The prize's place in a race. `order`: of the cut, which parts equal ones where the evening cuts."""
-    places = {entry: place for place, entry in enumerate(order)} if cut else {}
+class _Placed(NamedTuple):
+    """A runner in the order of a race. `key`: what only equals share."""
 
-    def key(runner: _Runner) -> tuple[int, int]:
-        return runner.worth, -places.get(runner.entry, len(places))
+    runner: _Runner
+    key: tuple[int, int]
 
-    ordered = sorted(runners, key=key, reverse=True)
-    place = (len(ordered) + 1) // 2 if prize.kind == "middle" else prize.place
-    if not 1 <= place <= len(ordered):
+
+def _ordered(runners: Sequence[_Runner], order: Sequence[str]) -> list[_Placed]:
+    """The runners, the best first. `order`: of the cut, which parts equal ones where the evening cuts."""
+    places = {entry: place for place, entry in enumerate(order)}
+    keyed = [_Placed(runner, (runner.worth, -places.get(runner.entry, len(places)))) for runner in runners]
+    return sorted(keyed, key=lambda placed: placed.key, reverse=True)
+
+
+def _placed(prize: Prize, ordered: Sequence[_Placed], left_out: Collection[str], *, cut: bool) -> Award:
+    """The prize's place in a race. `left_out`: who has a prize already, so that the next best has it.
+
+    The middle is the middle of all, whoever has a prize.
+    """
+    here = [placed for placed in ordered if placed.runner.entry not in left_out]
+    place, of = prize.place, here
+    if prize.kind == "middle":
+        place, of = 1, [placed for placed in ordered[(len(ordered) - 1) // 2 :] if placed in here]
+    if not 1 <= place <= len(of):
         return Award(prize)
-    winner = ordered[place - 1]
-    equal = tuple(runner.entry for runner in ordered if key(runner) == key(winner))
+    winner, key = of[place - 1]
+    equal = tuple(placed.runner.entry for placed in here if placed.key == key)
     if cut and len(equal) > 1:
         return Award(prize, (), winner.figure, equal)
     return Award(prize, equal, winner.figure)

@@ -11,7 +11,7 @@ from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.sharing.locking import Stale, digest
-from tournaments.models import Entry, Status, Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot
 from tournaments.rules.prizes.kinds import TIES, Prize, read_categories, read_list, write_prize
@@ -171,8 +171,8 @@ def _hat(evening: Evening, prize: Prize) -> list[int]:
     had |= {draw["entry"] for draw in draws.get(str(prize.id), [])}
     return [
         entry.number
-        for entry in evening.entries.values()
-        if entry.status == Status.HERE and entry.number not in had and _is_of(entry, prize.category)
+        for entry in evening.in_the_hall
+        if entry.number not in had and _is_of(entry, prize.category)
     ]
 
 

@@ -46,7 +46,7 @@ def _boards(
         "follows": evening.tournament.board == "auto",
         "kind": kind,
         "shows": BOARD_SHOWS[kind],
-        "holds": kind if kind in BOARDS else "seats",
+        "holds": kind if kind in BOARDS else "",
         "rooms": list(enumerate(evening.rooms, start=1)),
         "room_field": Textarea({"id": "rooms", "rows": 3, "placeholder": _("Library 13-20")}).render(
             "rooms", lines

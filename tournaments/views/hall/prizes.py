@@ -18,7 +18,6 @@ from scoring.sharing import access
 from scoring.sharing.locking import Stale
 from scoring.views.fields import chosen_id
 from tournaments import services
-from tournaments.models import Status
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.awards import halfway
 from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize, read_list, read_prize
@@ -39,7 +38,7 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = shown(evening, role, "prizes")
     if evening.standings_are_hidden and role is not Role.OWN:
         return render(request, "tournaments/prizes.html", {**context, "hidden": True})
-    here = [entry for entry in evening.entries.values() if entry.status == Status.HERE]
+    here = evening.in_the_hall
     books = Accounts(evening).books
     context |= {
         "prizes": prizes.prize_rows(evening),

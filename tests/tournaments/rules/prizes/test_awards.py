@@ -106,6 +106,16 @@ def test_one_prize_a_person_goes_to_the_next() -> None:
     assert [one.entries for one in won] == [("Dot",), ("Fay",), ("Bob",), ("Ann",), ("Ann",)]
 
 
+def test_the_middle_is_that_of_all_and_goes_to_the_next_who_has_no_prize() -> None:
+    first, middle = Prize(1, "high"), Prize(2, "middle")
+    assert [one.entries for one in award([first, middle], results(), one_each=True)] == [
+        ("Ann",),
+        ("Bob", "Cal"),
+    ]
+    won = award([first, Prize(3, "high", 2), middle], results(), one_each=True)
+    assert [one.entries for one in won] == [("Ann",), ("Bob", "Cal"), ("Dot",)]
+
+
 def test_no_field_no_prizes() -> None:
     every = [
         Prize(number, kind, part=part) for number, (kind, part) in enumerate(product(KINDS, PARTS), start=1)

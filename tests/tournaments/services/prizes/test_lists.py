@@ -108,6 +108,16 @@ def test_a_lot_is_among_those_here_of_its_category_who_have_none(hall: Hall) -> 
     assert refused(draw, hall, 1, reason="lost the ticket") == "nobody_to_draw"
 
 
+def test_who_has_gone_home_is_in_no_hat(hall: Hall) -> None:
+    hall.seat()
+    hall.type_all()
+    hall.mark("P01", leaves_after=1)
+    choose(hall, Prize(9, "door"))
+    draw(hall)
+    among = hall.now.tournament.draws["9"][0]["among"]
+    assert (len(among), hall.entry("P01").number in among) == (7, False)
+
+
 def test_who_was_drawn_from_a_hat_is_written_down(hall: Hall) -> None:
     choose(hall, Prize(9, "fifty", amount=2000))
     assert draw(hall, winner=hall.entry("P05").pk) == "P05"

@@ -9,6 +9,16 @@ from tournaments import services
 from tournaments.queries import steps_revealed
 
 
+def test_what_cannot_be_held_is_not_offered(dee: Client, begun: Hall) -> None:
+    page = reverse("boards", args=[begun.pk])
+    assert "Hold it here" in dee.get(page).content.decode()
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"rounds": 1})
+    begun.type_all()
+    shown = dee.get(page).content.decode()
+    assert "now it shows that the winners come next" in shown
+    assert "Hold it here" not in shown
+
+
 def test_a_board_shows_what_the_director_holds_or_what_its_address_says(dee: Client, begun: Hall) -> None:
     address = reverse("board", args=[begun.pk])
     assert dee.get(address).context["kind"] == "seats"
