@@ -190,6 +190,7 @@ def _words() -> dict[str, str]:
         "saved": _("Hand {number} saved. {hand}."),
         "undo": _("Undo {number}"),
         "undone": _("Hand {number} is taken back."),
+        "undoneMeanwhile": _("Hand {number} was changed meanwhile. This is how it stands now."),
         "cannotUndo": _(
             "No connection: hand {number} was sent, and can be taken back when there is one again."
         ),

@@ -317,10 +317,13 @@ def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResp
 
 def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     """Void a hand once what that changes has been shown; or take back the one just saved, into the pad."""
+    undo = "undo" in request.POST
+    is_asked_by_the_pad = undo and "X-Pad" in request.headers
+    if is_asked_by_the_pad and all(line.row.number != number for line in host.sheet.lines):
+        return _changed_meanwhile(request, host)
     line = line_of(host.sheet, number)
     if request.method != "POST":
         return _voiding_page(request, host, line)
-    undo = "undo" in request.POST
     seen = SeenHand(number, whole_number(request, "version", -1))
     by = By(host.device, request.POST.get("reason", ""))
     try:
@@ -328,15 +331,22 @@ def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
         confirmed = strikes(host.sheet, changed)._replace(hands=seen_hands(request, "strike"))
         host.void(seen, by, fields_of(line, host.sheet) if undo else None, confirmed)
     except RuleViolation as violation:
+        if is_asked_by_the_pad:
+            return _changed_meanwhile(request, host)
         messages.error(request, host.refusal(violation))
     except Stale:
-        return stale(request, host)
+        return _changed_meanwhile(request, host) if is_asked_by_the_pad else stale(request, host)
     else:
-        if undo and request.headers.get("X-Pad"):
+        if is_asked_by_the_pad:
             return _pad_page(request, host.again(), Shown())
         done = _("Hand {number} is taken back.") if undo else _("Hand {number} struck out.")
         messages.success(request, done.format(number=line.number))
     return redirect(host.url("pad") if undo else host.url("done"))
+
+
+def _changed_meanwhile(request: HttpRequest, host: Host) -> HttpResponse:
+    """Answer the pad that takes a hand back which it cannot: with the pad as it is by now."""
+    return _pad_page(request, host.again(), Shown(status=409))
 
 
 def _voiding_page(request: HttpRequest, host: Host, line: Line) -> HttpResponse:

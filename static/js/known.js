@@ -114,7 +114,8 @@ function ahead(sheet, standing) {
   for (const [unit, points] of sheet.querySelectorAll(".standing .points").entries()) {
     points.textContent = score(standing.units[unit]?.[1] ?? 0);
   }
-  const old = sheet.querySelectorAll(/** @type {"p"} */ (".now, [data-enter], .tonight, .how, .winner .won"));
+  const older = ".now, [data-enter], .tonight, .how, .won, .the-end .row";
+  const old = sheet.querySelectorAll(/** @type {"p"} */ (older));
   for (const words of old) words.hidden = true;
   const box = one("[data-newer]", sheet);
   const hand = one("[data-newer-hand]", sheet);

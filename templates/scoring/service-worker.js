@@ -173,7 +173,7 @@ async function pageFirst(request, name) {
 /** A page that is not kept; without the server, words in its place. */
 async function pageOrWords(request, pathname) {
   try {
-    const response = await fetch(request);
+    const response = await (request.method === "GET" ? reach(request) : fetch(request));
     const isPage = response.type === "opaqueredirect" || response.headers.has(MARK) || isFile(pathname);
     return isPage ? response : await words(pathname);
   } catch {

@@ -264,6 +264,21 @@ def test_a_hand_that_waits_behind_a_question_is_compared_too(
     assert hands_on(phone, sheet) == [f"1. Nora: 8♦, made with {tricks} tricks", TWO_HANDS[1]]
 
 
+def test_two_phones_that_take_back_the_same_hand_are_both_told_what_is_so(
+    phone: Page, second_phone: Page, server: Server
+) -> None:
+    sheet = both_phones(phone, second_phone, server)
+    play(phone, 0, "8D", 8)
+    second_phone.get_by_text("Hand 2 · Ed deals").wait_for(timeout=8_000)
+    second_phone.route("**/pulse/**", lambda route: route.abort())
+    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_text("Hand 1 is taken back.").wait_for()
+    second_phone.get_by_role("button", name="Undo 1").tap()
+    second_phone.get_by_text("Hand 1 was changed meanwhile. This is how it stands now.").wait_for()
+    second_phone.get_by_text("Hand 1 · Nora deals").wait_for()
+    assert hands_on(phone, sheet) == []
+
+
 def test_a_second_phone_is_told_that_another_has_written(
     phone: Page, second_phone: Page, server: Server
 ) -> None:

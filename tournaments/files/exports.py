@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from scoring.rules.record.games import write_hand, write_ruleset
 from scoring.rules.record.shapes import write_json
@@ -194,11 +195,12 @@ def copy_to_folder(evening: Evening) -> str:
     """Write the record into the director's folder; what went wrong, in words, or nothing.
 
     Atomic: first to a new file, which is on the stick before it takes the old one's place, so that a stick
-    pulled out in the middle leaves the old copy whole. Two evenings of a day and a name have a file each.
+    pulled out in the middle leaves the old copy whole. Two evenings of a day and a name have a file each, and
+    so have two that write the same evening at once.
     """
     folder = Path(evening.tournament.copy_to)
     target = folder / f"{file_stem(evening)}-{evening.tournament.pk.hex[:6]}.json"
-    part = target.with_suffix(".part")
+    part = folder / f"{target.stem}-{uuid4().hex[:6]}.part"
     try:
         with part.open("w", encoding="utf-8") as file:
             file.write(archive(evening))
@@ -206,5 +208,7 @@ def copy_to_folder(evening: Evening) -> str:
             os.fsync(file.fileno())
         part.replace(target)
     except OSError as problem:
+        with suppress(OSError):
+            part.unlink()
         return problem.strerror or str(problem)
     return ""

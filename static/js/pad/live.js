@@ -23,7 +23,7 @@ const isOfHisOwn = ({ hand, kept }, since, revision) =>
  */
 function newsIn(root, { seats, words }) {
   const now = dataIn(root)?.seats;
-  const note = one(formIn(root) ? "[data-note]" : ".ending", root)?.textContent?.trim();
+  const note = one(formIn(root) ? "[data-note]" : ".won, .ending", root)?.textContent?.trim();
   if (note) return note;
   return now && now.join() !== seats.join() ? words.seatsChanged : "";
 }

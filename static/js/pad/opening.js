@@ -82,8 +82,8 @@ function handOf({ data, hidden, fields }, number, key) {
 const startOf = ({ data }, { start }) => (start === undefined ? (data.start ?? null) : start);
 
 /**
- * The hand that came back waits again, as it was put right meanwhile. A page that does not say what is against
- * it would save it as the next one; the server says it again.
+ * The hand that came back waits again, as it was put right meanwhile. A page that does not say what is
+ * against it would save it as the next one; the server says it again.
  * @param {Kept} kept
  * @returns {Kept}
  */

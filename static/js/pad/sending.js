@@ -18,6 +18,12 @@ const ASK = 200; // after a change, before the server is asked what the hand doe
 /** @param {Kept} kept */
 const isWaiting = ({ queue, start }) => queue.length > 0 || Boolean(start);
 
+/** Whether the draft is the hand in play, and the server lacks it. @param {PadState} state */
+const isInPlay = ({ kept, isMirror }) => !(kept.draft?.kept || isMirror || kept.held || isWaiting(kept));
+
+/** What an answer to an undo says. @type {(words: PadData["words"] | undefined, status: number) => string} */
+const ofUndo = (words, status) => (status === TAKEN ? words?.undone : words?.undoneMeanwhile) ?? "";
+
 /**
  * What the pad sends of its own accord. `stop` forgets what was to be done later.
  * @param {PadPort} pad
@@ -114,7 +120,7 @@ export function createSending(pad) {
       const root = padIn(text);
       if (!root) throw new Error(String(status));
       pad.open(root);
-      pad.dispatch({ type: "noticed", words: fill(words?.undone ?? "", { number }) });
+      pad.dispatch({ type: "noticed", words: fill(ofUndo(words, status), { number }) });
     } catch {
       pad.dispatch({ type: "noticed", words: fill(words?.cannotUndo ?? "", { number }) });
     }
@@ -130,9 +136,10 @@ export function createSending(pad) {
 
   async function sendDraft() {
     clearTimeout(timers.keep);
-    const { page, kept, isMirror } = pad.state ?? {};
-    const draft = kept?.draft;
-    if (!page || !draft || draft.kept || isMirror || isWaiting(kept)) return;
+    const { state } = pad;
+    const draft = state?.kept.draft;
+    if (!state || !draft || !isInPlay(state)) return;
+    const { page } = state;
     const body = new URLSearchParams([...draft.fields, ["number", String(draft.number)]]);
     try {
       const { ok } = await post(page.data.urls.keep, body.toString(), { keepalive: true });

@@ -1,6 +1,8 @@
 """The record and the spreadsheet of an evening."""
 
 import csv
+import os
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -8,6 +10,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import Hall
 from tournaments import services
+from tournaments.files.exports import copy_to_folder
 
 
 @pytest.mark.parametrize(
@@ -28,3 +31,20 @@ def test_a_spreadsheet_takes_no_name_for_a_formula(dee: Client, hall: Hall, name
     hall.seat()
     written = dee.get(reverse("evening-csv", args=[hall.pk, "standings"])).content.decode("utf-8-sig")
     assert cell in [row[1] for row in csv.reader(written.splitlines())]
+
+
+def test_two_that_write_the_copy_at_once_both_write_it(
+    hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.change_settings(tournament_id=hall.pk, device=None, settings={"copy_to": str(tmp_path)})
+    evening, fsync, others = hall.now, os.fsync, list[str]()
+
+    def fsync_while_another_writes(file: int) -> None:
+        if not others:
+            others.append("…")
+            others.append(copy_to_folder(evening))
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", fsync_while_another_writes)
+    assert (copy_to_folder(evening), others[1]) == ("", "")
+    assert [path.suffix for path in tmp_path.iterdir()] == [".json"]

@@ -20,7 +20,7 @@ def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[st
     if not table.is_in:
         begun = [] if table.played.finished else [_hands_played(table)]
         return [*begun, *filter(None, [what_is_open(table)])]
-    lines = [_("Result: {points}").format(points=_points(table.result))]
+    lines = [_("Result: {points}").format(points=_points(table.result)), *_slams(table)]
     if round_.number < evening.tournament.rounds:
         lines.append(who_leaves(evening, table))
     return lines
@@ -35,6 +35,15 @@ def _points(points: Points) -> str:
     """“N & S 340, E & W −120”"""
     words = {"NS": _("N & S"), "EW": _("E & W")}
     return ", ".join(f"{words[side]} {in_figures(points[side])}".replace(" ", NO_BREAK) for side in SIDES)
+
+
+def _slams(table: TableView) -> list[str]:
+    """The slams at a table that is in, for a prize that counts them; nothing where there was none."""
+    slams = {side: count for side, count in table.counted_slams.items() if count}
+    if not slams:
+        return []
+    words = {"NS": _("N & S"), "EW": _("E & W")}
+    return [_("Slams: {slams}").format(slams=", ".join(f"{words[side]} {slams[side]}" for side in slams))]
 
 
 def _hands_played(table: TableView) -> str:

@@ -69,6 +69,11 @@ def test_in_the_last_round_nobody_goes_on(device: Device) -> None:
     assert lines(hall, 1) == ["Result: N & S 300, E & W 100"]
 
 
+def test_the_slams_of_a_table_that_is_in_are_said_with_its_result(begun: Hall) -> None:
+    begun.type(1, -120, 770, EW=1)
+    assert lines(begun, 1)[:2] == ["Result: N & S −120, E & W 770", "Slams: E & W 1"]
+
+
 def test_what_is_open_at_a_table_is_said_with_its_totals(begun: Hall) -> None:
     key = TableKey(begun.pk, 1, 1)
     assert what_is_open(begun.table(1)) == ""
