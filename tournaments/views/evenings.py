@@ -29,6 +29,7 @@ from tournaments import queries, services
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
 from tournaments.files.figures import OF_AN_EVENING, book_of_evening
+from tournaments.models import Tournament
 from tournaments.queries import Evening, acts
 from tournaments.rules.movements import movement_named
 from tournaments.rules.planning import Plan, plan
@@ -164,6 +165,13 @@ def _by_place(request: HttpRequest) -> services.Settings:
     return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
 
 
+def _has_namesake(request: HttpRequest, tournament: Tournament) -> bool:
+    """Whether the visitor has another evening of this name and day."""
+    others = queries.tournaments_of(access.visitor(request))
+    named = [other for other in others if (other.name, other.date) == (tournament.name, tournament.date)]
+    return any(other.pk != tournament.pk for other in named)
+
+
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
     """Import an evening from its record, to go on with it."""
@@ -178,6 +186,12 @@ def bring(request: HttpRequest) -> HttpResponse:
         )
         if was_here:
             messages.info(request, _("This evening is here already, just as the file has it."))
+        elif _has_namesake(request, tournament):
+            words = _(
+                "There is another “{name}” of that day here, which is not as the file has it. This one has "
+                "links and table letters of its own: signs and phones of the other lead to the other."
+            )
+            messages.info(request, words.format(name=tournament.name))
         elif isinstance(document, dict) and len(str(document.get("name") or "")) > LONGEST_NAME:
             words = _("The evening’s name is longer than {longest} letters. It is “{name}” here.")
             messages.info(request, words.format(longest=LONGEST_NAME, name=tournament.name))

@@ -87,6 +87,14 @@ def _dispute(table: TableView) -> list[Saying]:
     return [Saying(f"{told.format(words=words)} {settles}", warns=True)]
 
 
+def player_at(table: TableView, seat: str) -> str:
+    """Who plays in a seat: its holder by name, or somebody for him."""
+    place = table.places[seat]
+    if not place.stand_in:
+        return place.entry.name
+    return _("{name} (for {entry})").format(name=place.stand_in, entry=place.entry.name)
+
+
 def _stand_ins(table: TableView) -> list[Saying]:
     return [Saying(words) for words in stand_ins_in_words(table)]
 

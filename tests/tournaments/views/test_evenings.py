@@ -61,6 +61,16 @@ def test_an_evening_that_is_here_just_as_the_file_has_it_is_not_brought_in_twice
     assert ("This evening is here already" in page, Tournament.objects.count()) == (True, 1)
 
 
+def test_a_file_that_is_older_than_the_evening_here_is_said_to_be_another_one(
+    dee: Client, begun: Hall
+) -> None:
+    file = SimpleUploadedFile("x.json", dee.get(reverse("evening-record", args=[begun.pk])).content)
+    begun.type(1, 200, 100)
+    page = dee.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
+    assert "of that day here, which is not as the file has it." in page
+    assert Tournament.objects.count() == 2
+
+
 def test_a_name_that_is_too_long_for_an_evening_is_said(dee: Client, begun: Hall) -> None:
     document = json.loads(dee.get(reverse("evening-record", args=[begun.pk])).content)
     file = SimpleUploadedFile("x.json", json.dumps({**document, "name": "Tuesday " * 20}).encode())

@@ -34,7 +34,7 @@ from tournaments.queries import AtTable, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.views.shown import copy_if_over
 from tournaments.words.corrections import preview_correction
-from tournaments.words.phones import either, standing_of, with_names
+from tournaments.words.phones import either, player_at, standing_of, with_names
 from tournaments.words.vocabulary import violation_in_words
 
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
@@ -276,7 +276,7 @@ def closed_words(host: TableHost) -> str:
     if not host.here.is_past and not view.can_be_agreed_to:
         return _("All hands of this round are in.")
     if not host.here.is_past:
-        names = either([entry.name for _seat, entry in view.may_agree])
+        names = either([player_at(view, seat) for seat, _entry in view.may_agree])
         return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(names=names)
     over = _(
         "Round {round} is over. What counts at this table is {figures}. "

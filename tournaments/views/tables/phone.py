@@ -33,6 +33,7 @@ from tournaments.views.tables.pad import AtSign, TableHost, host_for, sign_for
 from tournaments.words.phones import (
     call_in_words,
     either,
+    player_at,
     stand_ins_in_words,
     standing_of,
     whereabouts,
@@ -105,7 +106,8 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
         and not (view.row.disputed or view.is_settled)
         and evening.tournament.closed_at is None,
         "may_agree": view.can_be_agreed_to and host.is_tables_phone,
-        "names": either([entry.name for _seat, entry in view.may_agree]),
+        "agreeing": (agreeing := [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree]),
+        "names": either([name for _pk, name in agreeing]),
         "by_hand": view.by_hand,
         "open_to_hands": view.is_open_to_hands,
         "is_last": view.is_last,

@@ -12,7 +12,7 @@ from scoring.services import By, SeenHand
 from tests.tournaments.conftest import Hall, let_in
 from tournaments import services
 from tournaments.models import TableSign
-from tournaments.queries import TableKey
+from tournaments.queries import SeatKey, TableKey
 
 
 @pytest.fixture
@@ -118,6 +118,14 @@ def test_only_names_of_the_other_side_are_offered_and_taken(
     assert f"{names['N']} kept score: somebody of the other side agrees." in refusal
     after = agreed(client, sign, entry=begun.table(1).entries["W"].pk, ns="560", ew="120")
     assert f"{names['W']} has agreed, on the scorer’s phone: this table is in." in after
+
+
+def test_who_plays_for_somebody_is_asked_to_agree(client: Client, begun: Hall, sign: TableSign) -> None:
+    seat = SeatKey(TableKey(begun.pk, 1, 1), "E")
+    services.stand_in(seat=seat, name="Ida", from_hand=3, device=None)
+    begun.play_hands(1)
+    holder = begun.table(1).entries["E"].name
+    assert f"Ida (for {holder}) agrees" in phone_page(client, sign)
 
 
 def test_the_director_is_offered_no_agreement(dee: Client, begun: Hall) -> None:
