@@ -139,8 +139,8 @@ def facts_of(sheet: GameSheet) -> dict[str, object]:
 
 
 def seats_of(sheet: GameSheet) -> str:
-    """Name who sits where, seat by seat, one a line: a name has no line break."""
-    return "\n".join(sheet.game.table.players)
+    """Name who sits where, seat by seat, between tabs: a name has none, and forms send them as they are."""
+    return "\t".join(sheet.game.table.players)
 
 
 def units_of(sheet: GameSheet) -> tuple[PadUnit, ...]:

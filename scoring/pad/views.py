@@ -111,7 +111,7 @@ def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
     words = _(
         "This hand was entered for {before}. Now {now} sit here: look who won the bidding, then save it."
     )
-    before = vocabulary.people([name for name in meant.split("\n") if name])
+    before = vocabulary.people([name for name in meant.split("\t") if name])
     form.add_error(None, words.format(before=before, now=vocabulary.people(game.table.players)))
     return True
 

@@ -17,9 +17,10 @@ export function opened({ page, kept: stored, key, reloads, mirrored = false }, b
   const queue = waiting(page, kept);
   const number = page.data.number + (kept.held ? 0 : queue.length);
   const draft = draftFor(kept, number);
-  const hand = { ...handOf(page, number, key), touched: draft !== null && !draft.kept };
+  const touched = isTouched(page, draft);
+  const hand = { ...handOf(page, number, key), touched };
   // A page that has come knows what the server keeps; one that was open may be older than it.
-  const fields = tidy(page, draft && (mirrored || hand.touched) ? fieldsIn(draft, page) : hand.fields);
+  const fields = tidy(page, draft && (mirrored || touched) ? fieldsIn(draft, page) : hand.fields);
   return {
     page,
     hand: { ...hand, number, fields },
@@ -36,6 +37,13 @@ export function opened({ page, kept: stored, key, reloads, mirrored = false }, b
     isMirror: mirrored,
   };
 }
+
+/**
+ * Whether what the pad shows was said by a person, and does not stand at the server as well: of a hand that
+ * is put right, what came back.
+ * @type {(page: Page, draft: Draft | null) => boolean}
+ */
+const isTouched = (page, draft) => (page.amending ? page.objects : draft !== null && !draft.kept);
 
 /**
  * What was begun here: the hand that came back, what had been begun when it came, or the one after those that

@@ -38,7 +38,7 @@ export function readPage(root) {
     rare: rare ? inputs(rare).map(({ name }) => name).filter((name) => name !== "bid") : [],
     rareOpen: Boolean(rare?.dataset.open),
     amending: !data.urls.keep,
-    objects: one("[data-conflict], [data-refused]", form) !== null,
+    objects: one(".wrong[role=alert]", form) !== null,
   };
 }
 

@@ -99,6 +99,11 @@ test("that another phone wrote, and what was just tried, are forgotten with the 
   assert.deepEqual([next.overtaken, next.notice], [false, null]);
 });
 
+test("a hand put right that came back can be saved as it is, one just opened has to be changed", () => {
+  const page = (/** @type {boolean} */ objects) => sides({}, { amending: true, objects });
+  assert.deepEqual([true, false].map((objects) => opened(page(objects)).hand.touched), [true, false]);
+});
+
 test("what was begun when a hand came back is shown again once that is settled", () => {
   const typing = tap(fail(save(enter(opened(sides())))), ["contractor", "1"]);
   const objected = after(typing, { type: "sending" }, { type: "objected" });

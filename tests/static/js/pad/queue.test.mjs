@@ -151,9 +151,9 @@ test("what was begun when a hand came back is there again after it was sent", ()
 });
 
 test("each hand says for whom it was entered, those behind the first too", () => {
-  const page = sides({}, { hidden: [["key", "key-1"], ["version", ""], ["seats", "Nora\nEd"]] });
+  const page = sides({}, { hidden: [["key", "key-1"], ["version", ""], ["seats", "Nora\tEd"]] });
   const two = save(enter(keep(opened(page)), 1));
-  assert.deepEqual(two.kept.queue.map(({ body }) => fields(body).seats), ["Nora\nEd", "Nora\nEd"]);
+  assert.deepEqual(two.kept.queue.map(({ body }) => fields(body).seats), ["Nora\tEd", "Nora\tEd"]);
 });
 
 test("a hand that came back is put right and goes before those that wait behind it", () => {

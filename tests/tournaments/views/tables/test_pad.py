@@ -131,7 +131,7 @@ def test_a_pad_shows_who_sits_there_now_and_takes_no_hand_meant_for_others(
         page = client.get(address, {"kept": "1"}).content.decode()
         [seats] = re.findall(r'name="seats" value="(.*?)"', page, re.DOTALL)
         names = pad_data(client, sign.pk)["seats"]
-        assert html.unescape(seats).split("\n") == names
+        assert html.unescape(seats).split("\t") == names
         return html.unescape(seats), names, client.get(address.replace("hands/new", "pulse")).content.decode()
 
     begun.play_hands(1, 1)
