@@ -305,9 +305,8 @@ def sign(sign_id: UUID) -> TableSign | None:
 
 
 def sign_with_code(code: str) -> TableSign | None:
-    """The sign that shows these five letters, in either case, of a tournament that is not closed."""
-    signs = _with_evening(TableSign).filter(tournament__closed_at__isnull=True)
-    return signs.filter(code=code.upper()).first()
+    """The sign that shows these five letters, in either case; of a closed evening its page says so."""
+    return _with_evening(TableSign).filter(code=code.upper()).first()
 
 
 def signs_of(tournament: Tournament) -> list[TableSign]:

@@ -178,5 +178,6 @@ export function withoutFirst(kept, last) {
 export function withFirstHeld(kept) {
   const [hand, ...queue] = kept.queue;
   const draft = { number: hand.number, fields: [...new URLSearchParams(hand.body)], kept: false };
-  return { ...kept, queue, draft, held: hand, begun: kept.held ? kept.begun : kept.draft };
+  const begun = kept.held ? kept.begun : kept.draft;
+  return { ...kept, queue, draft, held: hand, begun, withdrawn: undefined };
 }

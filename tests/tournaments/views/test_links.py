@@ -171,6 +171,16 @@ def test_a_grant_of_another_evening_is_not_put_out(client: Client, dee: Client, 
     assert Grant.objects.filter(pk=grant.pk).exists()
 
 
+def test_the_sign_of_a_closed_evening_says_that_it_is_closed(client: Client, playing: Hall) -> None:
+    sign = playing.now.tournament.signs.get(number=1)
+    playing.type(1, 200, 100)
+    services.close_tournament(tournament_id=playing.pk, device=None)
+    by_link = client.get(sign_address("", sign), follow=True).content.decode()
+    by_code = Client().post(reverse("join"), {"code": sign.code}, follow=True).content.decode()
+    for page in (by_link, by_code):
+        assert "The evening is closed. Thank you for playing." in page
+
+
 def test_a_withdrawn_sign_has_another_code_and_link(client: Client, dee: Client, playing: Hall) -> None:
     sign = playing.now.tournament.signs.get(number=1)
     let_in(client, sign, Role.KEEP)

@@ -310,6 +310,8 @@ def _so_far(story: Story) -> dict[str, dict[str, str]]:
     tables = [table for table in evening.without_hands if table.round <= over]
     unknown = {entry.key for table in tables for entry in table.entries.values()}
     columns: dict[str, dict[str, str]] = {}
+    if any(prize.category for prize in prizes):
+        columns[_("Category")] = {entry.key: ", ".join(entry.categories) for entry in evening.listed}
     if any(prize.part != "whole" for prize in prizes):
         half = min(halfway(tournament.rounds), over)
         title = _("Of rounds 1 to {last}").format(last=half)

@@ -259,6 +259,21 @@ def test_what_prizes_and_ties_need_stands_beside_the_total(device: Device) -> No
     assert all(words in text for words in ("Most slams", "Fewest failed contracts", "High, rounds 1 to 2"))
 
 
+def test_who_is_in_which_category_is_said_where_a_prize_has_one(device: Device) -> None:
+    hall = Hall(device, 8, rounds=4)
+    senior = hall.entry("P02")
+    services.put_in_category(tournament_id=hall.pk, entry_ids=[senior.pk], category="Seniors", device=device)
+    hall.seat()
+    hall.type_all()
+    hall.seat()
+    assert form(Story(hall.now)).so_far == []
+    chosen = services.PrizeList((Prize(1, "high", category="Seniors"),), False, "share")
+    services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
+    known = form(Story(hall.now))
+    assert known.so_far == ["Category"]
+    assert [row.name for row in known.rows if list(row.so_far) == ["Seniors"]] == ["P02"]
+
+
 def test_the_pack_is_thin_enough_to_be_printed_after_each_round(device: Device) -> None:
     hall = Hall(device, 41, rounds=10, sit_out_points=None)
     hall.seat()
