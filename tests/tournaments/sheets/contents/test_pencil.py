@@ -266,7 +266,7 @@ def test_who_is_in_which_category_is_said_where_a_prize_has_one(device: Device) 
     hall.seat()
     hall.type_all()
     hall.seat()
-    assert form(Story(hall.now)).so_far == []
+    assert "Category" not in form(Story(hall.now)).so_far
     chosen = services.PrizeList((Prize(1, "high", category="Seniors"),), False, "share")
     services.choose_prizes(tournament_id=hall.pk, chosen=chosen, device=device)
     known = form(Story(hall.now))
