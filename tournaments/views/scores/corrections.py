@@ -35,17 +35,17 @@ Change = Callable[[TableKey, By], object]
 def correct(request: HttpRequest, tournament_id: UUID, number: int, table: int) -> HttpResponse:
     """Correct a table; what moves totals of a past round is previewed first, and confirmed by its digest.
 
-    Raises Http404 where this visitor may not (permission).
+    So is what moves them once winners were shown. Raises Http404 where this visitor may not (permission).
     """
     act = request.POST.get("act", "")
     evening, role = evening_for(request, tournament_id, act)
     key = TableKey(tournament_id, number, table)
     table_of(evening, number, table)
-    past = is_past(evening, number)
+    is_late = is_past(evening, number) or queries.steps_revealed(evening) > 0
     by = By(access.device_of(request), request.POST.get("reason", "").strip()[:LONGEST_REASON])
     try:
         change = _change(request, act)
-        if past and act in MOVES_TOTALS:
+        if is_late and act in MOVES_TOTALS:
             consequences = preview_correction(evening, lambda: change(key, by))
             if request.POST.get("looked") != _digest(evening, consequences):
                 return _preview(request, evening, role, key, consequences)

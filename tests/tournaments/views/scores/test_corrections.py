@@ -38,6 +38,21 @@ def test_a_late_correction_says_whose_places_move_and_who_should_have(dee: Clien
     assert {seat: entry.pk for seat, entry in begun.table(1, 2).entries.items()} == seats
 
 
+def test_what_moves_places_once_winners_were_shown_is_looked_at_first(dee: Client, begun: Hall) -> None:
+    services.change_settings(tournament_id=begun.pk, device=None, settings={"rounds": 1})
+    begun.type_all()
+    services.reveal(tournament_id=begun.pk, steps=1, device=None)
+    before, address = begun.table(1).result, reverse("correct-table", args=[begun.pk, 1, 1])
+    change = {"act": "type", "ns": "900", "ew": "10", "version": begun.table(1).row.version}
+    page = dee.post(address, change).content.decode()
+    assert "place" in page
+    assert begun.table(1).result == before
+    looked = re.search(r'name="looked" value="(\w+)"', page)
+    assert looked
+    dee.post(address, {**change, "looked": looked[1]})
+    assert begun.table(1).result == {"NS": 900, "EW": 10}
+
+
 def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
     let_in(client, begun.now.tournament, Role.KEEP)
     address = reverse("correct-table", args=[begun.pk, 1, 1])
