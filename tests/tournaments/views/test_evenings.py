@@ -116,6 +116,14 @@ def test_the_folder_gets_the_round_that_is_complete_and_the_evening_that_is_clos
     assert copy.read_text("utf-8") != open_still
 
 
+def test_what_was_done_without_leaving_the_page_is_said_on_it(dee: Client, hall: Hall) -> None:
+    services.close_tournament(tournament_id=hall.pk, device=None)
+    form, part = {"reopen": "1"}, {"X-Part": "1"}
+    answer = dee.post(reverse("close-evening", args=[hall.pk]), form, headers=part, follow=True)
+    assert "The evening is open again." in answer.content.decode()
+    assert "The evening is open again." not in dee.get(reverse("evening", args=[hall.pk])).content.decode()
+
+
 def test_a_director_at_the_computer_is_told_that_no_folder_gets_the_evening(dee: Client, hall: Hall) -> None:
     words = "No stick gets this evening"
     assert words in dee.get(reverse("evening", args=[hall.pk])).content.decode()
