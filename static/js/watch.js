@@ -123,7 +123,7 @@ function put(page) {
 /** @param {SubmitEvent} event */
 function send(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (!part()?.contains(form) || "whole" in form.dataset || event.defaultPrevented) return;
+  if (!part()?.contains(form) || form.closest("[data-whole]") || event.defaultPrevented) return;
   event.preventDefault();
   poll.sent += 1;
   const fields = fieldsOf(event);

@@ -39,6 +39,8 @@ def test_an_open_draft_says_what_others_have_changed(dee: Director) -> None:
     other.get_by_label("Name, or several").fill("Zoe")
     other.get_by_role("button", name="Put on the roll, here").click()
     draft.get_by_text("Zoe is here now, and has neither a seat nor a sit-out in this draft.").wait_for()
+    draft.get_by_role("button", name="Seat anew").wait_for()
+    assert draft.get_by_role("button", name="Publish").count() == 0
     other.goto(f"{dee.address}rounds/1/")
     other.get_by_role("button", name="Seat anew").click()
     draft.get_by_text("Somebody has changed this seating meanwhile").wait_for()
