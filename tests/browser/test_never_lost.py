@@ -68,6 +68,40 @@ def test_an_answer_lost_on_its_way_is_no_second_hand(phone: Page) -> None:
     assert (lost, len(hands_on(phone, sheet))) == ([200], 1)
 
 
+@pytest.mark.parametrize("again", [True, False])
+def test_a_hand_that_is_taken_back_though_its_answer_was_lost_is_taken_back(phone: Page, again: bool) -> None:
+    """It had arrived; what is entered in its place is no second hand, and nobody else's."""
+    sheet = start(phone, "australian", 4)
+    lost: list[int] = []
+
+    def swallow(route: Route) -> None:
+        if route.request.method != "POST" or len(lost) > 1:
+            return route.continue_()
+        if not lost:
+            here = route.request.url.replace("hall.test", "127.0.0.1")
+            host = route.request.headers["origin"].removeprefix("http://")
+            lost.append(route.fetch(url=here, headers={**route.request.headers, "host": host}).status)
+        return route.abort()
+
+    phone.route("**/hands/new/", swallow)
+    phone.route("**/pulse/**", lambda route: route.abort())
+    enter(phone, 0, "8D", 8)
+    save(phone)
+    phone.get_by_text("1 hand is kept on this phone").wait_for()
+    phone.get_by_role("button", name="Undo 1").tap()
+    phone.get_by_text("Hand 1 is taken back.").wait_for()
+    lost.append(0)  # the connection is there again
+    if again:
+        tap(phone, "tricks", 9)
+        save(phone)
+        was_saved(phone, 1)
+        assert hands_on(phone, sheet) == ["1. Nora: 8♦, made with 9 tricks"]
+    else:
+        phone.reload()
+        phone.get_by_text("Hand 1 is taken back.").wait_for()
+        assert hands_on(phone, sheet) == []
+
+
 def test_hands_entered_without_a_connection_are_sent_when_it_is_back(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     phone.context.set_offline(True)

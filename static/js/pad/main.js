@@ -84,7 +84,7 @@ function keepHands({ amending, data: { urls, people, after } }, kept, before, ev
 
 /** @param {Element} root */
 function start(root) {
-  sending.stop();
+  sending.begin(root);
   const page = readPage(root);
   showElsewhere(root, page?.data.urls.save);
   const form = formIn(root);

@@ -144,8 +144,15 @@ export const keep = (kept, hand) => ({
 /** The hand that came back is dropped; those behind it may go. @type {(kept: Kept) => Kept} */
 export const withoutHeld = (kept) => ({ ...kept, draft: null, held: false });
 
-/** Take back the last hand, unless it is on its way. @type {(kept: Kept) => Kept} */
-export const withoutLast = (kept) => ({ ...kept, queue: kept.queue.slice(0, -1) });
+/**
+ * Take back the last hand, unless it is on its way. Its answer may have been lost: then the server has it.
+ * @type {(kept: Kept) => Kept}
+ */
+export const withoutLast = ({ undone = [], ...kept }) => ({
+  ...kept,
+  queue: kept.queue.slice(0, -1),
+  undone: [...undone, ...kept.queue.slice(-1).map(keyOf)],
+});
 
 /**
  * The first hand has gone. Where it was settled against another phone's, the hands behind it follow that one:
@@ -156,7 +163,7 @@ export const withoutLast = (kept) => ({ ...kept, queue: kept.queue.slice(0, -1) 
  */
 export function withoutFirst(kept, last) {
   const [gone, ...queue] = kept.queue;
-  const freed = { ...kept, withdrawn: undefined };
+  const freed = { ...kept, withdrawn: undefined, undone: undefined };
   const settled = new URLSearchParams(gone.body);
   if (last === null || !settled.has("settle")) return { ...freed, queue };
   const other = Number(settled.get("other"));

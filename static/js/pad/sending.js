@@ -1,5 +1,6 @@
 // The net: the kept hands, sent again until they are taken; the hand in play; questions to the server.
 import { one } from "./dom.js";
+import { arrivedAllTheSame } from "./arrived.js";
 import { canReload, newKey, post, sendForm } from "./posting.js";
 import { preview } from "./preview.js";
 import { dataIn, padIn } from "./page.js";
@@ -25,11 +26,11 @@ const isInPlay = ({ kept, isMirror }) => !(kept.draft?.kept || isMirror || kept.
 const ofUndo = (words, status) => (status === TAKEN ? words?.undone : words?.undoneMeanwhile) ?? "";
 
 /**
- * What the pad sends of its own accord. `stop` forgets what was to be done later.
+ * What the pad sends of its own accord.
  * @param {PadPort} pad
  */
 export function createSending(pad) {
-  /** @type {{[what in "retry" | "keep" | "ask"]?: ReturnType<typeof setTimeout>}} */
+  /** @type {{[what in "retry" | "keep" | "ask" | "arrived"]?: ReturnType<typeof setTimeout>}} */
   const timers = {};
   /** @type {string | null} */
   let asked = null;
@@ -181,10 +182,16 @@ export function createSending(pad) {
     timers.keep = setTimeout(sendDraft, KEEP);
   }
 
-  function stop() {
+  /**
+   * Another page is opened: what was to be done later is not, and what had arrived is taken back.
+   * @param {Element} root
+   */
+  function begin(root) {
     Object.values(timers).forEach(clearTimeout);
     asked = null;
+    const arrived = arrivedAllTheSame(root);
+    if (arrived) timers.arrived = setTimeout(undo, 0, arrived.form, arrived.number);
   }
 
-  return { send, undo, afterDrop, sendDraft, follow, stop };
+  return { send, undo, afterDrop, sendDraft, follow, begin };
 }

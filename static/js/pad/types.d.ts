@@ -132,6 +132,8 @@ interface Kept {
   /** What had been said of the hand in play when one came back; it is shown again once that is settled. */
   begun?: Draft | null;
   withdrawn?: boolean;
+  /** The keys of hands that were taken back before there was an answer: they may have arrived. */
+  undone?: string[];
   /** Whose game it is. */
   people?: string;
   /** What has to be sent before any hand: the game does not yet exist at the server. */

@@ -150,6 +150,13 @@ test("what was begun when a hand came back is there again after it was sent", ()
   assert.deepEqual([again.hand.number, again.hand.fields], [3, [["contractor", "2"]]]);
 });
 
+test("a hand that is taken back is remembered until one is taken: its answer may have been lost", () => {
+  const undone = after(twoKept(), { type: "undone", key: "another" });
+  assert.deepEqual([undone.kept.queue.length, undone.kept.undone], [1, ["next-key"]]);
+  const sent = after(undone, { type: "sending" }, { type: "sent", after: 1 });
+  assert.equal(sent.kept.undone, undefined);
+});
+
 test("each hand says for whom it was entered, those behind the first too", () => {
   const page = sides({}, { hidden: [["key", "key-1"], ["version", ""], ["seats", "Nora\tEd"]] });
   const two = save(enter(keep(opened(page)), 1));
