@@ -17,6 +17,8 @@ POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
+#: Kinds of answers without a policy: WebKit applies it to its own viewer, and shows a box of 300 by 150.
+UNRESTRICTED: Final = frozenset({"application/pdf"})
 #: What a browser is told besides: nobody else's pages may use ours, and no page uses what it does not need.
 HEADERS: Final = {
     "Content-Security-Policy": POLICY,
@@ -44,6 +46,8 @@ def isolation_headers(
             response.headers.setdefault("Cache-Control", "no-store")
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
+        if response.headers.get("Content-Type", "").partition(";")[0] in UNRESTRICTED:
+            del response.headers["Content-Security-Policy"]
         return response
 
     return middleware

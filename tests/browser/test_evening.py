@@ -116,7 +116,7 @@ def test_late(dee: Director) -> None:
     dee.begin(FORTY[:8], absent=(late,))
     seats = dee.seats(1)
     assert (len(seats), late in seats[1]) == (1, False)
-    assert dee.page.get_by_text("sits out: has sat out least").count() == 3
+    assert dee.page.get_by_text("sits out: first sit-out").count() == 3
     dee.type_round(1)
     dee.go("roll/")
     dee.tap(late)

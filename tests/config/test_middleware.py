@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
+from config.middleware import isolation_headers
 from config.server.gateway import REFUSED
 
 
@@ -19,6 +21,16 @@ def test_a_page_is_sent_with_a_strict_policy(client: Client) -> None:
         "form-action 'self'",
         "frame-ancestors 'none'",
     ]
+
+
+def test_a_pdf_has_no_policy_because_webkit_applies_it_to_its_viewer() -> None:
+    answer = isolation_headers(lambda _request: HttpResponse(b"%PDF-1.7", content_type="application/pdf"))(
+        HttpRequest()
+    )
+    assert "Content-Security-Policy" not in answer.headers
+    assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    page = isolation_headers(lambda _request: HttpResponse("<p>"))(HttpRequest())
+    assert "default-src 'self'" in page.headers["Content-Security-Policy"]
 
 
 def test_health_is_answered_without_the_database_and_under_any_name(

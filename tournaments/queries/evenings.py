@@ -313,7 +313,7 @@ class Evening:
             entries=tuple(entry.key for entry in playing),
             away=frozenset(entry.key for entry in playing if entry.status != Status.HERE),
             volunteers=frozenset(entry.key for entry in playing if entry.volunteers),
-            fillers=frozenset(entry.key for entry in playing if not entry.ranked),
+            house=frozenset(entry.key for entry in playing if not entry.ranked),
             fixed={entry.key: self._last_table(entry) for entry in playing if entry.fixed},
             couples=_couples(playing),
             seed=self.tournament.seed,

@@ -13,8 +13,8 @@ class Reason(NamedTuple):
 
     `drawn` (table); `comes_in` (for: the entry whose place it is); `table_closed` (table, for); `new_table`;
     `keeps_seat` (table); `in_his_stead` (for: who keeps his seat; table, to); `director`. For those without a
-    seat: `volunteers`, `away`, `sat_out_least` (times: how often before). A movement adds its own, in its
-    `words.reasons`: `stays` (table), `goes_on` (table: from, to).
+    seat: `volunteers`, `gives_way` (a house player), `away`, `sat_out_least` (times: how often before). A
+    movement adds its own, in its `words.reasons`: `stays` (table), `goes_on` (table: from, to).
     """
 
     code: str
@@ -56,8 +56,8 @@ class Field:
     couples: tuple[frozenset[str], ...] = ()
     #: The event's, so that every draw is deterministic: the same each time it is made.
     seed: int = 0
-    #: House players: they sit where a seat would be empty, and take none from anybody else.
-    fillers: frozenset[str] = frozenset()
+    #: House players, who fill seats and are not ranked: they give way where somebody has to sit out.
+    house: frozenset[str] = frozenset()
 
     @property
     def here(self) -> tuple[str, ...]:

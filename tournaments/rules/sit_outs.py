@@ -34,9 +34,9 @@ def _let_in(times: dict[str, int], joining: Sequence[str], first: bool) -> None:
 def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reason]:
     """Choose who has no seat in the next round (entry -> why); those who are away are among them.
 
-    As many as are over full tables: house players first, then volunteers, then those who have sat out least,
-    drawn among equals. Those who sat out last come in. Raises RuleViolation `too_few` where those here do
-    not fill one table.
+    As many as are over full tables: volunteers first, then house players, who are there to fill seats; then
+    those who have sat out least, drawn among equals. Those who sat out last come in. Raises RuleViolation
+    `too_few` where those here do not fill one table.
     """
     here = field.here
     if len(here) < SEATS_AT_A_TABLE:
@@ -47,16 +47,16 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
     drawn = {entry: draw.random() for entry in here}
 
     def turn(entry: str) -> tuple[bool, bool, bool, int, float]:
-        offers, fills = entry in field.volunteers, entry in field.fillers
-        return not fills, not offers, entry in last, times[entry], drawn[entry]
+        offers, gives_way = entry in field.volunteers, entry in field.house
+        return not offers, not gives_way, entry in last, times[entry], drawn[entry]
 
     order = sorted(here, key=turn)
     reasons = {entry: Reason("away") for entry in field.entries if entry in field.away}
     for entry in order[: len(here) % SEATS_AT_A_TABLE]:
-        if entry in field.fillers:
-            reasons[entry] = Reason("fills_in")
-        elif entry in field.volunteers:
+        if entry in field.volunteers:
             reasons[entry] = Reason("volunteers")
+        elif entry in field.house:
+            reasons[entry] = Reason("gives_way")
         else:
             reasons[entry] = Reason("sat_out_least", {"times": times[entry]})
     return reasons

@@ -221,6 +221,8 @@ def reason_in_words(place: Place, evening: Evening) -> str:
         words = gettext_lazy("sits out: so decided by the director")
     if place.reason == "sat_out_least":
         times = int(facts.get("times", 0))
+        if not times:
+            return _("sits out: first sit-out")
         return ngettext(
             "sits out: has sat out least, {times} time so far",
             "sits out: has sat out least, {times} times so far",
@@ -241,7 +243,7 @@ _REASONS: Final[dict[str, Promise]] = {
     "in_his_stead": gettext_lazy("goes in place of {for}, who keeps the seat"),
     "director": gettext_lazy("seated by the director"),
     "volunteers": gettext_lazy("sits out: offered to"),
-    "fills_in": gettext_lazy("sits out: plays where a seat is empty"),
+    "gives_way": gettext_lazy("sits out: a house player gives way"),
     "away": gettext_lazy("away this round"),
     "sat_out_least": gettext_lazy("sits out"),
     "brought_in": gettext_lazy("as in the record"),

@@ -31,16 +31,18 @@ def test_volunteers_sit_out_first_and_last_rounds_bench_comes_in(movement: Movem
 
 
 @every_movement
-def test_a_house_player_takes_nobodys_seat(movement: Movement) -> None:
-    house = frozenset({"p4"})
-    first = movement.first(field_of(9, fillers=house, volunteers=frozenset({"p5"})))
-    assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("fills_in"))
-    rounds = [played(first, random.Random(1))]
-    assert movement.next(rounds, field_of(9, fillers=house)).sit_outs == ("p4",)
-    assert (
-        "p4"
-        in PlayedRound(played(movement.first(field_of(8, fillers=house)), random.Random(1)).tables).seated
-    )
+def test_a_house_player_gives_way_each_time_somebody_has_to(movement: Movement) -> None:
+    field = field_of(9, house=frozenset({"p4"}))
+    first = movement.first(field)
+    assert (first.sit_outs, first.reasons["p4"]) == (("p4",), Reason("gives_way"))
+    second = movement.next([played(first, random.Random(1))], field)
+    assert second.sit_outs == ("p4",)
+    # Who offers to sit out goes before; two who are over are the house player and one of the others.
+    offered = field_of(9, house=frozenset({"p4"}), volunteers=frozenset({"p5"}))
+    assert movement.first(offered).sit_outs == ("p5",)
+    two = movement.first(field_of(10, house=frozenset({"p4"})))
+    assert "p4" in two.sit_outs
+    assert {two.reasons[entry].code for entry in two.sit_outs} == {"gives_way", "sat_out_least"}
 
 
 def test_a_latecomer_counts_as_having_sat_out_as_often_as_the_one_who_has_most() -> None:

@@ -134,6 +134,7 @@ class Lot(NamedTuple):
 def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry:
     """Draw a prize by lot among those of its category who are here and were drawn for no other.
 
+    At a 50/50 whoever has won something else stays in: a ticket was bought for it.
     A form sent twice draws once. To draw again takes a reason; every draw stays stored. Raises RuleViolation
     `no_such_prize`, `no_such_entry`, `nobody_to_draw`, `draw_needs_reason`.
     """
@@ -167,8 +168,9 @@ def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry
 def _hat(evening: Evening, prize: Prize) -> list[int]:
     """The numbers of those who are drawn among."""
     draws = evening.tournament.draws
-    had = {other[-1]["entry"] for number, other in draws.items() if number != str(prize.id) and other}
-    had |= {draw["entry"] for draw in draws.get(str(prize.id), [])}
+    had = {draw["entry"] for draw in draws.get(str(prize.id), [])}
+    if prize.kind != "fifty":
+        had |= {other[-1]["entry"] for number, other in draws.items() if number != str(prize.id) and other}
     return [
         entry.number
         for entry in evening.in_the_hall

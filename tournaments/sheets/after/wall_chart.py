@@ -36,7 +36,7 @@ def wall_chart(head: EveningHead, title: str, rows: Sequence[Ranked], paper: Pap
 
     The type is the largest that takes no more pages than the smallest does, and no more lines for a name.
     Rounds that have no room side by side go on pages of their own, as many on each, with places, names and
-    totals again.
+    totals again; each page says which rounds it has, and what they come to beside the total.
     """
     smallest = _drawn(head, title, rows, paper.landscape, SIZES[-1])
     if not 0 < len(rows) <= MOST_TRIED:
@@ -76,6 +76,9 @@ class _Widths:
         self.name = max(typeset.width(row.name, size, True) for row in rows) + BESIDE + 0.1
         totals = [typeset.width(in_figures(row.total), size, True) for row in rows]
         self.total = max(*totals, typeset.width(_("Total"), HEADS)) + BESIDE
+        figures = [typeset.width(in_figures(row.total), self.figures) for row in rows]
+        longest = _rounds_in_words(self.rounds - 1, self.rounds)
+        self.part = max(*figures, typeset.width(longest, HEADS)) + 3 * BESIDE
         words = {_words(score) for row in rows for score in row.rounds}
         self.round = max((typeset.width(text, self.figures, True) for text in words), default=0) + 2 * BESIDE
 
@@ -83,11 +86,17 @@ class _Widths:
         """How many rounds stand side by side: on as few pages as may be, as many on each."""
         room = inner - self.place - self.total - NAME * self.size
         most = max(1, int(room / self.round))
+        if most < self.rounds:
+            most = max(1, int((room - self.part) / self.round))
         return math.ceil(self.rounds / max(1, math.ceil(self.rounds / most)))
+
+    def sums(self, inner: float) -> float:
+        """The width of the sums at the right: of all rounds, and of those on the page where not all are."""
+        return self.total + (self.part if self.across(inner) < self.rounds else 0)
 
     def wraps(self, inner: float) -> bool:
         """Whether the longest name needs more than one line."""
-        return self.name > inner - self.place - self.total - self.round * self.across(inner)
+        return self.name > inner - self.place - self.sums(inner) - self.round * self.across(inner)
 
 
 class _Chart:
@@ -103,7 +112,7 @@ class _Chart:
 
     def draw(self, numbers: range, across: int) -> None:
         """Draw these rounds of everybody; `across`: how many there is room for."""
-        widths, room = self.widths, self.sheet.right - self.widths.total - self.name
+        widths, room = self.widths, self.sheet.right - self.widths.sums(self.sheet.inner) - self.name
         # What the longest name leaves over is shared by the rounds.
         wide = (room - widths.name) / max(1, across)
         self.numbers = numbers
@@ -118,6 +127,11 @@ class _Chart:
                 self._heads()
             self._row(row, self.sheet.take(height), height)
 
+    @property
+    def is_part(self) -> bool:
+        """Whether the page has some of the rounds alone."""
+        return len(self.numbers) < self.widths.rounds
+
     def _x(self, number: int) -> float:
         """Where a round's figures have their middle."""
         return self.name + self.room + self.round * (number - self.numbers[0] + 0.5)
@@ -125,6 +139,12 @@ class _Chart:
     def _heads(self) -> None:
         """What the marks mean, and over each column its round."""
         sheet = self.sheet
+        if self.is_part:
+            words = _("Rounds {first} to {last} of {rounds}. The total is of all rounds.")
+            words = words.format(
+                first=self.numbers[0] + 1, last=self.numbers[-1] + 1, rounds=self.widths.rounds
+            )
+            paragraph(sheet, words, HEADS, bold=True, after=2)
         if self.key:
             paragraph(sheet, self.key, HEADS, after=2)
         base, page = sheet.take(HEADS * 1.7) + HEADS * 1.1, sheet.page
@@ -132,6 +152,9 @@ class _Chart:
             page.text(self._x(number), base, str(number + 1), HEADS, align="centre")
         page.text(self.name, base, _("Round"), HEADS)
         page.text(sheet.right, base, _("Total"), HEADS, align="right")
+        if self.is_part:
+            words = _rounds_in_words(self.numbers[0] + 1, self.numbers[-1] + 1)
+            page.text(sheet.right - self.widths.total, base, words, HEADS, align="right")
         page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
 
     def _row(self, row: Ranked, top: float, height: float) -> None:
@@ -140,6 +163,10 @@ class _Chart:
         page.text(self.name - 1.5 * BESIDE, base, row.place, figures, align="right")
         page.block(self.name, top, row.name, size, room=self.room - BESIDE, height=height, bold=True)
         page.text(self.sheet.right, base, in_figures(row.total), size, bold=True, align="right")
+        if self.is_part:
+            points = (row.rounds[number].points or 0 for number in self.numbers)
+            part = self.sheet.right - self.widths.total
+            page.text(part, base, in_figures(sum(points)), figures, align="right")
         for number in self.numbers:
             self._score(row, number, base)
         page.line((self.sheet.left, top + height), (self.sheet.right, top + height), width=HAIR)
@@ -187,6 +214,13 @@ def _key(rows: Sequence[Ranked]) -> str:
         (_("No place: not ranked."), any(not row.rank for row in rows)),
     )
     return " ".join(words for words, is_shown in is_there if is_shown)
+
+
+def _rounds_in_words(first: int, last: int) -> str:
+    """What stands over the sum of some rounds: “Rounds 1–5”."""
+    if first == last:
+        return _("Round {number}").format(number=first)
+    return _("Rounds {first}–{last}").format(first=first, last=last)
 
 
 def _words(score: Score) -> str:

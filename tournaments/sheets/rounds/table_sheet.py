@@ -33,8 +33,10 @@ FOOT_OF_TABLE: Final = 86.0
 #: Of the bid table: its title, a level with its worths, a special bid.
 BIDS_TITLE: Final = 14.0
 LEVEL: Final = 27.0
+LEVEL_IN_LINE: Final = 15.5
 SPECIAL: Final = 14.0
-FACT: Final = 10.0
+FACTS: Final = (10.0, 9.5, 9.0)
+AFTER_FACT: Final = 4.0
 #: What the page's number needs above the margin.
 NUMBER: Final = 5.0
 #: The column of the bid among those of a hand.
@@ -141,15 +143,20 @@ def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float
     """How many pieces to a page, two if their rows can then still be written in; and the height of a row."""
     for per_page in (2, 1):
         frame = _frame(sheet, 0, per_page)
-        fixed = HEAD + NAMES + TITLES + FOOT_OF_TABLE + (0 if frame.is_wide else _height_of(bids))
+        fixed = HEAD + NAMES + TITLES + FOOT_OF_TABLE + (0 if frame.is_wide else _height_of(bids, frame))
         row = (frame.bottom - NUMBER - frame.top - fixed) / (head.hands_per_round + 1)
         if row * sheet.paper.scale >= LEAST_ROW and (frame.is_wide or per_page == 1):
             break
+    if not frame.is_wide:
+        # Under the bid table the facts have the room that rows can spare.
+        facts = _height_of_facts(bids.facts, FACTS[-1], frame.width) + AFTER_FACT
+        row = max(LEAST_ROW / sheet.paper.scale, row - facts / (head.hands_per_round + 1))
     return per_page, min(MOST_ROW, row)
 
 
-def _height_of(bids: BidTable) -> float:
-    return BIDS_TITLE + LEVEL * len(bids.bids) + SPECIAL * len(bids.special)
+def _height_of(bids: BidTable, frame: Frame) -> float:
+    level = LEVEL if frame.is_wide else LEVEL_IN_LINE
+    return BIDS_TITLE + level * len(bids.bids) + SPECIAL * len(bids.special)
 
 
 def _frame(sheet: Sheet, place: int, per_page: int) -> Frame:
@@ -297,7 +304,7 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
 
 
 def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
-    """The bid table, beside the hands or under them; and what matters at the table, if there is room."""
+    """The bid table, beside the hands or under them; and what matters at the table."""
     page = Page()
     if frame.is_wide:
         left, y = frame.right - BIDS, frame.top + HEAD
@@ -305,24 +312,60 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
         rows = head.hands_per_round + 1
         left, y = frame.left, frame.top + HEAD + NAMES + TITLES + rows * frame.row + FOOT_OF_TABLE
     width = frame.right - left
+    if y + _height_of(bids, frame) > frame.bottom:
+        # So many hands leave no room for it.
+        page.block(left, y, _("Bids and the rules of the table: see “This evening’s rules”."), 10, room=width)
+        return page.drawn
     page.block(left, y, _("What a bid is worth"), 10, room=width, bold=True)
     y += BIDS_TITLE
     for row in bids.bids:
-        cell = width / len(row)
-        for place, (bid, worth) in enumerate(row):
-            centre = left + cell * (place + 0.5)
-            suited(page, centre, y + 10, bid, 10.5, bold=True, align="centre")
-            page.text(centre, y + 22, str(worth), 10.5, align="centre")
-        page.line((left, y + LEVEL - 2), (left + width, y + LEVEL - 2), width=HAIR)
-        y += LEVEL
+        y = _level(page, row, (left, y, width), is_wide=frame.is_wide)
     for bid, worth in bids.special:
         page.text(left + width, y + 9.5, str(worth), 10, align="right")
         page.block(left, y, bid, 10, room=width - 34, height=SPECIAL, bold=True)
         y += SPECIAL
-    y += 5
-    for fact in bids.facts:
-        lines = typeset.wrapped(fact, FACT, width)
-        if y + len(lines) * FACT * typeset.LEADING > frame.bottom - 4:
-            break
-        y += page.block(left, y, fact, FACT, room=width) + 4
+    _facts(page, bids.facts, Frame(left, left + width, y + 5, frame.bottom - 4))
     return page.drawn
+
+
+def _level(
+    page: Page, row: Sequence[tuple[str, int]], place: tuple[float, float, float], *, is_wide: bool
+) -> float:
+    """Draw the bids of a level over what they are worth, or beside it under the hands; where the next begins.
+
+    `place`: its left edge, its top, its width.
+    """
+    left, top, width = place
+    cell = width / len(row)
+    for number, (bid, worth) in enumerate(row):
+        x = left + cell * number
+        if is_wide:
+            suited(page, x + cell / 2, top + 10, bid, 10.5, bold=True, align="centre")
+            page.text(x + cell / 2, top + 22, str(worth), 10.5, align="centre")
+        else:
+            suited(page, x + cell / 2 - 4, top + 10, bid, 10.5, bold=True, align="right")
+            page.text(x + cell / 2 + 2, top + 10, str(worth), 10.5)
+    bottom = top + (LEVEL if is_wide else LEVEL_IN_LINE)
+    page.line((left, bottom - 2), (left + width, bottom - 2), width=HAIR)
+    return bottom
+
+
+def _facts(page: Page, facts: Sequence[str], frame: Frame) -> None:
+    """What matters at the table: in smaller type where there is less room, and never left out in silence."""
+    room = frame.bottom - frame.top + AFTER_FACT
+    fitting = (size for size in FACTS if _height_of_facts(facts, size, frame.width) <= room)
+    size = next(fitting, FACTS[-1])
+    told = list(facts)
+    if _height_of_facts(told, size, frame.width) > room:
+        elsewhere = _("More at the table: see “This evening’s rules”.")
+        while told and _height_of_facts([*told, elsewhere], size, frame.width) > room:
+            told.pop()
+        told.append(elsewhere)
+    y = frame.top
+    for fact in told:
+        y += page.block(frame.left, y, fact, size, room=frame.width) + AFTER_FACT
+
+
+def _height_of_facts(facts: Sequence[str], size: float, width: float) -> float:
+    lines = sum(len(typeset.wrapped(fact, size, width)) for fact in facts)
+    return lines * size * typeset.LEADING + len(facts) * AFTER_FACT

@@ -165,7 +165,9 @@ def _not_ranked(evening: Evening) -> list[str]:
     if not names:
         return []
     words = ngettext(
-        "{names} fills a seat and is not ranked.", "{names} fill seats and are not ranked.", len(names)
+        "{names} fills a seat and is not ranked. {names} is the first to sit out.",
+        "{names} fill seats and are not ranked. They are the first to sit out.",
+        len(names),
     )
     return [words.format(names=people(names))]
 

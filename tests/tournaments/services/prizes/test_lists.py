@@ -118,6 +118,16 @@ def test_who_has_gone_home_is_in_no_hat(hall: Hall) -> None:
     assert (len(among), hall.entry("P01").number in among) == (7, False)
 
 
+def test_who_won_a_door_prize_keeps_the_ticket_for_the_50_50(hall: Hall) -> None:
+    prizes = (Prize(8, "door"), Prize(9, "fifty", amount=4000))
+    services.choose_prizes(
+        tournament_id=hall.pk, chosen=services.PrizeList(prizes, False, "share"), device=hall.device
+    )
+    services.draw_prize(tournament_id=hall.pk, lot=services.Lot(8, 0, 1), device=None)
+    draw(hall)
+    assert hall.now.tournament.draws["9"][0]["among"] == list(range(1, 9))
+
+
 def test_who_was_drawn_from_a_hat_is_written_down(hall: Hall) -> None:
     choose(hall, Prize(9, "fifty", amount=2000))
     assert draw(hall, winner=hall.entry("P05").pk) == "P05"

@@ -53,6 +53,24 @@ def test_rounds_that_have_no_room_side_by_side_have_pages_of_their_own_with_tota
     assert all(text.count(str(100 + n)) == 1 for n in range(40))
 
 
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+def test_a_page_that_has_some_of_the_rounds_says_which_and_what_they_come_to(paper: Paper) -> None:
+    rows = [Ranked(1, "Ann", 40 * 1100, rounds=(Score(1100),) * 40)]
+    sheet = sheet_of(rows, paper)
+    assert len(sheet.pages) > 1
+    sums = 0
+    for page in sheet.pages:
+        texts = [item.text for item in page.drawn if isinstance(item, Text)]
+        (said,) = [text for text in texts if text.endswith("The total is of all rounds.")]
+        first, last = (int(word) for word in said.split()[1:4:2])
+        part = 1100 * (last - first + 1)
+        assert {str(part), "44000", f"Rounds {first}–{last}"} <= set(texts)
+        sums += part
+    assert sums == 44_000
+    whole = text_of(sheet_of([Ranked(1, "Ann", 1100, rounds=(Score(1100),))], paper))
+    assert "of all rounds" not in whole
+
+
 def test_the_best_of_each_round_has_a_ring_and_ones_own_best_is_bold() -> None:
     rows = [
         Ranked(1, "Ann", 530, rounds=(Score(480), Score(50))),

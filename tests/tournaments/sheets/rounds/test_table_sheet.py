@@ -127,3 +127,18 @@ def test_who_leaves_is_ringed_on_the_sheet_but_not_in_the_last_round() -> None:
         for moves_on in (True, False)
     ]
     assert ["Who goes to another table" in text for text in texts] == [True, False]
+
+
+@pytest.mark.parametrize("paper", EVERY_PAPER.values(), ids=EVERY_PAPER)
+@pytest.mark.parametrize(("facts", "hands"), [(3, 4), (12, 4), (4, 12)])
+def test_a_rule_of_the_table_is_on_its_sheet_or_is_said_to_be_elsewhere(
+    facts: int, hands: int, paper: Paper
+) -> None:
+    told = tuple(f"Rule {number} of this table, in a sentence of its own." for number in range(1, facts + 1))
+    head = replace(HEAD, hands_per_round=hands)
+    drawn = table_sheets(head, pieces(1), replace(BIDS, facts=told), paper)
+    assert flaws(drawn) == []
+    text = text_of(drawn).replace("\n", " ")
+    missing = [number for number in range(1, facts + 1) if f"Rule {number} of" not in text]
+    assert bool(missing) == ("see “This evening’s rules”" in text)
+    assert facts > 3 or not missing
