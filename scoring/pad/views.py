@@ -100,7 +100,7 @@ def _record(request: HttpRequest, host: Host) -> HttpResponse:
 
 
 def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
-    """Whether others sat there when the hand was entered; the form then says so. One that is stored stands.
+    """Refuse, on the form, a hand that was entered while others sat there; one that is stored already stands.
 
     A hand says by its seats who won the bidding: those who sit in them now may be somebody else.
     """

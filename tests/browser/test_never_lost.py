@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Locator, Page, Route
 
 from tests.browser.conftest import phone_at
 from tests.browser.playing import CAST, enter, hands_on, play, preview, save, start, tap, was_saved
@@ -39,6 +39,24 @@ def both_phones(phone: Page, second_phone: Page, server: Server) -> str:
     return sheet
 
 
+def arrived(route: Route) -> int:
+    """Let a form arrive and its answer be lost; the answer's status."""
+    # The test's own process does not know the name by which the browser knows the server.
+    here = route.request.url.replace("hall.test", "127.0.0.1")
+    host = route.request.headers["origin"].removeprefix("http://")
+    return route.fetch(url=here, headers={**route.request.headers, "host": host}).status
+
+
+def question_about_two_hands(phone: Page, second_phone: Page) -> Locator:
+    """Hand 1 is entered differently on both phones; what the second one is asked."""
+    enter(second_phone, 0, "8D", 9)
+    play(phone, 0, "8D", 8)
+    save(second_phone)
+    conflict = second_phone.locator("[data-conflict]")
+    conflict.wait_for()
+    return conflict
+
+
 def test_save_pressed_five_times_is_one_hand(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     enter(phone, 0, "8D", 8)
@@ -53,10 +71,7 @@ def test_an_answer_lost_on_its_way_is_no_second_hand(phone: Page) -> None:
 
     def swallow(route: Route) -> None:
         if route.request.method == "POST" and not lost:
-            # The test's own process does not know the name by which the browser knows the server.
-            here = route.request.url.replace("hall.test", "127.0.0.1")
-            host = route.request.headers["origin"].removeprefix("http://")
-            lost.append(route.fetch(url=here, headers={**route.request.headers, "host": host}).status)
+            lost.append(arrived(route))
             route.abort()
         else:
             route.continue_()
@@ -78,9 +93,7 @@ def test_a_hand_that_is_taken_back_though_its_answer_was_lost_is_taken_back(phon
         if route.request.method != "POST" or len(lost) > 1:
             return route.continue_()
         if not lost:
-            here = route.request.url.replace("hall.test", "127.0.0.1")
-            host = route.request.headers["origin"].removeprefix("http://")
-            lost.append(route.fetch(url=here, headers={**route.request.headers, "host": host}).status)
+            lost.append(arrived(route))
         return route.abort()
 
     phone.route("**/hands/new/", swallow)
@@ -240,11 +253,7 @@ def test_two_different_hands_are_shown_and_a_person_chooses(
     phone: Page, second_phone: Page, server: Server, choice: str, after: list[Any]
 ) -> None:
     sheet = both_phones(phone, second_phone, server)
-    enter(second_phone, 0, "8D", 9)
-    play(phone, 0, "8D", 8)
-    save(second_phone)
-    conflict = second_phone.locator("[data-conflict]")
-    conflict.wait_for()
+    conflict = question_about_two_hands(phone, second_phone)
     assert "Another phone entered hand 1 differently: Nora: 8♦, made with 8 tricks." in conflict.inner_text()
     # One of the three is chosen: saving would only ask again.
     assert second_phone.get_by_role("button", name="Save hand").count() == 0
@@ -258,11 +267,7 @@ def test_a_question_about_two_hands_is_asked_again_after_a_reload(
     phone: Page, second_phone: Page, server: Server, where: str
 ) -> None:
     sheet = both_phones(phone, second_phone, server)
-    enter(second_phone, 0, "8D", 9)
-    play(phone, 0, "8D", 8)
-    save(second_phone)
-    conflict = second_phone.locator("[data-conflict]")
-    conflict.wait_for()
+    conflict = question_about_two_hands(phone, second_phone)
     if where.startswith("the first"):
         second_phone.goto("/")
         second_phone.goto(f"{sheet}hands/new/")

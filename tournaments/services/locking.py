@@ -1,5 +1,6 @@
 """What every writer does first and last: lock the row, raise the revision, write the audit log."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 from uuid import UUID
@@ -7,7 +8,7 @@ from uuid import UUID
 from django.db.models import F, Subquery
 
 from config.statements import insert
-from scoring.models import LONGEST_REASON, Device
+from scoring.models import LONGEST_REASON, Device, Game
 from scoring.rules.errors import RuleViolation
 from scoring.sharing.locking import Stale
 from tournaments.models import Change, Table, Tournament
@@ -94,6 +95,11 @@ def verify_open(tournament: Tournament) -> None:
     """Validate that the tournament is not closed. Raises RuleViolation `event_closed`."""
     if tournament.closed_at is not None:
         raise RuleViolation("event_closed", "The evening is closed. Open it again first.")
+
+
+def touch_games(games: Collection[UUID]) -> None:
+    """Raise the revisions of tables' games whose seats were written: a game is kept by its revision."""
+    Game.objects.filter(pk__in=games).update(revision=F("revision") + 1)
 
 
 def touch(

@@ -5,16 +5,15 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
-from scoring.models import Device, Game, Seat
+from scoring.models import Device, Seat
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.services import players_named
 from tournaments.models import Entry, EntryPhone, Status, Tournament
 from tournaments.queries import Evening, last_published
-from tournaments.services.locking import locked_open, locked_tournament, log, note, verify_open
+from tournaments.services.locking import locked_open, locked_tournament, log, note, touch_games, verify_open
 from tournaments.services.setup import as_stored
 from tournaments.services.undo.old_values import values_of
 
@@ -105,9 +104,9 @@ def rename_in_games(evening: Evening, before: str, name: str) -> None:
     player = players_named(evening.tournament.device_id, [name], apart=everybody)[name]
     games = [table.row.game_id for round_ in evening.rounds for table in round_.tables if table.row.game_id]
     sat = Seat.objects.filter(game__in=games, player__name=before)
-    theirs = Game.objects.filter(pk__in=list(sat.values_list("game", flat=True)))
+    theirs = set(sat.values_list("game", flat=True))
     sat.update(player=player)
-    theirs.update(revision=F("revision") + 1)
+    touch_games(theirs)
 
 
 @transaction.atomic

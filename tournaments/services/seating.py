@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from uuid import UUID, uuid4
 
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
 from scoring.models import Device, Game, Player, Series
@@ -22,7 +21,7 @@ from tournaments.rules.hall.clock import Clock
 from tournaments.rules.seatings import NeedsRuling, PlayedRound
 from tournaments.rules.tables import SEATS
 from tournaments.services.boards import CLOCK_COLUMNS, clock_columns
-from tournaments.services.locking import locked_shared, log, touch
+from tournaments.services.locking import locked_shared, log, touch, touch_games
 from tournaments.services.setup import make_signs
 from tournaments.services.undo.old_values import draft_as_json, values_of
 
@@ -145,7 +144,7 @@ def publish_round(
     _verify_as_on_the_roll(evening)
     previous = evening.current
     _verify_in(previous)
-    if is_overtaken(evening, round_):
+    if is_overtaken(objections_to(evening, round_)):
         words = f"The results of round {number - 1} have changed since this was seated."
         raise RuleViolation("results_changed", words, round=number - 1)
     row = copy(round_.row)
@@ -252,8 +251,7 @@ def take_chairs(chairs: Sequence[GameSeat]) -> None:
         # Two change chairs at one table: each has none for a moment, so that nobody has two.
         GameSeat.objects.filter(game=chair.game_id, number=chair.number).delete()
     GameSeat.objects.bulk_create(chairs)
-    games = {chair.game_id for chair in chairs}
-    Game.objects.filter(pk__in=games).update(revision=F("revision") + 1)
+    touch_games({chair.game_id for chair in chairs})
 
 
 @transaction.atomic
@@ -309,12 +307,12 @@ def objections_to(evening: Evening, round_: RoundView) -> list[RuleViolation]:
     return _objections(evening, _played_before(evening, round_), _seating(round_), _moved(round_))
 
 
-def is_overtaken(evening: Evening, round_: RoundView) -> bool:
-    """Whether somebody sits in a draft where the results, as they are now, bring nobody of his.
+def is_overtaken(objections: Iterable[RuleViolation]) -> bool:
+    """Return whether results changed since a draft was seated, by what `objections_to` has against it.
 
-    The results have changed since it was seated: whom the director has seated so is passed over.
+    Somebody sits where the movement no longer brings him; whom the director has seated so is passed over.
     """
-    return any(objection.code == "not_from_movement" for objection in objections_to(evening, round_))
+    return any(objection.code == "not_from_movement" for objection in objections)
 
 
 def objections_to_swap(evening: Evening, number: int, first: UUID, second: UUID) -> list[RuleViolation]:

@@ -166,7 +166,7 @@ def _by_place(request: HttpRequest) -> services.Settings:
 
 
 def _has_namesake(request: HttpRequest, tournament: Tournament) -> bool:
-    """Whether the visitor has another evening of this name and day."""
+    """Return whether the visitor has another evening of this name and day."""
     others = queries.tournaments_of(access.visitor(request))
     named = [other for other in others if (other.name, other.date) == (tournament.name, tournament.date)]
     return any(other.pk != tournament.pk for other in named)

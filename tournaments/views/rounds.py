@@ -82,27 +82,30 @@ def round_page(request: HttpRequest, evening: Evening, role: Role, number: int) 
         "repeats": later(lambda: _repeats(evening, round_)),
         "everybody": later(lambda: _everybody(round_)),
         "ledger": later(lambda: evening.sat_out),
-        "objections": later(lambda: _objections(evening, round_)),
-        **({} if round_.is_published else _since_drafted(evening, role, round_)),
+        **({} if round_.is_published else _by_now(evening, role, round_)),
         "can_take_back": _can_take_back(evening, round_),
     }
     return render(request, "tournaments/round.html", context)
 
 
 def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: int) -> HttpResponse:
-    """What the roll and the rules have against a draft, or that it is another by now than the one seen."""
+    """Answer the script of a draft's page: what is against the draft by now, or that it is another one."""
     round_, seen = evening.round(number), request.GET.get("seen", "")
     context = {**shown_with_tag(evening, role, "round"), "round": round_, "seen": seen}
     if round_ is not None and not round_.is_published and round_.version == seen:
-        context |= {"is_as_seen": True, "objections": _objections(evening, round_)}
-        context |= _since_drafted(evening, role, round_)
+        context |= {"is_as_seen": True, **_by_now(evening, role, round_)}
     return page(request, "round", context)
 
 
-def _since_drafted(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
-    """`since_drafted`, with what the results say of the draft by now."""
+def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
+    """Say what the movement, the roll and the results have against a draft by now, as template context."""
+    objections = services.objections_to(evening, draft)
     context: dict[str, Any] = {"forbids": [], **since_drafted(evening, role)}
-    if services.is_overtaken(evening, draft):
+    context["objections"] = [violation_in_words(objection, evening) for objection in objections]
+    before = evening.round(draft.number - 1)
+    if before is not None and before.waiting_for:
+        context["objections"].insert(0, _("Round {round} is open again.").format(round=before.number))
+    if services.is_overtaken(objections):
         words = _("The results of round {round} have changed since this round was seated.")
         context["forbids"] = [words.format(round=draft.number - 1), *context["forbids"]]
         context["overtaken"] = True
@@ -129,17 +132,6 @@ def _everybody(round_: RoundView) -> list[Entry]:
     """All who have a place in the round, with a seat or without, sorted by name."""
     seated = [entry for table in round_.tables for entry in table.entries.values()]
     return sorted([*seated, *(place.entry for place in round_.sit_outs)], key=_by_name)
-
-
-def _objections(evening: Evening, round_: RoundView) -> list[str]:
-    """What the movement has against a draft, in words; nothing once the round is published."""
-    if round_.is_published:
-        return []
-    words = [violation_in_words(objection, evening) for objection in services.objections_to(evening, round_)]
-    before = evening.round(round_.number - 1)
-    if before is not None and before.waiting_for:
-        words.insert(0, _("Round {round} is open again.").format(round=before.number))
-    return words
 
 
 def _can_take_back(evening: Evening, round_: RoundView) -> bool:

@@ -88,7 +88,7 @@ def _dispute(table: TableView) -> list[Saying]:
 
 
 def player_at(table: TableView, seat: str) -> str:
-    """Who plays in a seat: its holder by name, or somebody for him."""
+    """Name the player in a seat: its holder, or somebody who plays for the holder."""
     place = table.places[seat]
     if not place.stand_in:
         return place.entry.name
