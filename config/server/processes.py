@@ -12,6 +12,7 @@ from typing import Any
 from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from django.urls import get_resolver
+from filelock import FileLock
 from uvicorn.config import STARTUP_FAILURE, Config
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
@@ -20,10 +21,12 @@ from config.copies.ordering import Orderer
 from config.server import live
 from config.server.connections import Connection
 from config.server.gateway import Gateway
-from config.server.running import Running
+from config.server.running import Running, hold_as_worker
 
 #: Seconds for answers that are being made when the server is stopped.
 PATIENCE = 5
+#: The lock of this process, where it is a worker: let go when the process ends.
+_HELD: list[FileLock] = []
 #: Objects made, and not gone by themselves, before cycles are looked for among them; Python's own is 700.
 SELDOM = 50_000
 
@@ -125,6 +128,7 @@ def worker() -> Gateway:
     """
     if os.name == "posix":
         os.setpgrp()
+    _HELD.append(hold_as_worker(settings.DATA_DIR))
     # Let a thread that computes give way ten times as soon to the one that reads and sends.
     sys.setswitchinterval(0.0005)
     threading.Thread(target=end_with_the_parent, daemon=True).start()

@@ -1,7 +1,8 @@
 """Which processes serve a port: written down, so that the next start can name orphans of an earlier one.
 
-The parent holds a lock as long as it lives, which the system takes back however it ends. Where the lock is
-free and the workers that it wrote down are alive, they are orphans.
+The parent and each worker hold a lock as long as they live, which the system takes back however they end.
+Where the parent's lock is free and that of a worker is not, the worker is an orphan. The number of a process
+alone proves nothing: the system gives it to another program later.
 """
 
 import json
@@ -25,6 +26,10 @@ class Running:
         """Take the lock. Another start that looks at this moment may hold it, for an instant."""
         with suppress(Timeout):
             self.lock.acquire(timeout=2)
+        for lock in self.path.parent.glob("worker-*.lock"):
+            if not _is_held(lock):
+                with suppress(OSError):
+                    lock.unlink()
 
     def write(self, workers: list[int]) -> None:
         """Write down who the workers are, if that has changed: at once, or not at all (atomic rename).
@@ -50,34 +55,39 @@ def orphans(folder: Path, port: int) -> list[int]:
     path = _note(folder, port)
     try:
         workers = json.loads(path.read_text("ascii"))
-        with FileLock(path.with_suffix(".lock"), timeout=0):
-            return [worker for worker in workers if isinstance(worker, int) and _is_alive(worker)]
-    except (OSError, ValueError, Timeout):
+        if _is_held(path.with_suffix(".lock")):
+            return []
+        return [w for w in workers if isinstance(w, int) and _is_held(_lock_of_worker(folder, w))]
+    except (OSError, ValueError):
         return []
 
 
 def is_running(folder: Path) -> bool:
     """Whether a server runs with this folder of data, on any port."""
-    for lock in (folder / "running").glob("*.lock"):
-        try:
-            with FileLock(lock, timeout=0):
-                pass
-        except Timeout:
-            return True
-    return False
+    return any(_is_held(lock) for lock in (folder / "running").glob("*.lock"))
 
 
-def _is_alive(process: int) -> bool:
-    """Whether a process of this number exists; on Windows there is no harmless way to ask."""
-    if os.name == "nt":
-        return True
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
+def hold_as_worker(folder: Path) -> FileLock:
+    """Take the lock that says that this process is a worker; it is held until the process ends."""
+    lock = FileLock(_lock_of_worker(folder, os.getpid()), timeout=0)
+    # A folder that cannot be written to stops nobody.
+    with suppress(OSError, Timeout):
+        lock.acquire()
+    return lock
+
+
+def _is_held(lock: Path) -> bool:
+    if not lock.exists():
         return False
-    except PermissionError:
+    try:
+        with FileLock(lock, timeout=0):
+            return False
+    except Timeout:
         return True
-    return True
+
+
+def _lock_of_worker(folder: Path, process: int) -> Path:
+    return folder / "running" / f"worker-{process}.lock"
 
 
 def _note(folder: Path, port: int) -> Path:

@@ -80,7 +80,14 @@ _REFUSALS: Final[Mapping[str, Promise]] = {
         "This is a file of Numbers or Pages. Export it as CSV or Excel first, or paste the names."
     ),
     "names_archive": gettext_lazy("This is an archive. Unpack it, and choose the file with the names."),
-    "names_web": gettext_lazy("This is a web page. Copy the names out of it and paste them."),
+    "names_web": gettext_lazy(
+        "This is a web page, whatever its name ends in. Copy the names out of it and paste them; or open it "
+        "in a spreadsheet program, and save it there as Excel (.xlsx) or CSV."
+    ),
+    "names_table": gettext_lazy(
+        "This is a table in a form that is hardly used any more. Open it in a spreadsheet program, and save "
+        "it there as Excel (.xlsx) or CSV."
+    ),
     "names_evening": gettext_lazy("This file holds a whole evening. It is brought in under Evenings."),
     "names_binary": gettext_lazy(
         "There is no text in this file. Save the list as CSV or Excel, or paste the names."

@@ -10,13 +10,25 @@ import pytest
 from django.conf import LazySettings
 
 from config import serve
-from config.server.running import Running, orphans
+from config.server.running import Running, is_running, orphans
+
+HOLD = """
+import sys
+from pathlib import Path
+from config.server.running import hold_as_worker
+lock = hold_as_worker(Path(sys.argv[1]))
+print("held", flush=True)
+input()
+"""
 
 
 @pytest.fixture
-def process() -> Iterator[int]:
-    """A process that does nothing, until the test is over."""
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+def process(tmp_path: Path) -> Iterator[int]:
+    """A worker that does nothing, until the test is over."""
+    command = [sys.executable, "-c", HOLD, str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"held\n"
         yield process.pid
         process.kill()
 
@@ -31,13 +43,17 @@ def test_workers_whose_parent_lives_are_no_orphans(tmp_path: Path, process: int)
     assert orphans(tmp_path, 8501) == []
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there is no harmless way to ask on Windows")
-def test_a_worker_that_has_ended_is_no_orphan(tmp_path: Path) -> None:
-    running = Running(tmp_path, 8500)
-    with subprocess.Popen([sys.executable, "-c", ""]) as process:
-        process.wait()
-        running.write([process.pid])
+def test_another_program_that_was_given_the_number_of_a_worker_is_no_orphan(tmp_path: Path) -> None:
+    Running(tmp_path, 8500).write([os.getpid()])
     assert orphans(tmp_path, 8500) == []
+
+
+def test_locks_of_workers_that_have_ended_are_removed_at_the_next_start(tmp_path: Path, process: int) -> None:
+    ended = tmp_path / "running" / "worker-1.lock"
+    ended.touch()
+    Running(tmp_path, 8500).begin()
+    assert (ended.exists(), is_running(tmp_path)) == (False, True)
+    assert (tmp_path / "running" / f"worker-{process}.lock").exists()
 
 
 def test_a_server_that_has_ended_leaves_no_note(tmp_path: Path, process: int) -> None:

@@ -208,9 +208,30 @@ def test_links_carry_the_set_address_and_never_the_requests_host(dee: Client, be
     services.change_settings(tournament_id=begun.pk, device=None, settings={"origin": "http://10.1.2.3:8500"})
     page = dee.get(reverse("phones", args=[begun.pk])).content.decode()
     assert ("http://10.1.2.3:8500/join/" in page, "localhost:8500/join" in page) == (True, False)
-    for bad in ("javascript:alert(1)", "http://", "ftp://x", 'http://x/"><script>', "x" * 300):
+    for bad in (
+        *("javascript:alert(1)", "http://", "ftp://x", 'http://x/"><script>', "x" * 300),
+        *("http://10.1.2.3:85000", "http://10.1.2.3:0"),
+    ):
         dee.post(reverse("phones", args=[begun.pk]), {"origin": bad})
         assert begun.now.tournament.origin == "http://10.1.2.3:8500"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("http://10.1.2.3", "The port is missing"),
+        ("http://10.1.2.3:85000", "Its port is no number up to 65535"),
+        ("10.1.2.3:8500", "An address looks like http://192.168.1.20:8500"),
+    ],
+)
+def test_an_address_that_phones_cannot_open_is_refused_with_what_is_wrong_with_it(
+    dee: Client, begun: Hall, typed: str, said: str
+) -> None:
+    page = dee.post(
+        reverse("phones", args=[begun.pk]), {"origin": typed}, SERVER_PORT="8500", follow=True
+    ).content.decode()
+    assert said in page
+    assert begun.now.tournament.origin == ""
 
 
 def test_signs_that_carry_an_old_address_are_noticed(dee: Client, begun: Hall) -> None:

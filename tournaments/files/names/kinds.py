@@ -47,6 +47,13 @@ _PARTS_OF_ZIP: Final = (
     (b"opendocument.", "document"),
     (b"Index/", "numbers"),
 )
+#: What an XML Spreadsheet of Excel 2003 and a flat OpenDocument spreadsheet (.fods) begin with.
+_TABLE_IN_XML: Final = (
+    b'progid="excel.sheet"',
+    b"urn:schemas-microsoft-com:office:spreadsheet",
+    b"opendocument.spreadsheet",
+    b"urn:oasis:names:tc:opendocument:",
+)
 _STREAMS: Final = (
     ("EncryptedPackage", "locked"),
     ("WordDocument", "document"),
@@ -75,6 +82,8 @@ def kind_of(content: bytes) -> str:
 
 def _kind_of_text(start: bytes) -> str:
     beginning = start.removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    if beginning.startswith(b"<?xml") and any(sign in beginning for sign in _TABLE_IN_XML):
+        return "table"
     if beginning.startswith((b"<!doctype", b"<html", b"<?xml", b"<table")):
         return "web"
     if beginning.startswith(b"{") and (b'"five-hundred/' in beginning or b'"round_list"' in beginning):

@@ -21,7 +21,7 @@ LETTERS: Final = 30.0
 COLUMN: Final = 200.0
 BETWEEN: Final = 24.0
 #: How far the halves keep from the fold.
-FOLD: Final = 20.0
+FOLD: Final = 12.0
 #: The address to type, as printed.
 ADDRESS: Final = 14.0
 #: Of what is read with the sheet in the hand.
@@ -29,6 +29,7 @@ NAME: Final = 13.0
 DATE: Final = 10.0
 LABEL: Final = 12.0
 SMALL: Final = 9.5
+HINT: Final = 12.0
 #: As printed.
 TABLE: Final = 36.0
 #: Of a figure's size: how high it stands, how far under its line the next thing may begin.
@@ -85,6 +86,8 @@ def _half(head: EveningHead, sign: Sign, paper: Paper) -> Page:
     column = right - COLUMN * unit
     _own(page, sign, (column, right), top, unit)
     edges = left, column - BETWEEN * unit
+    if sign.address:
+        bottom = _hints(page, sign.address, (left, right), bottom)
     if head.hall:
         bottom = _everybody(page, head.hall, edges, bottom, unit)
     _number(page, sign.number, edges, (top, bottom), unit)
@@ -140,6 +143,16 @@ def _address_lines(address: str, size: float, room: float) -> list[str]:
     return lines
 
 
+def _hints(page: Page, address: str, edges: tuple[float, float], bottom: float) -> float:
+    """What keeps a phone with its sheet, in one line at the foot; where what is over it ends."""
+    words = _("iPhone: stay in Safari, or in the icon.")
+    if address.startswith("http:"):  # a hall's own Wi-Fi; a club's server is reached by https
+        words = _("Stay on this Wi-Fi, even without internet.") + " " + words
+    left, right = edges
+    page.block(left, bottom - HINT, words, SMALL, room=right - left, height=HINT)
+    return bottom - HINT
+
+
 def _everybody(page: Page, address: str, edges: tuple[float, float], bottom: float, unit: float) -> float:
     """The code for everybody, smaller and in the other corner, under a line; where what is over it ends."""
     left, right = edges
@@ -149,6 +162,6 @@ def _everybody(page: Page, address: str, edges: tuple[float, float], bottom: flo
     words = _("Everybody: find your name")
     top += page.block(x, top, words, LABEL, room=right - x, bold=True)
     page.block(x, top + 2, _("Your seats and points, on your own phone."), SMALL, room=right - x)
-    line = bottom - side - 10 * unit
+    line = bottom - side - 6 * unit
     page.line((left, line), (right, line), width=HAIR)
     return line - 4 * unit

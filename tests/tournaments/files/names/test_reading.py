@@ -230,6 +230,18 @@ def test_an_encoding_that_was_guessed_is_said() -> None:
         (zipped({"names.txt": "Ann"}), "names_archive"),
         (zipped({"Index/Document.iwa": "x"}), "names_numbers"),
         (b"<!DOCTYPE html><p>Ann", "names_web"),
+        (b"<table><tr><td>Ann</table>", "names_web"),
+        (b'<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook>', "names_table"),
+        (
+            b'\xef\xbb\xbf<?xml version="1.0"?><Workbook '
+            b'xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+            "names_table",
+        ),
+        (
+            b'<?xml version="1.0" encoding="UTF-8"?>\n<office:document '
+            b'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0">',
+            "names_table",
+        ),
         (b'{"format": "five-hundred/1", "round_list": []}', "names_evening"),
         (bytes(range(32)) * 9, "names_binary"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + "EncryptedPackage".encode("utf-16-le"), "names_locked"),

@@ -43,6 +43,14 @@ def test_a_long_address_is_never_cut(paper: Paper) -> None:
     assert (flaws(sheet), narrowed(sheet)) == ([], [])
 
 
+@every_paper
+def test_a_sign_says_to_stay_on_the_wifi_and_that_an_icon_and_safari_are_two(paper: Paper) -> None:
+    (page,) = signs(range(1, 2), paper).pages
+    words = " ".join(word.text for word in words_of(page, paper))
+    assert "Stay on this Wi-Fi" in words
+    assert "stay in Safari, or in the icon" in words
+
+
 def test_a_sign_is_read_from_both_sides() -> None:
     (page,) = signs(range(1, 2), A4).pages
     upright = [item for item in page.drawn if isinstance(item, Text) and item.size > 100]
