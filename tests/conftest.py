@@ -1,15 +1,19 @@
 """For every test: properties try the same examples in each run, and what uses the database is marked."""
 
 import importlib
+import os
 import pkgutil
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from django.db import connection
 from django.db.models import Model
 from django.template.context import Context
 from django.utils.safestring import SafeString
+from filelock import FileLock
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
@@ -18,6 +22,7 @@ import scoring
 import tournaments
 from config.kept import forget_all
 from scoring.templatetags.kept import PARTS, KeptNode
+from tests.serving import server_in
 from tournaments import queries
 from tournaments.models import Change, Tournament
 from tournaments.queries import Evening, acts, rows
@@ -104,6 +109,30 @@ def what_is_kept_is_what_would_be_worked_out_now(
     monkeypatch.setattr(rows, "HALL_BEHIND", 0)
     monkeypatch.setattr(rows, "_brought_up", carried_over)
     monkeypatch.setattr(queries, "evening_in_hall", shown_in_hall)
+
+
+@pytest.fixture(scope="session")
+def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a database made ready and nothing in it: what a server finds that was started before.
+
+    It is made once for all processes of a run: to apply every migration takes longer than to start.
+    """
+    base = tmp_path_factory.getbasetemp()
+    place = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder = place / "empty-hall"
+    with FileLock(place / "empty-hall.lock"):
+        if not folder.exists():
+            draft = place / "empty-hall-draft"
+            draft.mkdir()
+            server_in(draft).manage("migrate", "--verbosity", "0")
+            draft.rename(folder)
+    return folder
+
+
+@pytest.fixture
+def hall_folder(tmp_path: Path, empty_hall: Path) -> Path:
+    """A folder of one test's own, for a server that was started before."""
+    return shutil.copytree(empty_hall, tmp_path, dirs_exist_ok=True)
 
 
 @contextmanager

@@ -68,14 +68,6 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a database made ready and nothing in it: what a server finds that was started before."""
-    folder = tmp_path_factory.mktemp("empty")
-    server_in(folder).manage("migrate", "--verbosity", "0")
-    return folder
-
-
-@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
     server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("hall"), dirs_exist_ok=True))
     server.start()
@@ -84,9 +76,9 @@ def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterat
 
 
 @pytest.fixture
-def mortal_server(tmp_path: Path, empty_hall: Path) -> Iterator[Server]:
+def mortal_server(hall_folder: Path) -> Iterator[Server]:
     """A server of one test's own, which may be killed."""
-    server = server_in(shutil.copytree(empty_hall, tmp_path, dirs_exist_ok=True))
+    server = server_in(hall_folder)
     server.start()
     yield server
     if server.process.poll() is None:

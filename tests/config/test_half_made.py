@@ -17,9 +17,9 @@ DATABASE, KEY = "five-hundred.sqlite3", "secret-key"
 
 
 @pytest.fixture(scope="module")
-def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def left_behind(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Path:
     """The folder of a server that ran, with a copy of what it had."""
-    server = server_in(tmp_path_factory.mktemp("ran"))
+    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("ran"), dirs_exist_ok=True))
     server.start()
     server.manage(
         "shell", "-c", "from scoring.models import Device; Device.objects.create(token_hash='nora')"

@@ -94,7 +94,9 @@ def run(*command: str, folder: Path) -> str:
     return done.stdout
 
 
-def test_a_client_that_is_made_of_the_document_has_types_and_keeps_a_score(tmp_path: Path) -> None:
+def test_a_client_that_is_made_of_the_document_has_types_and_keeps_a_score(
+    tmp_path: Path, hall_folder: Path
+) -> None:
     (tmp_path / "openapi.json").write_text(json.dumps(document()), "utf-8")
     (tmp_path / "config.yaml").write_text(CONFIG, "utf-8")
     source = ("--path", "openapi.json", "--config", "config.yaml")
@@ -103,8 +105,7 @@ def test_a_client_that_is_made_of_the_document_has_types_and_keeps_a_score(tmp_p
     run("openapi_python_client", "generate", *source, *target, "--fail-on-warning", folder=tmp_path)
     (tmp_path / "keeper.py").write_text(KEEPER, "utf-8")
     run("mypy", "--strict", "--config-file=", "five_hundred", "keeper.py", folder=tmp_path)
-    server = server_in(tmp_path / "data")
-    (tmp_path / "data").mkdir()
+    server = server_in(hall_folder)
     server.start()
     try:
         told = run("keeper", server.loopback, folder=tmp_path)

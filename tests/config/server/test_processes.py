@@ -22,8 +22,8 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    server = server_in(tmp_path)
+def server(hall_folder: Path) -> Iterator[Server]:
+    server = server_in(hall_folder)
     server.start()
     yield server
     if server.process.poll() is None:

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+import shutil
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -19,9 +20,10 @@ TOKEN = secrets.token_urlsafe(48)
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
     """A server that counts."""
-    server = server_in(tmp_path_factory.mktemp("figures"), METRICS_TOKEN=TOKEN)
+    folder = shutil.copytree(empty_hall, tmp_path_factory.mktemp("figures"), dirs_exist_ok=True)
+    server = server_in(folder, METRICS_TOKEN=TOKEN)
     server.start()
     yield server
     server.stop()
