@@ -34,6 +34,18 @@ hypothesis_settings.register_profile("same-every-run", PLAIN, derandomize=True)
 hypothesis_settings.register_profile("fuzz", PLAIN, derandomize=False, max_examples=200, print_blob=True)
 hypothesis_settings.load_profile("same-every-run")
 
+HERE = Path(__file__).parent
+#: Where it matters which database is used: what is stored, refused, locked, counted and copied there, and
+#: each page once. Every run tries these on PostgreSQL too; `make fuzz` tries all that use the database.
+WHERE_IT_MATTERS = (
+    *("config", "upgrades"),
+    *("scoring/models", "scoring/queries", "scoring/services", "scoring/management", "scoring/people"),
+    *("scoring/api/http", "scoring/sharing/test_permissions.py", "scoring/test_urls.py"),
+    *("tournaments/models", "tournaments/queries", "tournaments/services", "tournaments/files/archives"),
+    *("tournaments/api/test_whole_document.py", "tournaments/test_any_request.py"),
+    *("tournaments/test_columns.py", "tournaments/test_first_writes.py", "tournaments/test_kept_pages.py"),
+    *("tournaments/test_permissions.py", "tournaments/test_urls.py", "tournaments/test_trouble.py"),
+)
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
@@ -44,6 +56,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         )
         if uses_database:
             item.add_marker("database")
+            is_there = any(item.path.is_relative_to(HERE / place) for place in WHERE_IT_MATTERS)
+            if is_there or _commits(item):
+                item.add_marker("on_both")
+
+
+def _commits(item: pytest.Item) -> bool:
+    """Whether a test commits what it writes: it is about two at once."""
+    marker = item.get_closest_marker("django_db")
+    return "transactional_db" in getattr(item, "fixturenames", ()) or (
+        marker is not None and bool(marker.kwargs.get("transaction"))
+    )
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

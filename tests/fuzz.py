@@ -1,5 +1,7 @@
 """Fuzz: every property on random examples until one fails or the time is over: python -m tests.fuzz
 
+First comes everything of which other runs try a sample: each page in each state of an evening as each
+visitor, each hand of each ruleset on the phone, every pack of the largest hall.
 With --requests instead: so many requests, changed at random, half of them on each database, and records too.
 Either way the API is sent 20,000 requests at least that are made of its OpenAPI document.
 """
@@ -26,6 +28,8 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if options.requests:
         return any_requests(options.requests, options.seed)
+    if options.seed is None and (status := everything()):
+        return status
     until = time.monotonic() + 60 * options.minutes
     rounds = 0
     while True:
@@ -43,6 +47,18 @@ def main(arguments: list[str]) -> int:
         if options.seed is not None:
             print("\nNothing was found with this seed.")
             return 0
+
+
+def everything() -> int:
+    """Try all of what other runs sample, and all that uses the database on PostgreSQL; an exit status."""
+    print("\n== All of what is sampled elsewhere", flush=True)
+    environment = {**os.environ, "EVERYTHING": "1"}
+    for words in (["pytest", "-m", "sampled"], ["tests.postgresql", "tests"]):
+        command = [sys.executable, "-m", *words, "-q", "-n", "auto"]
+        status = subprocess.run(command, env=environment).returncode
+        if status:
+            return status
+    return 0
 
 
 #: Requests of one part: each worker takes parts, with a site of its own.

@@ -1,4 +1,7 @@
-"""Run every test that uses the database on a PostgreSQL of its own, from a wheel: -m tests.postgresql"""
+"""Run tests on a PostgreSQL of their own, from a wheel: -m tests.postgresql
+
+Run are those for which it matters which database is used (`on_both`); of named paths, all that use one.
+"""
 
 import os
 import subprocess
@@ -15,7 +18,8 @@ def main(arguments: list[str]) -> int:
         for durable in ("fsync", "synchronous_commit", "full_page_writes"):
             server.psql(f"ALTER SYSTEM SET {durable} = off")  # nothing here is to survive a pulled plug
         server.psql("SELECT pg_reload_conf()")
-        command = [sys.executable, "-m", "pytest", "-m", "database and not browser", *arguments]
+        which = "database" if any(Path(word).exists() for word in arguments) else "on_both"
+        command = [sys.executable, "-m", "pytest", "-m", f"{which} and not browser", *arguments]
         return subprocess.run(command, env={**os.environ, "DATABASE_URL": server.get_uri()}).returncode
 
 

@@ -142,10 +142,10 @@ class Installed(Server):
         return done.stdout
 
 
-@pytest.fixture
-def installed(wheel: Path, tmp_path: Path) -> Installed:
-    """The wheel in an environment of its own; the packages that it needs are those of the tests."""
-    folder = tmp_path / "environment"
+@pytest.fixture(scope="module")
+def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The commands of an environment that has the wheel; it needs the packages of the tests."""
+    folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False, symlinks=os.name != "nt")
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / ("python.exe" if os.name == "nt" else "python")
@@ -154,6 +154,12 @@ def installed(wheel: Path, tmp_path: Path) -> Installed:
     ask = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     packages = Path(subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip())
     (packages / "tests.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    return scripts
+
+
+@pytest.fixture
+def installed(scripts: Path, tmp_path: Path) -> Installed:
+    """What is installed, with a home of this test's own."""
     ours = {"DATA_DIR", "DATABASE_URL", "DJANGO_SETTINGS_MODULE", "PORT", "PYTHONPATH", "SYSTEM_FONTS"}
     environment = {name: value for name, value in os.environ.items() if name not in ours}
     home = tmp_path / "home"
@@ -196,19 +202,6 @@ def test_nothing_is_imported_from_the_folder_in_which_the_command_is_typed(
     assert "five-hundred run" in installed.typed("help")
     assert "A half-played evening" in installed.typed("demo")
     installed.typed("manage", "check")
-    first = Path(installed.typed("backup").strip())
-    installed.start()
-    try:
-        page = urllib.request.urlopen(f"{installed.loopback}/").read().decode()
-        assert 'href="/static/' in page
-        (first.parent / "wanted").write_text("by-itself", "utf-8")
-        deadline = time.monotonic() + 30
-        while not list(first.parent.glob("*-by-itself.sqlite3")) and time.monotonic() < deadline:
-            time.sleep(0.1)
-        assert list(first.parent.glob("*-by-itself.sqlite3"))
-        installed.typed("restore", first.name)
-    finally:
-        installed.stop()
     assert not stray.exists(), stray.read_text("utf-8")
 
 
@@ -248,7 +241,9 @@ GAME = {
 HAND = {"contractor": "Nora", "bid": "7H", "tricks": {"NS": 8, "EW": 2}}
 
 
-def test_what_is_installed_runs_and_keeps_a_game_in_the_users_folder(installed: Installed) -> None:
+def test_what_is_installed_runs_and_keeps_a_game_in_the_users_folder(
+    installed: Installed, stray: Path
+) -> None:
     installed.start()
     try:
         page = urllib.request.urlopen(f"{installed.loopback}/").read().decode()
@@ -260,6 +255,11 @@ def test_what_is_installed_runs_and_keeps_a_game_in_the_users_folder(installed: 
         game = installed.post("games/", GAME, token)["id"]
         installed.post(f"games/{game}/hands/", {"facts": HAND}, token)
         copy = Path(installed.typed("backup").strip())
+        (copy.parent / "wanted").write_text("by-itself", "utf-8")
+        until = time.monotonic() + 30
+        while not list(copy.parent.glob("*-by-itself.sqlite3")) and time.monotonic() < until:
+            time.sleep(0.1)
+        assert list(copy.parent.glob("*-by-itself.sqlite3"))
         installed.post(f"games/{game}/hands/", {"facts": HAND}, token)
         assert totals(installed, game, token) == {"NS": 400, "EW": 40}
         already = installed.typed("--port", str(installed.port))
@@ -275,6 +275,7 @@ def test_what_is_installed_runs_and_keeps_a_game_in_the_users_folder(installed: 
         assert totals(installed, game, token) == {"NS": 200, "EW": 20}
     finally:
         installed.stop()
+    assert not stray.exists(), stray.read_text("utf-8")
     if sys.platform == "linux":
         data = installed.folder / "data" / "five-hundred"
         assert copy.parent == data / "copies"

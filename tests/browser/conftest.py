@@ -75,14 +75,22 @@ def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterat
     server.stop()
 
 
-@pytest.fixture
-def mortal_server(hall_folder: Path) -> Iterator[Server]:
-    """A server of one test's own, which may be killed."""
-    server = server_in(hall_folder)
+@pytest.fixture(scope="session")
+def killed_again_and_again(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
+    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("mortal"), dirs_exist_ok=True))
     server.start()
     yield server
     if server.process.poll() is None:
         server.stop()
+
+
+@pytest.fixture
+def mortal_server(killed_again_and_again: Server) -> Server:
+    """A server that may be killed. It has what other tests have left: to start one for each takes seconds."""
+    server = killed_again_and_again
+    if server.process.poll() is not None:
+        server.start()
+    return server
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import signal
 import socket
 import sqlite3
@@ -35,15 +36,21 @@ class Row:
 
 @dataclass
 class Place:
-    """Where a server is tried: a folder, and the PostgreSQL of it where it is not SQLite's."""
+    """Where a server is tried: a folder, and the PostgreSQL of it where it is not SQLite's.
+
+    `ready`: a folder with a database made ready, of which each server has a copy.
+    """
 
     folder: Path
     postgresql: Any = None
+    ready: Path | None = None
 
     def server(self, name: str, **more: str) -> Server:
         """A server with data of its own."""
         folder = self.folder / name
         folder.mkdir(exist_ok=True)
+        if self.postgresql is None and self.ready is not None:
+            shutil.copytree(self.ready, folder, dirs_exist_ok=True)
         if self.postgresql is not None:
             self.postgresql.psql(f"CREATE DATABASE {name}")
             more["DATABASE_URL"] = self.postgresql.get_uri(database=name)
@@ -209,6 +216,8 @@ def _full_disk(place: Place, folder: Path, saves: int, harms: int) -> list[Row]:
         url = place.postgresql.get_uri(database="full_disk")
         server = server_in(place.folder / "full_data", DATABASE_URL=url)
     else:
+        if place.ready is not None:
+            shutil.copytree(place.ready, folder, dirs_exist_ok=True)
         server = server_in(folder)
     longest = 0.0
     with started(server), Watch(server.port) as watch, Hall([server], saves) as hall:

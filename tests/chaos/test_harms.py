@@ -14,6 +14,7 @@ from tests.chaos.harms import Place, Row
 from tests.chaos.ledger import Verdict, verdict
 from tests.chaos.phones import Hall, Saved
 from tests.postgresql import postgresql
+from tests.sampling import sample_of
 from tests.serving import server_in
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and an address of its own for each phone")
@@ -38,11 +39,17 @@ def nothing_is_lost(rows: list[Row], saves: int) -> None:
 
 
 @pytest.mark.parametrize("harm", ON_SQLITE, ids=lambda harm: harm.__name__)
-def test_nothing_is_lost(tmp_path: Path, harm: Callable[[Place, int, int], list[Row]]) -> None:
-    nothing_is_lost(harm(Place(tmp_path), 40, 4 if harm is not harms.full_disk else 1), 40)
+def test_nothing_is_lost(
+    tmp_path: Path, harm: Callable[[Place, int, int], list[Row]], empty_hall: Path
+) -> None:
+    times = 1 if harm in (harms.full_disk, harms.database_away) else 4
+    nothing_is_lost(harm(Place(tmp_path, ready=empty_hall), 40, times), 40)
 
 
-@pytest.mark.parametrize("harm", ON_BOTH, ids=lambda harm: harm.__name__)
+@pytest.mark.sampled
+@pytest.mark.parametrize(
+    "harm", sample_of(ON_BOTH, [harms.kills, harms.database_away]), ids=lambda harm: harm.__name__
+)
 def test_nothing_is_lost_on_postgresql(
     harm: Callable[[Place, int, int], list[Row]], its_postgresql: Any
 ) -> None:
@@ -52,9 +59,9 @@ def test_nothing_is_lost_on_postgresql(
         nothing_is_lost(harm(place, 40, 4 if harm is harms.kills else 1), 40)
 
 
-def test_what_is_lost_twice_or_wrong_is_seen(tmp_path: Path) -> None:
+def test_what_is_lost_twice_or_wrong_is_seen(hall_folder: Path) -> None:
     """The ledger itself: a hand that is not there, and one that has another's place, do not pass."""
-    server = server_in(tmp_path)
+    server = server_in(hall_folder)
     with harms.started(server), Hall([server], 16, phones=2) as hall:
         hall.wait_for(16)
         saved = hall.saved

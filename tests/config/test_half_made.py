@@ -2,15 +2,19 @@
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from config.copies.keeping import copies_in
+from config.data_folder import verify_database
+from config.environment import BadEnvironment
 from tests.serving import ROOT, Server, server_in
 
 DATABASE, KEY = "five-hundred.sqlite3", "secret-key"
@@ -44,9 +48,10 @@ def start_fails(server: Server) -> str:
     return done.stderr
 
 
-def devices(server: Server) -> str:
-    words = "from scoring.models import Device; print([d.token_hash for d in Device.objects.all()])"
-    return server.manage("shell", "--verbosity", "0", "-c", words).strip()
+def devices(server: Server) -> list[tuple[str]]:
+    """What is stored, read by nothing of ours."""
+    with closing(sqlite3.connect(server.log.parent / DATABASE)) as database:
+        return database.execute("SELECT token_hash FROM scoring_device").fetchall()
 
 
 @pytest.mark.parametrize(
@@ -54,24 +59,39 @@ def devices(server: Server) -> str:
     [
         (lambda database: database.write_bytes(b""), "is empty: something has cut it short"),
         (lambda database: database.write_text("Dear club", "utf-8"), "is not a database"),
-        (lambda database: os.truncate(database, database.stat().st_size // 2), "is damaged"),
     ],
 )
-def test_a_damaged_database_is_put_back_by_the_command_that_is_told(
+def test_what_is_no_database_any_more_is_put_back_by_the_command_that_is_told(
     server: Server, spoil: Callable[[Path], object], words: str
 ) -> None:
     folder = server.log.parent
     spoil(folder / DATABASE)
     spoilt = (folder / DATABASE).read_bytes()
+    (copy,) = copies_in(folder / "copies")
+    with pytest.raises(BadEnvironment) as told:
+        verify_database(folder / DATABASE, folder / "copies")
+    assert words in str(told.value)
+    assert f"restore {copy.path.name}" in str(told.value)
+    put_back(server, copy.path.name, spoilt)
+
+
+def put_back(server: Server, name: str, spoilt: bytes) -> None:
+    """Put a copy back where a file is that cannot be read: that one is kept aside."""
+    assert "was put back" in server.manage("restore", name)
+    (aside,) = server.log.parent.glob("five-hundred-damaged-*.sqlite3")
+    assert aside.read_bytes() == spoilt
+    assert devices(server) == [("nora",)]
+
+
+def test_a_damaged_database_is_put_back_by_the_command_that_is_told(server: Server) -> None:
+    folder = server.log.parent
+    os.truncate(folder / DATABASE, (folder / DATABASE).stat().st_size // 2)
+    spoilt = (folder / DATABASE).read_bytes()
     told = start_fails(server)
     (copy,) = copies_in(folder / "copies")
-    assert words in told
+    assert "is damaged" in told
     assert f"python3 start.py restore {copy.path.name}" in told
-    said = server.manage("restore", copy.path.name)
-    assert "was put back" in said
-    (aside,) = folder.glob("five-hundred-damaged-*.sqlite3")
-    assert aside.read_bytes() == spoilt
-    assert devices(server) == "['nora']"
+    put_back(server, copy.path.name, spoilt)
     server.start()
     with urllib.request.urlopen(f"{server.loopback}/") as answer:
         assert answer.status == 200
@@ -90,7 +110,7 @@ def test_a_damaged_database_that_is_in_use_is_not_moved_aside(server: Server) ->
     assert not list(folder.glob(f"{DATABASE}*"))
     server.stop()
     assert "There was no database before." in server.manage("restore", name)
-    assert devices(server) == "['nora']"
+    assert devices(server) == [("nora",)]
 
 
 def refused_by(server: Server, *command: str) -> str:
@@ -111,7 +131,7 @@ def test_a_database_that_is_gone_is_not_begun_anew_beside_its_copies(server: Ser
     assert "is gone, though there are copies of it." in told
     assert f"restore {copy.path.name}" in told
     server.manage("restore", copy.path.name)
-    assert devices(server) == "['nora']"
+    assert devices(server) == [("nora",)]
 
 
 def test_a_damaged_key_comes_back_with_a_copy_as_it_is_told(server: Server) -> None:

@@ -27,6 +27,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import ScoredHand, tally
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
+from tests.sampling import one_in
 from tests.static.law_cases import (
     OF_NO_SCORE,
     OF_THE_RULESET,
@@ -143,18 +144,26 @@ def all_hands_answered(cases: Sequence[Case]) -> int:
 
 #: The fewest hands that the 27 rulesets come to by the number of players, and the standings of each hand.
 HANDS = {2: (4_000, 5), 3: (5_000, 5), 4: (11_000, 5), 5: (38_000, 1), 6: (4_000, 5)}
+#: Of those with five players one in so many, a prime: no bid and no fall of the tricks is missed.
+STEP = one_in(7)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("players", HANDS)
 def test_every_hand_of_every_ruleset_does_the_same_on_the_phone_as_on_the_server(players: int) -> None:
     fewest, standings = HANDS[players]
     rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == players]
-    assert all_hands_answered([case_of(ruleset, standings) for ruleset in rulesets]) >= fewest
+    step = STEP if players == 5 else 1
+    assert all_hands_answered([case_of(ruleset, standings, step) for ruleset in rulesets]) >= fewest // step
 
 
+@pytest.mark.sampled
 def test_every_hand_does_the_same_under_every_value_of_an_option() -> None:
-    cases = [case_of(ruleset, 2, every=61 if ruleset.players == 5 else 3) for ruleset in varied_rulesets()]
-    assert all_hands_answered(cases) >= 40_000
+    step = one_in(5)
+    cases = [
+        case_of(ruleset, 2, every=step * (61 if ruleset.players == 5 else 3)) for ruleset in varied_rulesets()
+    ]
+    assert all_hands_answered(cases) >= 40_000 // step
 
 
 def test_every_option_is_tried_or_touches_no_score() -> None:

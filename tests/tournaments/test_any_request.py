@@ -29,7 +29,7 @@ from tournaments.queries import rows as kept_rows
 
 #: So many parts of so many requests; `make fuzz` sets more, and a seed of its own.
 PARTS = int(os.environ.get("FUZZ_PARTS", "1"))
-REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "1000"))
+REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "400"))
 SEED = int(os.environ.get("FUZZ_SEED", "5"))
 #: Seconds; looked at by `make fuzz` alone.
 SLOW = float(os.environ.get("FUZZ_SLOW", "inf"))

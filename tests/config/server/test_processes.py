@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import shutil
 import signal
 import socket
 import time
@@ -21,13 +22,22 @@ from tests.serving import Server, server_in
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of processes asked for")
 
 
-@pytest.fixture
-def server(hall_folder: Path) -> Iterator[Server]:
-    server = server_in(hall_folder)
+@pytest.fixture(scope="module")
+def one_server(empty_hall: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("hall"), dirs_exist_ok=True))
     server.start()
     yield server
     if server.process.poll() is None:
         server.stop()
+
+
+@pytest.fixture
+def server(one_server: Server) -> Server:
+    """A server that runs, whatever the test before has done to it."""
+    if one_server.process.poll() is not None:
+        one_server.start()
+    until(lambda: len(one_server.workers()) == 2 and all(map(is_alive, one_server.workers())), 30)
+    return one_server
 
 
 def until(condition: Callable[[], bool], seconds: float) -> float:
