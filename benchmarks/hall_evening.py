@@ -16,7 +16,7 @@ from tournaments.files import exports
 from tournaments.queries import Evening, TableKey, evening, fresh_evening
 from tournaments.rules.planning import MOST_PLAYERS
 from tournaments.services.locking import locked_table, touch
-from tournaments.simulation import Plot, play
+from tournaments.simulation.evenings import Plot, play
 
 ROUNDS = 10
 

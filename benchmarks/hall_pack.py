@@ -19,7 +19,7 @@ from scoring.paper.pdf import as_pdf
 from scoring.rules.rulesets.presets import RULESETS
 from tournaments.queries import PackOrder
 from tournaments.sheets import packs
-from tournaments.simulation import Plot, play
+from tournaments.simulation.evenings import Plot, play
 
 ROUNDS = 3
 PLAYERS = 160

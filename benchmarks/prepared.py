@@ -44,8 +44,8 @@ def main() -> None:
 
 def prepare(players: list[int]) -> Prepared:
     """Make devices, games and evenings of so many players."""
+    from scoring.access.access import hashed
     from scoring.models import Device
-    from scoring.sharing.access import hashed
 
     tokens = {name: f"benchmark-{name}" for name in ("keeper", "few", "many", "director")}
     devices: dict[str, Any] = {
@@ -121,7 +121,7 @@ def evening(device: Any, players: int, until: int | None) -> str:
     from datetime import date
 
     from scoring.rules.rulesets.presets import RULESETS
-    from tournaments.simulation import Plot, play
+    from tournaments.simulation.evenings import Plot, play
 
     rounds = ROUNDS if until else ROUNDS_OVER
     plot = Plot("Tuesday Midway", players, rounds, RULESETS["midway"], 1, date(2026, 11, 24), until=until)

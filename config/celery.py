@@ -38,8 +38,7 @@ def fix_up(app: Any) -> DjangoFixup:
 
 app = Celery("five_hundred", loader=Loader, fixups={fix_up})  # type: ignore[arg-type]  # the stubs know names alone
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks()
-app.autodiscover_tasks(["config.copies"])
+app.autodiscover_tasks(["config.copies", "tournaments.sheets"])
 
 
 def write_logs_as_servers_do(**_more: Any) -> None:

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from config.data_folder import write_privately
 from config.environment import COMMAND, BadEnvironment, cannot_write, data_folder, required, text
+from config.starting.data_folder import write_privately
 
 #: The one place where the version stands; pyproject.toml reads it here.
 VERSION = "0.1.0"

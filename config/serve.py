@@ -25,14 +25,14 @@ from filelock import FileLock
 from config import environment
 from config.copies.making import CopyFailed, make_copy
 from config.copies.versions import verify_not_newer
-from config.data_folder import verify_database, verify_local, verify_still_there, write_privately
 from config.environment import BadEnvironment
-from config.locks import locked
 from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, network_addresses
-from config.secret_key import LOST
 from config.server.awake import keep_awake
 from config.server.processes import serve
 from config.server.running import Running, orphans
+from config.starting.data_folder import verify_database, verify_local, verify_still_there, write_privately
+from config.starting.secret_key import LOST
+from config.store.locks import locked
 
 KEY_OF_ITS_OWN = (
     "There is a broker, and SECRET_KEY is not set: a server or worker on another machine would make a key of "

@@ -11,9 +11,9 @@ from django.http import request as requests
 
 from config import environment
 from config.copies import keeping
-from config.data_folder import make_private
 from config.network import EVERY_ADDRESS, HOST_WITH_UNDERSCORE, is_loopback
-from config.secret_key import kept_secret
+from config.starting.data_folder import make_private
+from config.starting.secret_key import kept_secret
 
 ROOT = environment.ROOT
 PROFILE = environment.choice("PROFILE", ("hall", "world"), default="hall")
@@ -73,7 +73,7 @@ CSRF_COOKIE_HTTPONLY = True
 # Over https browsers hold names with this beginning to this very host, whole and secure.
 COOKIE_PREFIX = "__Host-" if WORLD else ""
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
-CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "config.web.errors.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # A list of five thousand names comes back with two fields each, as it was read and as it was put right.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 12_000
@@ -104,16 +104,16 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Pages go compressed, padded at random so that their length tells nothing of what they keep secret.
-    "config.pieces.PressInPieces",
+    "config.store.pieces.PressInPieces",
     "corsheaders.middleware.CorsMiddleware",
     # Below WhiteNoise: on thirty files these headers would be ten kilobytes of a pad's first load.
-    "config.middleware.isolation_headers",
-    "config.middleware.answer_health",
-    "config.middleware.refuse_unread",
+    "config.web.middleware.isolation_headers",
+    "config.web.middleware.answer_health",
+    "config.web.middleware.refuse_unread",
     "django.middleware.common.CommonMiddleware",
-    "scoring.views.middleware.clean_forms",
-    "scoring.views.middleware.keep_private",
-    "scoring.views.middleware.announce_devices",
+    "scoring.pages.middleware.clean_forms",
+    "scoring.pages.middleware.keep_private",
+    "scoring.pages.middleware.announce_devices",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -129,7 +129,7 @@ CORS_EXPOSE_HEADERS = ["ETag", "Location", "Idempotency-Replayed", "Retry-After"
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-MESSAGE_STORAGE = "config.messages.Messages"
+MESSAGE_STORAGE = "config.web.messages.Messages"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -139,7 +139,7 @@ TEMPLATES = [
             "loaders": [
                 (
                     "django.template.loaders.cached.Loader",
-                    ["config.indentation.Loader", "django.template.loaders.app_directories.Loader"],
+                    ["config.web.indentation.Loader", "django.template.loaders.app_directories.Loader"],
                 )
             ],
             "context_processors": [
@@ -200,7 +200,7 @@ STATICFILES_DIRS = [ROOT / "static"]
 STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "config.storage.HashedModules"},
+    "staticfiles": {"BACKEND": "config.web.storage.HashedModules"},
 }
 
 # Fonts for names that the program's own cannot draw: put there by somebody, or the computer's.
@@ -243,7 +243,7 @@ IS_SHARED = (CELERY_BROKER_URL or "").startswith(("redis://", "rediss://"))
 if IS_SHARED:
     CACHES = {
         "default": {
-            "BACKEND": "config.shared.Shared",
+            "BACKEND": "config.store.shared.Shared",
             "LOCATION": CELERY_BROKER_URL,
             "KEY_PREFIX": "five-hundred",
             "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
@@ -285,11 +285,11 @@ LOGGING = {
             "style": "{",
             "datefmt": "%Y-%m-%dT%H:%M:%S%z",
         },
-        "json": {"()": "config.logs.AsJson"},
+        "json": {"()": "config.starting.logs.AsJson"},
     },
     "filters": {
-        "no_tokens": {"()": "config.logs.WithoutTokens"},
-        "no_refusals": {"()": "config.logs.WithoutRefusals"},
+        "no_tokens": {"()": "config.starting.logs.WithoutTokens"},
+        "no_refusals": {"()": "config.starting.logs.WithoutRefusals"},
     },
     "handlers": {
         "console": {

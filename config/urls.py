@@ -17,7 +17,7 @@ urlpatterns = [
     path("", include("tournaments.urls")),
 ]
 
-handler400 = "config.errors.bad_request"
-handler403 = "config.errors.permission_denied"
-handler404 = "config.errors.page_not_found"
-handler500 = "config.errors.server_error"
+handler400 = "config.web.errors.bad_request"
+handler403 = "config.web.errors.permission_denied"
+handler404 = "config.web.errors.page_not_found"
+handler500 = "config.web.errors.server_error"

@@ -2,17 +2,17 @@
 
 from django.urls import include, path
 
-from scoring.house_rules import views as house_rules
-from scoring.people import views as people
-from scoring.printing import views as printing
-from scoring.screen import views as screen
-from scoring.sharing import programs, tonight
-from scoring.sharing import views as links
-from scoring.starting import empty_pads, home
-from scoring.starting import views as starting
-from scoring.together import coming
-from scoring.together import views as together
-from scoring.views import changes, games, hands, help, look, offline
+from scoring.pages import changes, games, hands, help, look, offline
+from scoring.pages.house_rules import views as house_rules
+from scoring.pages.people import views as people
+from scoring.pages.printing import views as printing
+from scoring.pages.screen import views as screen
+from scoring.pages.sharing import programs, tonight
+from scoring.pages.sharing import views as links
+from scoring.pages.starting import empty_pads, home
+from scoring.pages.starting import views as starting
+from scoring.pages.together import coming
+from scoring.pages.together import views as together
 
 OF_GAMES = [
     path("<uuid:game_id>/pulse/", games.pulse, name="pulse"),

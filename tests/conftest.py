@@ -20,7 +20,7 @@ from hypothesis import settings as hypothesis_settings
 import config
 import scoring
 import tournaments
-from config.kept import forget_all
+from config.store.kept import forget_all
 from scoring.templatetags.kept import PARTS, KeptNode
 from tests.serving import server_in
 from tournaments import queries
@@ -39,12 +39,12 @@ HERE = Path(__file__).parent
 #: each page once. Every run tries these on PostgreSQL too; `make fuzz` tries all that use the database.
 WHERE_IT_MATTERS = (
     *("config", "upgrades"),
-    *("scoring/models", "scoring/queries", "scoring/services", "scoring/management", "scoring/people"),
-    *("scoring/api/http", "scoring/sharing/test_permissions.py", "scoring/test_urls.py"),
-    *("tournaments/models", "tournaments/queries", "tournaments/services", "tournaments/files/archives"),
-    *("tournaments/api/test_whole_document.py", "tournaments/test_any_request.py"),
-    *("tournaments/test_columns.py", "tournaments/test_first_writes.py", "tournaments/test_kept_pages.py"),
-    *("tournaments/test_permissions.py", "tournaments/test_urls.py", "tournaments/test_trouble.py"),
+    *("scoring/access/test_permissions.py", "scoring/api/http", "scoring/management", "scoring/models"),
+    *("scoring/pages/people", "scoring/queries", "scoring/services", "scoring/test_urls.py"),
+    *("tournaments/access/test_permissions.py", "tournaments/api/test_whole_document.py"),
+    *("tournaments/files/archives", "tournaments/models", "tournaments/queries", "tournaments/services"),
+    *("tournaments/simulation/test_trouble.py", "tournaments/test_any_request.py"),
+    *("tournaments/test_first_writes.py", "tournaments/test_kept_pages.py", "tournaments/test_urls.py"),
 )
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from django.http import HttpRequest
 from django.test import RequestFactory
 
+from scoring.access.access import Shared, hashed
 from scoring.models import Device, Grant, Role, Token
-from scoring.sharing.access import Shared, hashed
 
 ELSEWHERE = {"REMOTE_ADDR": "10.0.0.9", "HTTP_HOST": "hall.test"}
 HERE = {"REMOTE_ADDR": "127.0.0.1", "HTTP_HOST": "localhost:8500"}

@@ -2,12 +2,12 @@
 
 from django.urls import include, path
 
-from scoring.sharing.permissions import register
-from tournaments.permissions import OF_AN_EVENING
-from tournaments.views import archives, evenings, links, roll, rounds, sheets
-from tournaments.views.hall import boards, everybody, players, prizes, several, standings, treasurer
-from tournaments.views.scores import clock, corrections, lines, results, table_page, undoing
-from tournaments.views.tables import calls, pad, phone
+from scoring.access.permissions import register
+from tournaments.access.permissions import OF_AN_EVENING
+from tournaments.pages import archives, evenings, links, roll, rounds, sheets
+from tournaments.pages.hall import boards, everybody, players, prizes, several, standings, treasurer
+from tournaments.pages.scores import clock, corrections, lines, results, table_page, undoing
+from tournaments.pages.tables import calls, pad, phone
 
 EVENING = "<uuid:tournament_id>/"
 TABLE = "<uuid:sign_id>/"

@@ -30,8 +30,8 @@ def main() -> None:
 
 def links_of(evening: UUID) -> Links:
     """Build the links of an evening."""
+    from tournaments.access.links import hall_address, sign_address
     from tournaments.models import TableSign, Tournament
-    from tournaments.sharing import hall_address, sign_address
 
     signs = TableSign.objects.filter(tournament=evening).order_by("number")
     return Links(

@@ -17,8 +17,8 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from config.copies.keeping import newest_in
-from config.data_folder import make_private
 from config.environment import PROGRAM
+from config.starting.data_folder import make_private
 
 WISH: Final = "wanted"
 #: What became of the last copy: {"at", "path", "problem"}.

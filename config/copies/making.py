@@ -16,8 +16,8 @@ from django.db import DatabaseError, connection
 
 from config.copies.keeping import Copy, copies_in, new_path, superfluous
 from config.copies.rows import copy_rows, migrate, opened
-from config.data_folder import fault_in, make_private
-from config.snapshots import snapshot
+from config.starting.data_folder import fault_in, make_private
+from config.store.snapshots import snapshot
 
 ABOUT: Final = "about_this_copy"
 #: Seconds after which a file that is still being written is being written by nobody.

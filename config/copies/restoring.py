@@ -17,9 +17,9 @@ from config.copies.keeping import TIME, new_path
 from config.copies.making import ABOUT, CopyFailed, about, becoming, make_copy, verify_copy
 from config.copies.rows import copy_rows, empty, highest_revision, make_later, migrate, opened
 from config.copies.versions import is_newer_copy
-from config.data_folder import files_of, make_private, verify_database
 from config.environment import BadEnvironment
 from config.server.running import is_running
+from config.starting.data_folder import files_of, make_private, verify_database
 
 
 def restore(path: Path, now: datetime, folder: Path) -> Path | None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from config.copies.asking import note_outcome
 from config.copies.keeping import copies_in, is_due, made_by
 from config.copies.making import CopyFailed, make_copy
-from config.locks import locked_at_once
+from config.store.locks import locked_at_once
 
 #: Seconds until it is looked again whether another has made the copy that he was making.
 LATER: Final = 30.0

@@ -12,8 +12,8 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from config.copies.keeping import copies_in
-from config.data_folder import NO_COPY, to_put_back
 from config.environment import BadEnvironment
+from config.starting.data_folder import NO_COPY, to_put_back
 
 Migration = tuple[str, str]
 

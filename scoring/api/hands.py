@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import services
+from scoring.access.locking import Stale
 from scoring.api.games import GameResource, tag_of
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import body_of, by_of, if_match, key_of, once, tagged
@@ -23,7 +24,6 @@ from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hand
 from scoring.rules.record.schema import TEXT
 from scoring.services import AnotherHand, By, SeenHand, Strikes
-from scoring.sharing.locking import Stale
 from scoring.words.changes import consequences, strikes
 
 #: The keys of a body that changes a hand.

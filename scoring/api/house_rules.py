@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
+from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import Resource, body_of, key_of, once, tag_meant, tagged
 from scoring.api.schema.operations import operation
@@ -20,7 +21,6 @@ from scoring.rules.record import shapes
 from scoring.rules.record.games import read_ruleset, write_ruleset
 from scoring.rules.record.schema import TEXT
 from scoring.rules.rulesets.options import Ruleset
-from scoring.sharing.locking import Stale
 from scoring.words.agreements import read_lines
 
 #: What house rules are kept with.

@@ -13,7 +13,7 @@ from scoring.api.http.resources import Resource, body_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, NAME, a_list, a_page, add, an_object, or_null, ref
 from scoring.models import Player, Role
-from scoring.people.charts import MOST_MARKS
+from scoring.pages.people.charts import MOST_MARKS
 from scoring.queries import Listed
 from scoring.rules.errors import RuleViolation
 from scoring.rules.figures.company import Company

@@ -5,9 +5,9 @@ from uuid import UUID
 
 from django.db.models.functions import Coalesce
 
+from scoring.access.access import Visitor
 from scoring.models import HouseRules, Player
 from scoring.rules.names import in_order, name_key
-from scoring.sharing.access import Visitor
 
 
 def house_rules_of(visitor: Visitor) -> list[HouseRules]:

@@ -10,10 +10,10 @@ from uuid import UUID
 
 from django.db.models import Prefetch, QuerySet
 
-from config.statements import Columns, all_of, named, only, rows_of
+from config.store.statements import Columns, all_of, named, only, rows_of
+from scoring.access.access import Shared
+from scoring.access.doors import Door
 from scoring.models import Amendment, Game, GameChange, Grant, Hand, HandInPlay, Player, Role, Seat, Series
-from scoring.sharing.access import Shared
-from scoring.sharing.doors import Door
 
 #: A game as open pages ask for it, with what its pulse says and what its roles go by.
 GAME: Final = Door(

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
-from config.kept import Kept
-from config.snapshots import snapshot
-from config.statements import own_row
+from config.store.kept import Kept
+from config.store.snapshots import snapshot
+from config.store.statements import own_row
 from scoring.models import Game, Hand
 from scoring.queries.games import game_with_rows, hand_in_play
 from scoring.queries.sheets import GameSheet, game_sheet, sheet_with

@@ -10,8 +10,8 @@ from uuid import UUID
 from django.db import connection
 from django.db.models.expressions import RawSQL
 
-from config.kept import Kept
-from scoring.sharing.access import Visitor
+from config.store.kept import Kept
+from scoring.access.access import Visitor
 
 #: So many games are tallied for a page, and no more.
 PAGE: Final = 10

@@ -19,12 +19,12 @@ from django.db.models import (
 )
 from django.utils import timezone
 
+from scoring.access.access import Visitor
 from scoring.models import Game, Grant, Player, PutAway, Role, Seat, Series
 from scoring.queries.games import with_rows
 from scoring.queries.listing import PAGE, Shown, newest_ids
 from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.rules.names import in_order, name_key
-from scoring.sharing.access import Visitor
 
 #: So many games back people are looked for who play together, and so many groups of them are offered.
 GAMES_BACK: Final = 40

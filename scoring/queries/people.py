@@ -11,13 +11,13 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Hand, Player, Seat
 from scoring.queries.sheets import GameSheet, sheet_of
 from scoring.rules.figures.played import PlayedGame
 from scoring.rules.hands import OUTCOMES
 from scoring.rules.names import in_order
 from scoring.rules.rulesets.options import Ruleset
-from scoring.sharing.access import Visitor
 
 #: Outcomes of deals that were played and scored.
 SCORED = [outcome for outcome, scored in OUTCOMES.items() if scored]

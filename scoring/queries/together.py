@@ -6,8 +6,8 @@ from typing import Final
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from scoring.access.access import hashed
 from scoring.models import Device, MailAddress, MailLink, Passkey
-from scoring.sharing.access import hashed
 
 #: How long a mailed link is good.
 GOOD_FOR: Final = timedelta(minutes=30)

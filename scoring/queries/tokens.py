@@ -1,7 +1,7 @@
 """Queries of bearer tokens: a device's own, those of a thing that is shared."""
 
+from scoring.access.access import Shared
 from scoring.models import Device, Grant, Role, Token
-from scoring.sharing.access import Shared
 
 
 def token_of(device: Device) -> Token | None:

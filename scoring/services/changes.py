@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.access.locking import Stale
 from scoring.models import (
     LONGEST_NAME,
     Game,
@@ -27,7 +28,6 @@ from scoring.services.audit import By, log_change
 from scoring.services.locking import locked, touch
 from scoring.services.people import players_named, verify_seats
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_strikes
-from scoring.sharing.locking import Stale
 
 Kind = GameChange.Kind
 

@@ -5,6 +5,8 @@ from uuid import UUID
 
 from django.db import transaction
 
+from scoring.access import access
+from scoring.access.locking import Stale
 from scoring.models import (
     LONGEST_NAME,
     DeletedGame,
@@ -21,8 +23,6 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import seat_table
 from scoring.services.locking import locked, touch_series
 from scoring.services.people import players_named, verify_different_names, verify_different_people
-from scoring.sharing import access
-from scoring.sharing.locking import Stale
 
 
 @transaction.atomic

@@ -7,7 +7,8 @@ from uuid import UUID
 from django.db import connection, transaction
 from django.utils import timezone
 
-from config.statements import insert
+from config.store.statements import insert
+from scoring.access.locking import Stale
 from scoring.models import Device, Game, GameChange, Hand, HandInPlay
 from scoring.queries import GameSheet, hand_in_play, sheet_of, sheet_to_the_end
 from scoring.rules.errors import RuleViolation
@@ -18,7 +19,6 @@ from scoring.rules.scoresheets import Scoresheet, one_more
 from scoring.services.audit import By, keep_amendment, log_change
 from scoring.services.locking import RAISE, SeenHand, locked, raised, touch, verify_few_enough
 from scoring.services.strikes import NO_STRIKES, Strikes, strike_out, verify_reached, verify_strikes
-from scoring.sharing.locking import Stale
 
 
 class AnotherHand(Exception):

@@ -5,12 +5,12 @@ from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
+from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.rules.rulesets.options import Ruleset
 from scoring.services.locking import lock_device
-from scoring.sharing.locking import Stale, digest
 
 
 def digest_of_house_rules(house: HouseRules) -> str:

@@ -6,10 +6,10 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from scoring.access.access import Shared
+from scoring.access.links import role_given_by
 from scoring.models import Device, Game, Grant, Role, Series
 from scoring.services.locking import touch
-from scoring.sharing.access import Shared
-from scoring.sharing.links import role_given_by
 
 #: The column that tells which links of a role are good.
 GENERATIONS = {Role.KEEP: "keep_generation", Role.WATCH: "watch_generation"}

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db.models import F
 
-from config.statements import changed
+from config.store.statements import changed
 from scoring.models import MOST_HANDS, Device, Game
 from scoring.queries import game_with_rows
 from scoring.rules.errors import RuleViolation

@@ -5,11 +5,11 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F
 
+from scoring.access import access
 from scoring.models import Device, Game, Role, Series
 from scoring.queries import GameSheet, game_sheet, game_with_rows, newest_game, series_going_on
 from scoring.services.games import start_game
 from scoring.services.locking import locked
-from scoring.sharing import access
 
 
 @transaction.atomic

@@ -4,13 +4,13 @@ import uuid
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from scoring.access.locking import Stale
 from scoring.models import Hand
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import write_hand
 from scoring.services.audit import By, keep_amendment
 from scoring.services.locking import SeenHand
-from scoring.sharing.locking import Stale
 
 
 class Strikes(NamedTuple):

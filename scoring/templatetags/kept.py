@@ -9,8 +9,8 @@ from django.template.context import Context
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
-from config.kept import Kept
-from config.pieces import Piece, placed
+from config.store.kept import Kept
+from config.store.pieces import Piece, placed
 
 register = template.Library()
 

@@ -3,7 +3,7 @@
 from django import template
 from django.http import HttpRequest
 
-from scoring.sharing.cookies import cookie
+from scoring.access.cookies import cookie
 
 register = template.Library()
 

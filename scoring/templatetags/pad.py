@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join, json_script
 from django.utils.safestring import SafeString
 
-from config.storage import modules_in
+from config.web.storage import modules_in
 
 register = template.Library()
 

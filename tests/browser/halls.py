@@ -12,7 +12,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from tournaments import services
 from tournaments.models import Table
 from tournaments.rules.hall.rooms import Room
-from tournaments.simulation import FAMILY_NAMES, FIRST_NAMES
+from tournaments.simulation.evenings import FAMILY_NAMES, FIRST_NAMES
 
 #: Names as halls have them at worst: forty letters in one word and in three, and letters of another script.
 LONG_NAMES = (

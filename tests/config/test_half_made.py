@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 from config.copies.keeping import copies_in
-from config.data_folder import verify_database
 from config.environment import BadEnvironment
+from config.starting.data_folder import verify_database
 from tests.serving import ROOT, Server, server_in
+
+pytestmark = pytest.mark.xdist_group("half_made")  # they share what takes seconds to make
 
 DATABASE, KEY = "five-hundred.sqlite3", "secret-key"
 

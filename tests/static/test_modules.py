@@ -12,7 +12,7 @@ from django.template import Context, Template
 from django.test import Client, override_settings
 
 from config.settings import STORAGES
-from config.storage import modules_in
+from config.web.storage import modules_in
 
 IMPORT = re.compile(r"""(?:from|import)\s*["'](\./[^"']+)["']""")
 

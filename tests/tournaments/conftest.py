@@ -15,14 +15,14 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
+from scoring.access import links
+from scoring.access.access import Shared
 from scoring.models import Device, Game, Hand, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
-from scoring.sharing import links
-from scoring.sharing.access import Shared
 from tests.scoring.conftest import KnownClient, known_device
 from tournaments import services
 from tournaments.models import Entry, Round, Tournament

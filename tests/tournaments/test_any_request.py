@@ -18,9 +18,9 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring import services as scoring
+from scoring.access import links
 from scoring.models import Device, Game, Role
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.sharing import links
 from tests.mutations import Asked, Site, mutated, valid
 from tests.scoring.conftest import CAST, KnownClient, known_device, played
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall, let_in

@@ -22,16 +22,15 @@ from django.urls import reverse
 
 import scoring
 import tournaments
+from scoring.access import access
 from scoring.models import Device, Game, Grant, HouseRules, Passkey, PutAway
+from scoring.pages.together import codes
 from scoring.services import together
-from scoring.sharing import access
-from scoring.together import codes
 from tests.passkeys import Authenticator
-from tests.scoring.conftest import KnownClient, known_device
-from tests.scoring.house_rules.keeping import keep, rules_fields
-from tests.scoring.pages import seated, start_page
-from tests.scoring.together.conftest import WorldClient, world
-from tests.scoring.together.test_views import ORIGIN, question
+from tests.scoring.conftest import KnownClient, WorldClient, known_device, world
+from tests.scoring.pages.house_rules.keeping import keep, rules_fields
+from tests.scoring.pages.together.test_views import ORIGIN, question
+from tests.scoring.reading import seated, start_page
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall, start_form
 from tournaments.files.archives.writing import archive_of_everything
 from tournaments.files.exports import archive as evening_file
@@ -245,26 +244,26 @@ def sit_down() -> Form:
 
 #: What creates the device of a new browser, and the forms by which it is reached.
 FIRST: Final[dict[str, tuple[Callable[[], Form], ...]]] = {
-    "scoring.house_rules.views._change": (house_rules,),
-    "scoring.house_rules.views.bring": (bring_house,),
-    "scoring.sharing.views.let_in": (sit_down,),
-    "scoring.starting.home.put_away": (put_away,),
-    "scoring.starting.views._another": (
+    "scoring.pages.house_rules.views._change": (house_rules,),
+    "scoring.pages.house_rules.views.bring": (bring_house,),
+    "scoring.pages.sharing.views.let_in": (sit_down,),
+    "scoring.pages.starting.home.put_away": (put_away,),
+    "scoring.pages.starting.views._another": (
         lambda: start_again("play-again"),
         lambda: start_again("rematch"),
     ),
-    "scoring.starting.views._start": (start_game,),
-    "scoring.starting.views.bring": (bring_game,),
-    "scoring.together.coming.follow_mail": (come_by_mail,),
-    "scoring.together.coming.join": (join_by_code,),
-    "scoring.together.coming.use_passkey": (come_by_passkey,),
-    "scoring.together.views.add_passkey": (add_passkey,),
-    "scoring.together.views.make_code": (make_code,),
-    "tournaments.views.archives._bring": (lambda: bring_archive({}),),
-    "tournaments.views.archives._tell": (lambda: bring_archive({"HTTP_X_PROGRESS": "1"}),),
-    "tournaments.views.evenings._start": (start_evening,),
-    "tournaments.views.evenings.bring": (bring_evening,),
-    "tournaments.views.hall.everybody.choose": (choose_name,),
+    "scoring.pages.starting.views._start": (start_game,),
+    "scoring.pages.starting.views.bring": (bring_game,),
+    "scoring.pages.together.coming.follow_mail": (come_by_mail,),
+    "scoring.pages.together.coming.join": (join_by_code,),
+    "scoring.pages.together.coming.use_passkey": (come_by_passkey,),
+    "scoring.pages.together.views.add_passkey": (add_passkey,),
+    "scoring.pages.together.views.make_code": (make_code,),
+    "tournaments.pages.archives._bring": (lambda: bring_archive({}),),
+    "tournaments.pages.archives._tell": (lambda: bring_archive({"HTTP_X_PROGRESS": "1"}),),
+    "tournaments.pages.evenings._start": (start_evening,),
+    "tournaments.pages.evenings.bring": (bring_evening,),
+    "tournaments.pages.hall.everybody.choose": (choose_name,),
 }
 IN_THE_WORLD: Final = {"follow_mail", "use_passkey", "add_passkey"}
 FORMS: Final = [

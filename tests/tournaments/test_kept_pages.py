@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from config.kept import forget_all
+from config.store.kept import forget_all
 from scoring.models import Device, Grant, Role
 from scoring.services import By
 from tests.scoring.conftest import KnownClient, known_device

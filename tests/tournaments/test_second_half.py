@@ -21,7 +21,7 @@ from tournaments.files.exports import archive
 from tournaments.queries import Evening, PackOrder, fresh_evening
 from tournaments.rules.tables import SIDES
 from tournaments.sheets import packs
-from tournaments.simulation import Plot, play
+from tournaments.simulation.evenings import Plot, play
 
 Seating = dict[int, dict[str, str]]
 #: Chairs of those who stay and of those who come: one who stays and one who comes are partners.

@@ -8,12 +8,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
+from scoring.access.permissions import Thing
 from scoring.models import Device
-from scoring.sharing.permissions import Thing
 from tests.asking import routes
 from tests.scoring.conftest import KnownClient
 from tests.tournaments.conftest import A_JOB, Hall, parts_of_addresses
-from tournaments.permissions import OF_AN_EVENING
+from tournaments.access.permissions import OF_AN_EVENING
 from tournaments.urls import urlpatterns
 
 #: Every page of an evening, a table's sign or a player; the others are for everybody.

@@ -14,13 +14,13 @@ from django.apps import apps
 from django.conf import LazySettings
 from django.test import Client
 
+from scoring.access.links import role_given_by, token_of
 from scoring.models import Amendment, Game, GameChange, Role
 from scoring.queries.games import game_with_rows
 from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.rules.record.games import read_hand, write_record, write_scoresheet
 from scoring.services.audit import By
 from scoring.services.hands import record_hand
-from scoring.sharing.links import role_given_by, token_of
 from tests.upgrades.conftest import OldDatabase
 from tournaments.files.exports import record_of
 from tournaments.models import Place, TableSign, Tournament

@@ -27,9 +27,9 @@ from tournaments import queries, services
 from tournaments.api.shapes import FLAG
 from tournaments.api.written import write_evening, write_standings
 from tournaments.files.exports import archive_of
+from tournaments.pages.evenings import LARGEST_RECORD
+from tournaments.pages.shown import have_copies_made, states_of
 from tournaments.rules.record.schema import event_schema
-from tournaments.views.evenings import LARGEST_RECORD
-from tournaments.views.shown import have_copies_made, states_of
 
 
 class RecordParser(JsonParser):

@@ -13,6 +13,7 @@ from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import body_of, by_of, if_match, key_of, once
 from scoring.api.schema.operations import operation
@@ -24,13 +25,12 @@ from scoring.rules.hands import verify_hand
 from scoring.rules.record import shapes
 from scoring.rules.record.games import read_hand
 from scoring.services import AnotherHand, By, SeenHand
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.tables import CONSEQUENCES, AtTable
 from tournaments.api.written import Document, write_hand_of, write_hands_of
+from tournaments.pages.shown import copy_if_over
 from tournaments.queries import TableView
 from tournaments.rules.tables import SEATED
-from tournaments.views.shown import copy_if_over
 
 
 class TableHands(AtTable):

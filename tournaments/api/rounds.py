@@ -8,19 +8,19 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import body_of, once, tag_meant
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_page, an_object, ref
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG
 from tournaments.api.written import write_evening, write_round
+from tournaments.pages.shown import have_copies_made
 from tournaments.queries import Evening, RoundView
-from tournaments.views.shown import have_copies_made
 
 
 class Rounds(EveningResource):

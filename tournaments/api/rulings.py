@@ -11,11 +11,11 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.resources import body_of, by_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, REASON, a_page, an_object, ref
 from scoring.rules.record import shapes
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG

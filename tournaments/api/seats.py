@@ -22,9 +22,9 @@ from tournaments.api.roll import entry_meant
 from tournaments.api.rounds import answered_with, round_of, seen_as_it_is
 from tournaments.api.shapes import NUMBER
 from tournaments.api.written import write_table
+from tournaments.pages.scores.table_page import table_of
 from tournaments.queries import Evening, SeatKey, TableKey
 from tournaments.rules.tables import SEATS
-from tournaments.views.scores.table_page import table_of
 from tournaments.words.vocabulary import violation_in_words
 
 PAIR: Final = {**a_list(NUMBER), "minItems": 2, "maxItems": 2}

@@ -8,20 +8,20 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import body_of, by_of, if_match
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import REASON, TEXTS, an_object, ref
 from scoring.rules.record import shapes
 from scoring.services import By
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.written import Document, write_table
+from tournaments.pages.scores.table_page import table_of
+from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, TableKey
 from tournaments.rules.tables import SIDES
-from tournaments.views.scores.table_page import table_of
-from tournaments.views.shown import copy_if_over
 from tournaments.words.corrections import preview_correction
 
 #: What stands on a table's sheet.

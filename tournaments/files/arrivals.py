@@ -8,14 +8,14 @@ from typing import Any
 from django.db import DataError, IntegrityError
 from django.utils import timezone
 
+from scoring.access.links import token_of
 from scoring.models import Device, Role
 from scoring.rules.errors import RuleViolation
 from scoring.services import Stage, open_link
-from scoring.sharing.links import token_of
 from tournaments import services
-from tournaments.columns import unreadable
 from tournaments.files.exports import archive_of, here_already
 from tournaments.models import Tournament
+from tournaments.models.columns import unreadable
 from tournaments.queries import Accounts, Evening, acts, board_shown, changes_of, fresh_evening, podium_of
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.record.answers import answer_event

@@ -9,8 +9,8 @@ import zlib
 from typing import Any, Final
 
 from scoring.models import Amendment, Hand, HandInPlay
-from tournaments.columns import FACTS, Devices, pack
 from tournaments.models import Change, Entry
+from tournaments.models.columns import FACTS, Devices, pack
 from tournaments.queries import Evening, RoundView, TableView, changes_of, signs_of
 from tournaments.rules.record.kept import HALL, MOST_KEPT, size_of
 

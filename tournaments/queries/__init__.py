@@ -1,5 +1,7 @@
 """Reads shared by pages, commands and services: an evening with all that the law says of it."""
 
+from tournaments.access.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
+from tournaments.access.guesses import this_period, wrong_guesses
 from tournaments.queries.boards import (
     board_shown,
     board_standings,
@@ -9,9 +11,7 @@ from tournaments.queries.boards import (
     steps_revealed,
     whole_rounds,
 )
-from tournaments.queries.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
 from tournaments.queries.evenings import Evening, Sitting
-from tournaments.queries.guesses import this_period, wrong_guesses
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
 from tournaments.queries.rows import (

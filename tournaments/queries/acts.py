@@ -5,7 +5,7 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
-from config.kept import Kept
+from config.store.kept import Kept
 from scoring.models import Device, Grant, Role
 from tournaments.models import Change, EntryPhone, TableSign, Tournament
 

@@ -14,12 +14,12 @@ from uuid import UUID
 
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
 
-from config.kept import Kept
-from config.snapshots import snapshot
-from config.statements import Columns, all_of, named, only, rows_of
+from config.store.kept import Kept
+from config.store.snapshots import snapshot
+from config.store.statements import Columns, all_of, named, only, rows_of
+from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Player, Role
 from scoring.rules.names import by_surname, in_order, name_key
-from scoring.sharing.access import Visitor
 from tournaments.models import Change, Entry, EntryPhone, Place, Round, Status, TableSign, Tournament
 from tournaments.queries.evenings import Evening
 from tournaments.queries.table_rows import NO_ROUND, places_of, tables_of

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from config.statements import Columns, all_of, named, only, rows_of
+from config.store.statements import Columns, all_of, named, only, rows_of
 from scoring.models import Game, Hand, HandInPlay
 from scoring.queries import hands_of
 from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament

@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import NamedTuple
 from uuid import UUID
 
+from scoring.access.locking import digest
 from scoring.models import Hand
 from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
-from scoring.sharing.locking import digest
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import TablePlay
 from tournaments.rules.hall.clock import Clock

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from django.db.models import F, Subquery
 
-from config.statements import insert
+from config.store.statements import insert
+from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Device, Game
 from scoring.rules.errors import RuleViolation
-from scoring.sharing.locking import Stale
 from tournaments.models import Change, Table, Tournament
 from tournaments.queries import AtTable, Evening, RoundView, TableKey, at_table, read_evening, shared_evening
 

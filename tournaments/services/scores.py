@@ -9,10 +9,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from scoring.sharing.locking import Stale
 from tournaments.models import Round
 from tournaments.queries import AtTable, TableKey, TableView
 from tournaments.rules.tables import SIDES

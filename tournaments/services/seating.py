@@ -9,11 +9,11 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.access.locking import Stale
 from scoring.models import Device, Game, Player, Series
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from scoring.services import players_named
-from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.tables import rows_of

@@ -6,11 +6,11 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F
 
+from scoring.access.locking import Stale
 from scoring.models import LONGEST_NAME, Device
 from scoring.models import Seat as GameSeat
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
-from scoring.sharing.locking import Stale
 from tournaments.models import Entry, Place, Round, Status, Table
 from tournaments.queries import Evening, RoundView, SeatKey, TableView
 from tournaments.rules.tables import SEATS

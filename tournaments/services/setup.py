@@ -11,12 +11,12 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.access import access
+from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_NAME, Device, Grant, Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed, name_key, tidied
 from scoring.rules.rulesets.options import Ruleset
-from scoring.sharing import access
-from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms

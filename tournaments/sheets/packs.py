@@ -14,14 +14,14 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from scoring.access.origin import leads_nowhere_else
 from scoring.paper.contents import with_contents
 from scoring.paper.pages import PAPERS, Paper, Sheet
 from scoring.paper.pdf import About
-from scoring.sharing.origin import leads_nowhere_else
 from tournaments import queries
+from tournaments.access.links import hall_address, sign_address
 from tournaments.queries import Evening, PackOrder, RoundView
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
-from tournaments.sharing import hall_address, sign_address
 from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.keepsakes import keepsakes
 from tournaments.sheets.after.prizes import prize_list

@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from scoring.sharing import access
+from scoring.access import access
+from tournaments.access.links import visitor_of
 from tournaments.models import Change, Entry, Status, Tournament
 from tournaments.queries import Evening, RoundView, acts
-from tournaments.sharing import visitor_of
 from tournaments.words import money
 from tournaments.words.log import whose
 from tournaments.words.vocabulary import change_in_words

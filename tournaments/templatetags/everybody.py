@@ -6,10 +6,10 @@ from typing import NamedTuple
 from django import template
 from django.template.context import Context
 
-from scoring.sharing.links import qr_of
-from scoring.sharing.origin import origin_of
+from scoring.access.links import qr_of
+from scoring.access.origin import origin_of
+from tournaments.access.links import hall_address
 from tournaments.models import Tournament
-from tournaments.sharing import hall_address
 
 register = template.Library()
 

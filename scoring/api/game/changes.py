@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import services
+from scoring.access.locking import Stale
 from scoring.api.games import GameResource, whole
 from scoring.api.hands import confirmed, write_preview
 from scoring.api.http.problems import changed_since
@@ -23,7 +24,6 @@ from scoring.rules.record.schema import TEXT
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By, PutRight, Replacement
-from scoring.sharing.locking import Stale
 
 #: What a game may be put right in; what is left out stays as it is.
 RIGHT: Final = {

@@ -16,8 +16,8 @@ from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, a_page, add, an_object, ref
 from scoring.api.written import Document
 from scoring.models import Game, Role, Series
+from scoring.pages.sharing.views import link_of, passed_on
 from scoring.rules.record.schema import TEXT
-from scoring.sharing.views import link_of, passed_on
 
 #: The roles that links give.
 GIVEN: Final = (Role.KEEP, Role.WATCH)

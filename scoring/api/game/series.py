@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
+from scoring.access import access
 from scoring.api.http.resources import Resource, body_of
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, SHAPES, TEXTS, a_list, add, an_object, ref
@@ -18,7 +19,6 @@ from scoring.queries import GameSheet
 from scoring.rules.endings import matches_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
-from scoring.sharing import access
 
 #: What the list of a night says of each of its games.
 OF_A_GAME: Final = (

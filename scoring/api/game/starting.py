@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring import queries, services
+from scoring.access import access
 from scoring.api.games import GameResource, whole
 from scoring.api.house_rules import HouseResource
 from scoring.api.http.problems import Problem
@@ -21,7 +22,6 @@ from scoring.models import Device, Game
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
-from scoring.sharing import access
 
 #: Who plays, where they are not those of an earlier game.
 SEATED: Final = {"players": {**TEXTS, "description": "clockwise"}, "first_dealer": TEXT}

@@ -22,14 +22,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from scoring import services
+from scoring.access import access
+from scoring.access.access import Visitor
+from scoring.access.doors import Door
+from scoring.access.permissions import State, page_of, permits_request, right_to
 from scoring.api.http.problems import Problem, problem_of
 from scoring.api.http.throttles import throttle_classes
 from scoring.models import LONGEST_REASON, Device, Role
 from scoring.rules.record.shapes import a_text, an_object, parse_storable, write_json
-from scoring.sharing import access
-from scoring.sharing.access import Visitor
-from scoring.sharing.doors import Door
-from scoring.sharing.permissions import State, page_of, permits_request, right_to
 
 #: Bytes of a body, but for an evening's record.
 LONGEST_BODY: Final = 1024 * 1024

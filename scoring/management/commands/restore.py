@@ -10,7 +10,7 @@ from django.utils import timezone
 from config.copies.keeping import copies_in
 from config.copies.making import CopyFailed
 from config.copies.restoring import other_key, restore
-from config.secret_key import replace_secret
+from config.starting.secret_key import replace_secret
 
 
 class Command(BaseCommand):

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import get_resolver
 
+from scoring.access.permissions import RIGHTS, Right, State, Thing
 from scoring.models import Role
-from scoring.sharing.permissions import RIGHTS, Right, State, Thing
 
 FILE: Final[Path] = settings.ROOT / "docs" / "directing.md"
 BEGIN: Final = "<!-- from here on written by manage.py write_permissions -->\n"

@@ -8,10 +8,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.access.access import PREFIX, Shared, hashed
 from scoring.models import LONGEST_NAME, Device, Grant, Role, Token
 from scoring.queries import tokens_of
 from scoring.rules.errors import RuleViolation
-from scoring.sharing.access import PREFIX, Shared, hashed
 
 #: That a token was used is written down this often, and not at every request.
 NOTED_EVERY: Final = timedelta(hours=1)

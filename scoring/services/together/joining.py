@@ -13,12 +13,12 @@ from django.db import models, transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from scoring.access.access import hashed, new_token
 from scoring.models import LONGEST_NAME, Device, Grant, HouseRules, Player
 from scoring.queries.together import has_another_way
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import can_be_printed
 from scoring.services.people import merge_alike, verify_seats
-from scoring.sharing.access import hashed, new_token
 
 #: What is stored in place of the hash of a cookie that opens nothing: no hash begins so.
 NO_COOKIE: Final = "signed out "

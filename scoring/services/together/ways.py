@@ -8,11 +8,11 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from scoring.access.access import hashed, new_token
 from scoring.models import Device, MailAddress, MailLink, Passkey
 from scoring.queries.together import late_mail_links
 from scoring.rules.errors import RuleViolation
 from scoring.services.together.joining import Joined, first_of, is_sent_again, join
-from scoring.sharing.access import hashed, new_token
 
 #: Links in an hour: to one address, and asked for from one network address.
 MOST_TO_ONE: Final = 4

@@ -19,7 +19,10 @@ from config.server.processes import SELDOM, collect_seldom, loop_for
 from config.server.running import orphans
 from tests.serving import Server, server_in
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of processes asked for")
+pytestmark = [
+    pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of processes asked for"),
+    pytest.mark.xdist_group("processes"),  # they share a server
+]
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from config.logs import AsJson
+from config.starting.logs import AsJson
 from config.watched.requests import CURRENT, Seen, Statements, watch
 from scoring.models import Device
 

@@ -15,7 +15,7 @@ from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.tables import seat_table
 from tests.scoring.conftest import CAST, KnownClient
-from tests.scoring.pages import hand_fields, hand_page, seated, sheet_text, start_page, started, text
+from tests.scoring.reading import hand_fields, hand_page, seated, sheet_text, start_page, started, text
 
 
 @pytest.mark.parametrize(

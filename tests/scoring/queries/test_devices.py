@@ -5,9 +5,9 @@ import uuid
 import pytest
 
 from scoring import queries, services
+from scoring.access.access import Visitor
 from scoring.models import Device, HouseRules
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.sharing.access import Visitor
 from tests.scoring.conftest import CAST, Starter
 
 NOBODY = Visitor(None)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 from pytest_django import DjangoAssertNumQueries
 
-from config.kept import forget_all
+from config.store.kept import forget_all
 from scoring import queries, services
 from scoring.models import Device, Game
 from scoring.queries import GameSheet, game_revision, game_sheet, kept_sheet

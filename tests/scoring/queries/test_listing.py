@@ -5,9 +5,9 @@ import random
 import pytest
 
 from scoring import queries
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Grant, PutAway, Role, Series
 from scoring.queries import listing
-from scoring.sharing.access import Visitor
 from tests.scoring.conftest import Starter
 
 

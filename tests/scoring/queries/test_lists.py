@@ -7,10 +7,10 @@ import pytest
 from django.utils import timezone
 
 from scoring import queries, services
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Grant, PutAway, Role
 from scoring.queries import lists
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.sharing.access import Visitor
 from tests.scoring.conftest import CAST, KnownClient, Starter
 
 

@@ -9,11 +9,11 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import queries, services
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Player
 from scoring.queries import people_of_device, shared_game
 from scoring.rules.figures.persons import figures_of
 from scoring.services import By, Replacement
-from scoring.sharing.access import Visitor
 from tests.scoring.conftest import CAST, Recorder, Starter, played, thrown_in
 
 

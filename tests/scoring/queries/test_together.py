@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from scoring.access.access import hashed
 from scoring.models import Device, MailAddress, MailLink, Passkey
 from scoring.queries import together
-from scoring.sharing.access import hashed
 from tests.scoring.conftest import KnownClient
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from scoring import services
+from scoring.access.locking import Stale
 from scoring.models import Game, GameChange
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
-from scoring.sharing.locking import Stale
 from tests.scoring.changing import put_right, replace, right
 from tests.scoring.conftest import Recorder, Starter, played, stored_game, thrown_in, totals
 

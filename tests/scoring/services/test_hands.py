@@ -9,13 +9,13 @@ from django.db import connections
 from pytest_django import DjangoAssertNumQueries
 
 from scoring import services
+from scoring.access.locking import Stale
 from scoring.models import Amendment, Device, Game, GameChange, Hand
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Adjustment
 from scoring.rules.record.games import read_hand
 from scoring.services import By, SeenHand
-from scoring.sharing.locking import Stale
 from tests.scoring.conftest import (
     Recorder,
     Starter,

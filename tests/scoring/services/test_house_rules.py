@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from scoring import services
+from scoring.access.locking import Stale
 from scoring.models import Device, HouseRules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.sharing.locking import Stale
 from tests.overtaken import overtaken
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from scoring import services
+from scoring.access import links
 from scoring.models import Device, Game, Grant, Role
-from scoring.sharing import links
 
 
 def test_a_stale_generation_lets_nobody_in_through_the_service(game: Game) -> None:

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from scoring import queries, services
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Hand, Player, Seat
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import ruleset_named
 from scoring.services import By, Replacement
-from scoring.sharing.access import Visitor
 from tests.scoring.conftest import CAST, Recorder, Starter, played
 
 

@@ -6,9 +6,9 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from scoring import services
+from scoring.access import access, links
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Grant, Role, Series
-from scoring.sharing import access, links
-from scoring.sharing.access import Visitor
 from tests.overtaken import overtaken
 from tests.scoring.conftest import Recorder, played, stored_game
 

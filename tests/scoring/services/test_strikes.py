@@ -8,13 +8,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring import queries, services
+from scoring.access.locking import Stale
 from scoring.models import Amendment, Device, Game, Hand
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.rulesets.presets import ruleset_named
 from scoring.services import By, SeenHand, Strikes
-from scoring.sharing.locking import Stale
 from tests.scoring.changing import right
 from tests.scoring.conftest import CAST, Recorder, played, stored_game, thrown_in, totals
 

@@ -8,12 +8,12 @@ from django import forms
 from django.core import validators
 from django.http import QueryDict
 
-from scoring.house_rules.forms import HouseRulesForm
 from scoring.models import Game
 from scoring.pad.form import HandForm
+from scoring.pages.forms import PutRightForm, ReplaceForm
+from scoring.pages.house_rules.forms import HouseRulesForm
 from scoring.queries import game_sheet
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.views.forms import PutRightForm, ReplaceForm
 from scoring.words.forms import FAULTS, LOST, WordedForm
 from tests.scoring.conftest import stored_game
 

@@ -13,8 +13,8 @@ from hypothesis.strategies._internal import collections
 from schemathesis.generation.hypothesis import setup as change_hypothesis
 
 from scoring import services
+from scoring.access.access import Shared
 from scoring.models import Device, Game, Grant, Role, Token
-from scoring.sharing.access import Shared
 from tests.scoring.api.programs import EIGHT, RECORD, SEVEN, Program, begun
 from tests.tournaments.api.whole_document import Place, ask_all
 from tests.tournaments.conftest import Hall

@@ -14,11 +14,11 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scoring.access.locking import Stale
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import answer_text
 from scoring.services import By, SeenHand
-from scoring.sharing.locking import Stale
 from tests.tournaments.conftest import Hall, forget
 from tournaments import services
 from tournaments.files.arrivals import arrive

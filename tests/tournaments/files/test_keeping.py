@@ -9,10 +9,10 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from scoring.access.access import Shared
+from scoring.access.links import token_of
 from scoring.models import Device, Role
 from scoring.services import By, SeenHand
-from scoring.sharing.access import Shared
-from scoring.sharing.links import token_of
 from tests.tournaments.conftest import Hall, forget
 from tournaments import services
 from tournaments.files import exports

@@ -6,10 +6,10 @@ import pytest
 from django.apps import apps
 from django.db import models
 
+from scoring.access import access
+from scoring.access.access import Visitor
 from scoring.models import Device, Role, Token
 from scoring.services import make_token, together
-from scoring.sharing import access
-from scoring.sharing.access import Visitor
 from tests.scoring.conftest import KnownClient, known_device
 from tests.tournaments.conftest import Hall
 from tournaments import queries, services

@@ -5,8 +5,8 @@ import threading
 import pytest
 from django.db import connection, transaction
 
+from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Device, Game
-from scoring.sharing.locking import Stale
 from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services

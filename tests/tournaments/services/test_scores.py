@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.access.locking import Stale
 from scoring.services import By
-from scoring.sharing.locking import Stale
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.models import Change

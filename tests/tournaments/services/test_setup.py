@@ -8,16 +8,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring.access.locking import Stale
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
-from scoring.sharing.locking import Stale
 from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, names, refused, start_form
 from tournaments import services
 from tournaments.models import Change, Tournament
 from tournaments.rules.planning import MOST_PLAYERS, MOST_TABLES
-from tournaments.simulation import FAMILY_NAMES, FIRST_NAMES
+from tournaments.simulation.evenings import FAMILY_NAMES, FIRST_NAMES
 
 
 def test_a_form_sent_twice_is_one_evening(device: Device) -> None:

@@ -5,7 +5,7 @@ from django.test import RequestFactory
 
 from tests.tournaments.conftest import Hall
 from tournaments import services
-from tournaments.sharing import hall_address
+from tournaments.access.links import hall_address
 
 
 def test_a_board_has_a_corner_with_the_link_for_everybody(hall: Hall) -> None:

@@ -8,6 +8,7 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import body_of, once, tag_meant, tagged
 from scoring.api.schema.operations import operation
@@ -15,14 +16,13 @@ from scoring.api.schema.shapes import COUNT, TEXTS, a_list, add, an_object, or_n
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
 from scoring.rules.record.shapes import write_json
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG, NUMBER
 from tournaments.api.written import Document
+from tournaments.pages.hall.screens import screen_of
 from tournaments.queries import Evening, board_shown
 from tournaments.rules.hall.rooms import Room
-from tournaments.views.hall.screens import screen_of
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
 
 #: What there may be on a board -> its schema.

@@ -9,6 +9,7 @@ from django.http import Http404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem
 from scoring.api.http.resources import body_of, once
 from scoring.api.schema.operations import operation
@@ -16,17 +17,16 @@ from scoring.api.schema.shapes import COUNT, MOMENT, POINTS, a_list, an_object, 
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG, NUMBER
 from tournaments.api.written import Document, write_round
 from tournaments.models import Change
+from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.acts import can_be_undone, last_act
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.movements.protocol import Movement
-from tournaments.views.shown import copy_if_over
 from tournaments.words.vocabulary import change_in_words
 
 #: No log has a line of this number, and every database still takes it.

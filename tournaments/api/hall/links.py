@@ -7,6 +7,7 @@ from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.origin import fault_of, origin_of
 from scoring.api.http.resources import body_of, once
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, a_list, add, an_object, ref
@@ -15,16 +16,15 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
-from scoring.sharing.origin import fault_of, origin_of
 from tournaments import queries, services
+from tournaments.access.links import address_of, hall_address, sign_address
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
 from tournaments.api.shapes import FLAG, NUMBER
 from tournaments.api.written import Document, write_name
 from tournaments.models import LONGEST_ADDRESS
+from tournaments.pages.links import MOST_SHOWN
 from tournaments.queries import Evening
-from tournaments.sharing import address_of, hall_address, sign_address
-from tournaments.views.links import MOST_SHOWN
 
 #: What can be withdrawn; one at a time.
 WITHDRAWN: Final = {

@@ -10,26 +10,26 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.origin import origin_of
 from scoring.api.http.problems import MEDIA_TYPE
 from scoring.api.http.resources import body_of, key_of, once
 from scoring.api.schema.operations import ALWAYS, Method, operation
 from scoring.api.schema.shapes import COUNT, MOMENT, add, an_object, ref
 from scoring.api.schema.shapes import UUID as UUID_SHAPE
+from scoring.pages.printing.choices import answer_pdf
 from scoring.paper.pages import PAPERS
-from scoring.printing.choices import answer_pdf
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
-from scoring.sharing.origin import origin_of
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.rounds import round_of
 from tournaments.api.shapes import FLAG, NUMBER
 from tournaments.api.written import Document
 from tournaments.models import PrintJob
+from tournaments.pages import sheets
+from tournaments.pages.shown import states_of
 from tournaments.queries import PackOrder
 from tournaments.sheets.packs import PACKS, Press
-from tournaments.views import sheets
-from tournaments.views.shown import states_of
 
 #: How an order is printed.
 ORDER: Final = {

@@ -8,6 +8,7 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import body_of, once, reason_of, tag_meant, tagged
 from scoring.api.schema.operations import operation
@@ -16,16 +17,15 @@ from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
 from tournaments.api.shapes import FLAG, NUMBER
 from tournaments.api.written import Document, write_name
 from tournaments.models import Tournament
+from tournaments.pages.hall.prizes import SEEDS, next_number
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.kinds import KINDS, MOST_PLACES, PARTS, TIES, Prize, read_list, read_prize
-from tournaments.views.hall.prizes import SEEDS, next_number
 from tournaments.words.prizes import notes_of, prize_rows
 
 #: What a prize is for, and what it brings.

@@ -21,11 +21,11 @@ from tournaments.api.evenings import EveningResource
 from tournaments.api.shapes import FLAG, NUMBER
 from tournaments.api.written import Document
 from tournaments.models import Change, Tournament
+from tournaments.pages.shown import write_to_folder
 from tournaments.queries import acts
 from tournaments.rules.hall.rooms import parse_rooms, rooms_of
 from tournaments.rules.planning import MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
-from tournaments.views.shown import write_to_folder
 from tournaments.words.log import log_lines
 
 MOST_MINUTES: Final = 600

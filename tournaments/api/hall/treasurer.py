@@ -10,13 +10,13 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import body_of, once, tag_meant
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import COUNT, NAME, TEXTS, a_list, add, an_object, or_null, ref
 from scoring.rules.record import shapes
 from scoring.rules.record.schema import TEXT
-from scoring.sharing.locking import Stale
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant

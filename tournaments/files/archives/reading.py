@@ -8,14 +8,14 @@ from typing import Any, Final, Literal
 from uuid import uuid5
 
 from scoring import services
-from scoring.house_rules.files import read_house_rules
+from scoring.access import access
+from scoring.access.access import Visitor
 from scoring.models import Device, Role
+from scoring.pages.house_rules.files import read_house_rules
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
 from scoring.rules.record.shapes import an_object, parse_storable, write_json
 from scoring.services import COPIES, Arrival, House, Stage
-from scoring.sharing import access
-from scoring.sharing.access import Visitor
 from tournaments import services as evening_services
 from tournaments.files.archives.index import NAME, Index, ListedGame, read_index
 from tournaments.files.archives.zips import Zip

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from scoring.house_rules.files import write_house_rules
+from scoring.access.access import Visitor
+from scoring.pages.house_rules.files import write_house_rules
 from scoring.queries import house_rules_of, owned_games
 from scoring.rules.record.games import write_record
 from scoring.rules.record.shapes import write_json
-from scoring.sharing.access import Visitor
 from tournaments.files.archives.index import NAME, Index, ListedGame, write_index
 from tournaments.files.archives.zips import write_zip
 from tournaments.files.exports import archive

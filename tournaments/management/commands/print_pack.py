@@ -16,9 +16,9 @@ from django.utils.translation import get_language
 from config import environment
 from config.network import network_address
 from scoring import queries as scoring_queries
+from scoring.pages.printing.choices import Printing
 from scoring.paper.pages import PAPERS
 from scoring.paper.pdf import About, as_pdf
-from scoring.printing.choices import Printing
 from scoring.sheets import contents as printed
 from scoring.sheets.score_sheet import score_sheet
 from tournaments import queries

@@ -16,7 +16,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from tournaments.files import exports
 from tournaments.rules.movements import MOVEMENTS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
-from tournaments.simulation import Plot, play
+from tournaments.simulation.evenings import Plot, play
 
 
 class Command(BaseCommand):

@@ -16,8 +16,8 @@ from scoring.models import LONGEST_NAME, Device, Game, Grant, Role, Series
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import Stage
-from tournaments.columns import unpack
 from tournaments.models import Change, Entry, Place, Round, Status, Table, TableSign, Tournament
+from tournaments.models.columns import unpack
 from tournaments.queries import fresh_evening
 from tournaments.rules.events import Event
 from tournaments.rules.record.answers import answer_event

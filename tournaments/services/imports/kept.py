@@ -8,7 +8,7 @@ from typing import Any, Final
 from uuid import UUID
 
 from scoring.rules.record import shapes
-from tournaments.columns import unreadable
+from tournaments.models.columns import unreadable
 from tournaments.rules.record.kept import HALL
 
 #: Bytes that a packed part may come to: so much is never written, and more is not unpacked.

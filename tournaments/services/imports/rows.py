@@ -22,8 +22,8 @@ from scoring.models import (
 from scoring.models import Seat as GameSeat
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import Stage, in_lots
-from tournaments.columns import unpack, unreadable
 from tournaments.models import Entry, Place, Round, Table, Tournament
+from tournaments.models.columns import unpack, unreadable
 from tournaments.rules.events import Event, TablePlay
 from tournaments.rules.events import Round as PlayedRound
 from tournaments.rules.tables import SEATED, SEATS

@@ -7,10 +7,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.access.locking import Stale, digest
 from scoring.models import LONGEST_REASON, Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.prizes.awards import drawn_by_lot

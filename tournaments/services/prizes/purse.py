@@ -6,10 +6,10 @@ from uuid import UUID
 
 from django.db import transaction
 
+from scoring.access.locking import Stale, digest
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.sharing.locking import Stale, digest
 from tournaments.models import Entry, Tournament
 from tournaments.rules.prizes.kinds import LONGEST_CATEGORY, MOST_MONEY, read_list
 from tournaments.rules.prizes.money import CURRENCIES, HOURS

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from scoring import services
+from scoring.access.links import token_of
 from scoring.models import Game, Role
-from scoring.sharing.links import token_of
 from tests.scoring.api.programs import Program, code_of, with_role
 from tests.scoring.conftest import KnownClient, let_in
 

@@ -15,9 +15,9 @@ from scoring.api.http.refusals import refusals
 ROOT = Path(__file__).resolve().parents[4]
 #: What pages alone refuse: no program sends it.
 PAGES = (
-    *("scoring/together/", "scoring/services/together/", "scoring/views/", "scoring/house_rules/"),
+    *("scoring/services/together/", "scoring/pages/"),
     *("scoring/phone/", "scoring/management/"),
-    *("tournaments/files/", "tournaments/views/", "tournaments/management/"),
+    *("tournaments/files/", "tournaments/pages/", "tournaments/management/"),
 )
 
 

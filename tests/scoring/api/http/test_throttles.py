@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from django.core.cache import cache
 
-from config.shared import Away, Shared
+from config.store.shared import Away, Shared
 from scoring.api.http import throttles
 from scoring.api.http.throttles import PerProgram, count
 from tests.redis_server import redis, redis_program

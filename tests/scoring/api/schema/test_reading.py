@@ -14,7 +14,7 @@ from scoring.api.schema.reading import Field, groups, shapes
 from scoring.api.schema.serving import document
 from scoring.rules.record.games import HAND_KEYS
 from tests.scoring.api.described import examples_in
-from tests.scoring.pages import words
+from tests.scoring.reading import words
 
 
 @pytest.fixture

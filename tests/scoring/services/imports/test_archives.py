@@ -11,13 +11,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring import services
+from scoring.access.access import Visitor, may
 from scoring.models import DeletedGame, Device, Game, Grant, Player, PutAway, Role
 from scoring.queries import game_sheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_record
 from scoring.services import Arrival
 from scoring.services.imports.archives import LOT
-from scoring.sharing.access import Visitor, may
 from tests.scoring.conftest import stored_game
 
 

@@ -11,13 +11,13 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from scoring import services
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Grant, Hand, HouseRules, Import, Player, PutAway, Seat, Series
 from scoring.queries import number_of_games
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import Arrival, Stage
 from scoring.services.imports import staging as module
-from scoring.sharing.access import Visitor
 from tests.scoring.services.imports.test_archives import arrival
 
 ROWS = (Game, Series, Seat, Hand, Grant, Player, PutAway, HouseRules, Import)

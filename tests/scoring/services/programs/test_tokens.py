@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from scoring.access.access import hashed
 from scoring.models import Device, Game, Grant, Role, Token
 from scoring.rules.errors import RuleViolation
 from scoring.services import make_token, note_use, withdraw_token
-from scoring.sharing.access import hashed
 
 pytestmark = pytest.mark.django_db
 

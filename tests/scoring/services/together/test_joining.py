@@ -9,13 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 
 from scoring import queries, services
+from scoring.access import access
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, Grant, HouseRules, Player, PutAway, Role
 from scoring.queries.together import browsers_of
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import together
-from scoring.sharing import access
-from scoring.sharing.access import Visitor
 from tests.scoring.conftest import CAST, KnownClient, known_device
 
 

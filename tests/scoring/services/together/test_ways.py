@@ -6,10 +6,10 @@ import pytest
 from django.utils import timezone
 
 from scoring.models import Device, MailAddress, MailLink, Passkey
+from scoring.pages.together import codes
 from scoring.rules.errors import RuleViolation
 from scoring.services import together
 from scoring.services.together.ways import MOST_OF_ONE, MOST_PASSKEYS, MOST_TO_ONE
-from scoring.together import codes
 from tests.scoring.conftest import KnownClient, known_device
 
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from scoring import services as scoring_services
+from scoring.access.access import Visitor
 from scoring.models import Device, Game, HouseRules, Series
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record.games import read_hand
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.sharing.access import Visitor
 from tests.tournaments.conftest import Hall, forget, simulate
 from tournaments.files.archives.reading import Brought, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything

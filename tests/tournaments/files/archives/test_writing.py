@@ -6,10 +6,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from scoring import services
+from scoring.access.access import Visitor
 from scoring.models import Device, Grant, Role
 from scoring.rules.record.shapes import parse_storable
 from scoring.rules.rulesets.presets import RULESETS
-from scoring.sharing.access import Visitor
 from tests.tournaments.conftest import Hall
 from tournaments.files.archives.index import NAME, read_index
 from tournaments.files.archives.writing import archive_of_everything

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from scoring.access.locking import Stale
 from scoring.models import Device
-from scoring.sharing.locking import Stale
 from tests.overtaken import overtaken
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services

@@ -5,8 +5,8 @@ from functools import partial
 import pytest
 from django.utils import timezone
 
+from scoring.access.locking import Stale
 from scoring.models import Device
-from scoring.sharing.locking import Stale
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.models import Change

@@ -1,0 +1,66 @@
+"""Pages of a whole game: its sheet, its export, and the pulse that open pages poll."""
+
+import json
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from scoring import queries
+from scoring.access.permissions import permits_request
+from scoring.pages.screen.views import sheet_page
+from scoring.pages.shown import next_game_url, sheet_for
+from scoring.queries import GameSheet
+from scoring.rules.record.games import write_record
+from scoring.spreadsheets import answers
+from scoring.spreadsheets.games import OF_A_GAME, book_of_game
+
+
+def sheet_context(request: HttpRequest, sheet: GameSheet) -> dict[str, object]:
+    """Build what `_sheet.html` shows of a game, on its own page as on that of the whole night."""
+    series = queries.series_of(sheet.game)
+    return {
+        **sheet_page(sheet, series),
+        **answers.spreadsheet_links("game-spreadsheet", sheet.game.pk, tables=OF_A_GAME),
+        "next_game_url": next_game_url(request, sheet.game, series),
+    }
+
+
+@require_safe
+def game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Show a game's sheet; with the header X-Part only the part that changes, for a page that polls."""
+    sheet = sheet_for(request, game_id)
+    template = "scoring/_sheet.html" if request.headers.get("X-Part") else "scoring/game.html"
+    return render(request, template, sheet_context(request, sheet))
+
+
+@require_safe
+def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Answer a poll: 304 while the game has the revision that the page shows, 200 once it has another."""
+    opened = queries.GAME.open(request, game_id)
+    if opened is None or not permits_request(opened.role_with(opened.thing), request):
+        raise Http404
+    revision = queries.pulse_of(opened.thing)
+    if request.GET.get("revision") == revision:
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": revision})
+
+
+@require_safe
+def spreadsheet(request: HttpRequest, game_id: UUID, figures: str = "") -> HttpResponse:
+    """Export the game's figures as a workbook, or one table of them as CSV."""
+    sheet = sheet_for(request, game_id)
+    return answers.spreadsheet(book_of_game(sheet), _file_stem(sheet), figures)
+
+
+@require_safe
+def record(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Export the game as a file in the interchange format."""
+    sheet = sheet_for(request, game_id)
+    content = json.dumps(write_record(sheet.as_file()), indent=1, ensure_ascii=False)
+    return answers.as_file(content, "application/json", f"{_file_stem(sheet)}.json")
+
+
+def _file_stem(sheet: GameSheet) -> str:
+    return f"five-hundred-{sheet.game.started_at:%Y-%m-%d}"

@@ -1,0 +1,66 @@
+"""What people ask in the middle of a game: what do we need, what is a bid worth, which card is higher."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from scoring import queries
+from scoring.pad.chances import needs
+from scoring.pages.shown import sheet_for, summary
+from scoring.rules.bids import Denomination
+from scoring.rules.cards import PACKS, SUITS, plain_ranks, trump_ranks
+from scoring.words import vocabulary
+
+
+@require_safe
+def need(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Show which bids win or lose the game from here, and which card beats which under a trump suit."""
+    sheet = sheet_for(request, game_id)
+    chosen = request.GET.get("trump", "")
+    trump = Denomination(chosen) if chosen in list(Denomination) else _trump_in_play(sheet)
+    context = {
+        **summary(sheet),
+        "needs": needs(sheet) if sheet.sheet.is_open else [],
+        "trump": trump,
+        "trumps": [
+            (suit, vocabulary.SUITS[suit], str(vocabulary.DENOMINATIONS[suit])) for suit in Denomination
+        ],
+        "ranks": _ranks(sheet.game.ruleset.pack, trump),
+        "pack": sheet.game.ruleset.pack,
+    }
+    return render(request, "scoring/need.html", context)
+
+
+def _trump_in_play(sheet: queries.GameSheet) -> Denomination:
+    """The suit of the bid that stands, if one was said; otherwise no trumps."""
+    draft = queries.hand_in_play(sheet.game)
+    bid = draft.said.get("bid", [""])[0] if draft is not None and draft.number == sheet.next_number else ""
+    suit = bid.lstrip("0123456789")
+    return Denomination(suit) if suit in list(Denomination) else Denomination.NO_TRUMPS
+
+
+def _ranks(pack: int, trump: Denomination) -> list[tuple[str, list[tuple[str, str, str, bool]]]]:
+    """Each suit in words, and its cards from the top: (value, sign, suit, whether red).
+
+    None for an unknown pack.
+    """
+    if pack not in PACKS:
+        return []
+    suit = None if trump is Denomination.NO_TRUMPS else trump
+    rows = [] if suit is None else [(_("Trumps"), trump_ranks(pack, suit))]
+    rows += [
+        (str(vocabulary.DENOMINATIONS[plain]).capitalize(), plain_ranks(pack, plain, suit))
+        for plain in SUITS
+        if plain is not suit
+    ]
+    return [(title, [_card(card) for card in cards]) for title, cards in rows]
+
+
+def _card(card: str) -> tuple[str, str, str, bool]:
+    if card == "joker":
+        return _("Joker"), "", "", False
+    suit = Denomination(card[-1])
+    return card[:-1], vocabulary.SUITS[suit], suit.value, suit in (Denomination.DIAMONDS, Denomination.HEARTS)

@@ -1,0 +1,206 @@
+"""Pages of rules: a ruleset in plain words; house rules edited, stored, exported, imported, deleted."""
+
+import uuid
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import queries, services
+from scoring.access import access
+from scoring.models import HouseRules
+from scoring.pages.fields import chosen_id, id_by_form, uploaded
+from scoring.pages.house_rules import files as house_files
+from scoring.pages.house_rules.forms import SEATING, HouseRulesForm
+from scoring.pages.shown import sheet_for, summary
+from scoring.rules.errors import RuleViolation
+from scoring.rules.rulesets.options import Ruleset
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from scoring.words import agreements, vocabulary
+from scoring.words import options as option_words
+from scoring.words.lines import note_of
+from scoring.words.rulebook.chapters import rulebook
+from scoring.words.rulebook.peculiar import usual_for
+
+LARGEST_FILE = 64 * 1024
+
+
+@require_safe
+def named(request: HttpRequest, name: str) -> HttpResponse:
+    """Show one of the named rulesets in plain words."""
+    if name not in RULESETS:
+        raise Http404
+    ruleset = RULESETS[name]
+    usual = usual_for(ruleset)
+    context = {
+        **_in_words(ruleset, agreements.default_lines(ruleset), usual),
+        "title": PRESETS[name].title,
+        "base_title": PRESETS[usual.name].title if usual != ruleset else "",
+        "sources": PRESETS[name].sources,
+        "play_url": reverse("start", args=[name]),
+        "change_url": reverse("change-rules", args=[name]),
+        "print_urls": (reverse("print-blank-rules", args=[name]), reverse("print-rules", args=[name])),
+    }
+    return render(request, "scoring/rules.html", context)
+
+
+@require_safe
+def kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Show house rules of this device's in plain words."""
+    house = _own(request, house_id)
+    context = {
+        **_in_words(house.ruleset, house.lines, RULESETS[house.ruleset_name]),
+        "title": house.name,
+        "house": house,
+        "base_title": PRESETS[house.ruleset_name].title,
+        "play_url": reverse("start-house", args=[house.pk]),
+        "change_url": reverse("change-house", args=[house.pk]),
+        "print_urls": (
+            reverse("print-blank-house", args=[house.pk]),
+            reverse("print-house", args=[house.pk]),
+        ),
+    }
+    return render(request, "scoring/rules.html", context)
+
+
+@require_safe
+def of_game(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Show the rules a game is played by, in plain words."""
+    sheet = sheet_for(request, game_id)
+    lines = {**agreements.default_lines(sheet.game.ruleset), **sheet.game.lines}
+    base = RULESETS[sheet.game.ruleset_name]
+    context = {
+        **_in_words(sheet.game.ruleset, lines, base),
+        **summary(sheet),
+        "base_title": PRESETS[base.name].title,
+    }
+    return render(request, "scoring/rules.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_named(request: HttpRequest, name: str) -> HttpResponse:
+    """Create house rules from a named ruleset."""
+    if name not in RULESETS:
+        raise Http404
+    return _change(request, RULESETS[name], agreements.default_lines(RULESETS[name]), None)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_kept(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Edit house rules of this device's."""
+    house = _own(request, house_id)
+    return _change(request, house.ruleset, house.lines, house)
+
+
+def _change(
+    request: HttpRequest, base: Ruleset, lines: dict[str, str], house: HouseRules | None
+) -> HttpResponse:
+    house_id = house.pk if house else _id_in(request)
+    initial = {"name": house.name} if house else {}
+    form = HouseRulesForm(base, lines, request.POST or None, initial=initial)
+    is_preview = "preview" in request.POST
+    if request.method == "POST" and form.is_valid() and form.ruleset is not None and not is_preview:
+        response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
+        try:
+            services.keep_house_rules(
+                device=access.introduced(request, response),
+                house_id=house_id,
+                name=form.cleaned_data["name"],
+                ruleset=form.ruleset,
+                lines=form.lines,
+            )
+        except RuleViolation as violation:
+            form.add_error("name", vocabulary.violation_in_words(violation))
+        else:
+            return response
+    context = {
+        "form": form,
+        "house": house,
+        "house_id": house_id,
+        "title": PRESETS[base.name].title,
+        "is_preview": is_preview,
+    }
+    return render(request, "scoring/change_rules.html", context)
+
+
+@require_safe
+def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Export house rules as a file to be shared."""
+    house = _own(request, house_id)
+    written = house_files.write_house_rules(house)
+    response = JsonResponse(written, json_dumps_params={"indent": 1, "ensure_ascii": False})
+    response["Content-Disposition"] = 'attachment; filename="house-rules.json"'
+    return response
+
+
+@require_POST
+def bring(request: HttpRequest) -> HttpResponse:
+    """Import house rules from a file; a name that is taken gets a number."""
+    try:
+        content = uploaded(request, "rules", LARGEST_FILE, _("This file is too large to be house rules."))
+        name, ruleset, lines = house_files.read_house_rules(content)
+        house_id = id_by_form(request, content)
+        response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
+        device = access.introduced(request, response)
+        services.bring_house_rules(device=device, house_id=house_id, name=name, ruleset=ruleset, lines=lines)
+    except RuleViolation as violation:
+        words = vocabulary.violation_in_words(violation)
+        messages.error(request, _("Nothing was stored. {message}").format(message=words))
+        return redirect("choose-ruleset")
+    return response
+
+
+@require_POST
+def forget(request: HttpRequest, house_id: UUID) -> HttpResponse:
+    """Delete house rules; games that were played by them keep their copy."""
+    device = access.device_of(request)
+    if device is None or not services.forget_house_rules(device=device, house_id=house_id):
+        raise Http404
+    messages.success(request, _("Deleted. Games that were played by them keep their copy."))
+    return redirect("choose-ruleset")
+
+
+def _own(request: HttpRequest, house_id: UUID) -> HouseRules:
+    house = queries.house_rules(access.visitor(request), house_id)
+    if house is None:
+        raise Http404
+    return house
+
+
+def _id_in(request: HttpRequest) -> UUID:
+    """The id the form was made with, so that what is sent twice is stored once (idempotent)."""
+    return chosen_id(request, "house_id") or uuid.uuid4()
+
+
+def _in_words(ruleset: Ruleset, lines: dict[str, str], base: Ruleset) -> dict[str, object]:
+    """Say a ruleset as a page shows it: told to a reader, then option by option with what differs marked."""
+    return {
+        "ruleset": ruleset,
+        "note": note_of(ruleset),
+        "book": rulebook(ruleset, lines, base),
+        "groups": _groups(ruleset, base),
+    }
+
+
+def _groups(ruleset: Ruleset, base: Ruleset) -> list[tuple[str, list[tuple[str, str, bool]]]]:
+    """The options that matter here, group by group: label, value in words, whether it differs from `base`."""
+    options, usual = ruleset.options(), base.options()
+    return [
+        (
+            title,
+            [
+                (
+                    option_words.label(option),
+                    option_words.value_words(option, options[option]),
+                    options[option] != usual[option],
+                )
+                for option in members
+                if option not in SEATING and option_words.matters(option, ruleset)
+            ],
+        )
+        for title, members in option_words.groups()
+    ]

@@ -1,0 +1,60 @@
+"""How the pages look on one device: colours of the suits, light or dark, the size of the text.
+
+Kept in cookies, one a choice: a device needs no row for it.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
+
+from scoring.access.cookies import cookie, set_cookie
+
+#: Cookie -> its question, and its values with what they are called; the first one is meant where none is set.
+CHOICES: Final = {
+    "deck": (
+        gettext_lazy("Suits"),
+        {"two": gettext_lazy("Two colours"), "four": gettext_lazy("Four colours")},
+    ),
+    "theme": (
+        gettext_lazy("Light or dark"),
+        {
+            "system": gettext_lazy("As this device has it"),
+            "light": gettext_lazy("Light"),
+            "dark": gettext_lazy("Dark"),
+        },
+    ),
+    "text": (
+        gettext_lazy("Text"),
+        {
+            "usual": gettext_lazy("As usual"),
+            "large": gettext_lazy("Large"),
+            "larger": gettext_lazy("Very large"),
+        },
+    ),
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def look(request: HttpRequest) -> HttpResponse:
+    """Show the choices, or keep the one that was made in its cookie; anything else is ignored."""
+    if request.method == "POST":
+        response = redirect("look")
+        for name, (_title, values) in CHOICES.items():
+            if request.POST.get(name) in values:
+                set_cookie(response, name, request.POST[name])
+        return response
+    choices = [
+        (name, title, values.items(), _chosen(request, name, values))
+        for name, (title, values) in CHOICES.items()
+    ]
+    return render(request, "scoring/look.html", {"choices": choices, "title": _("How it looks")})
+
+
+def _chosen(request: HttpRequest, name: str, values: Mapping[str, object]) -> str:
+    value = cookie(request, name)
+    return value if value in values else next(iter(values))

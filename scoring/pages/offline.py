@@ -1,0 +1,73 @@
+"""What makes a browser keep the pages as an app: the service worker, which caches them, and the manifest.
+
+Browsers allow a service worker over https, and on the computer itself.
+"""
+
+from typing import Final
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from config.web.storage import modules_in
+from scoring.rules.rulesets.presets import RULESETS
+
+#: Stands for the id of a game that a phone starts by itself.
+NO_ID: Final = UUID(int=0)
+#: Stands, with the seat's number after it, for the name of who sits there.
+SEAT: Final = "NameAtSeat"
+
+#: What the first page, the pages to start from and a pad are made of.
+FILES = (
+    *("site.css", "dark.css", "home.css", "start.css", "pad.css", "sheet.css"),
+    *modules_in("js/pad"),
+    *("js/asking.js", "js/connection.js", "js/forwarding.js", "js/known.js", "js/unsent.js", "js/watch.js"),
+    *("js/fields.js", "js/taps.js", "js/start.js", "js/picture.js", "icon.svg"),
+)
+
+
+def _pages() -> list[str]:
+    """The pages from which a game can be started, and for each named ruleset its empty pad."""
+    start = reverse("start-game")
+    numbers = sorted({ruleset.players for ruleset in RULESETS.values()})
+    pages = [reverse("home"), start, *(f"{start}?players={number}" for number in numbers)]
+    pages += [reverse("choose-ruleset"), reverse("no-connection")]
+    for name in RULESETS:
+        pages += [reverse("start", args=[name]), reverse("empty-pad", args=[name])]
+    return pages
+
+
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """Serve the service worker from the root, whose pages it caches.
+
+    The names of its files change with what is in them.
+    """
+    context = {
+        "files": [static(name) for name in FILES],
+        "pages": _pages(),
+        "start": reverse("start-game"),
+        "offline": reverse("no-connection"),
+        "no_id": NO_ID,
+        "seat": SEAT,
+        "names_missing": _("Each player needs a different name, and somebody deals first."),
+    }
+    return render(
+        request, "scoring/service-worker.js", context, content_type="text/javascript; charset=utf-8"
+    )
+
+
+@require_safe
+def no_connection(request: HttpRequest) -> HttpResponse:
+    """Show what the service worker shows in the place of a page that it does not keep."""
+    return render(request, "scoring/no_connection.html")
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """Serve the web app manifest: the name, the icons and the first page of the installed app."""
+    return render(request, "scoring/app.webmanifest", content_type="application/manifest+json")

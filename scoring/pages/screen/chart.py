@@ -1,0 +1,183 @@
+"""The running score as an SVG drawing: plain values for a template, which has no arithmetic to do.
+
+The thought is that of the printed chart (`sheets.axes`): a line a unit, told apart by dash, mark and a label
+at its end, so that colour is never the only sign.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from scoring.pages.screen.columns import columns_of
+from scoring.queries import GameSheet
+from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of
+from scoring.words import vocabulary
+
+#: Beyond this many hands a mark at each would hide the line: then some are left out.
+MOST_MARKS: Final = 16
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How large a drawing is, in units of its own: its type, its marks and its margins go with `letter`."""
+
+    width: int
+    height: int
+    letter: int
+    #: Lines across, at most.
+    lines: int = 6
+
+    @property
+    def mark(self) -> float:
+        return self.letter * 0.26
+
+
+#: On a page: a phone's width, so that the type is as large as that of the page around it.
+PAGE: Final = Frame(340, 236, 15)
+#: On a television.
+BOARD: Final = Frame(900, 430, 30, 5)
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A figure beside an axis: where it stands, the line its letters stand on, its line across as a path."""
+
+    place: float
+    label: str
+    base: float = 0.0
+    across: str = ""
+    #: The line at 0 is stronger.
+    is_zero: bool = False
+
+
+@dataclass(frozen=True)
+class RunningLine:
+    """A unit's line: its points as SVG writes them, its marks as a path, its label at the end."""
+
+    number: int
+    names: tuple[str, ...]
+    points: str
+    dash: str
+    marks: str
+    #: The mark as the legend shows it, in a box of 40 by 20.
+    sample: str
+    is_hollow: bool
+    label: str
+    label_y: float
+    is_winner: bool
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """All that the template writes down: see `drawing_of`."""
+
+    frame: Frame
+    field: Field
+    points: list[Tick]
+    hands: list[Tick]
+    stops: list[Tick]
+    lines: list[RunningLine]
+    #: Where labels at the lines' ends begin, figures beside the axis end, words at the stops begin.
+    label_x: float
+    left_of: float
+    stop_x: float
+    #: The line on which the numbers of the hands stand.
+    base: float
+
+
+def chart_of(sheet: GameSheet) -> Chart:
+    """Build what a chart of this game shows."""
+    table, ruleset = sheet.game.table, sheet.game.ruleset
+    return Chart(
+        names=[vocabulary.unit_name(table, unit) for unit in table.units],
+        totals=[[0, *(line.scored.totals[unit] for line in sheet.lines)] for unit in table.units],
+        stops=[stop for stop in (ruleset.target, ruleset.floor) if stop is not None],
+    )
+
+
+def drawing_of(sheet: GameSheet, frame: Frame = PAGE) -> Drawing | None:
+    """Work out where everything of the chart stands; None before the first hand."""
+    if not sheet.lines:
+        return None
+    chart, columns, letter = chart_of(sheet), columns_of(sheet), frame.letter
+    scale = scale_of(chart, frame.lines)
+    widest = max(len(vocabulary.in_figures(points)) for points in scale.lines)
+    longest = max(len(column.short) for column in columns)
+    field = Field(
+        left=letter * (0.62 * widest + 0.5),
+        right=frame.width - letter * (0.72 * longest + 0.9),
+        above=letter * 0.7,
+        below=frame.height - letter * 1.7,
+        scale=scale,
+        hands=chart.hands,
+    )
+    down = letter * 0.35
+    ends = apart([field.y(totals[-1]) for totals in chart.totals], letter * 1.1, field)
+    return Drawing(
+        frame=frame,
+        field=field,
+        points=[_tick(field, points, vocabulary.in_figures(points), letter * 0.35) for points in scale.lines],
+        hands=[Tick(round(field.x(hand), 1), str(hand)) for hand in field.counted(8)],
+        stops=_stops(sheet, field, letter),
+        lines=[
+            RunningLine(
+                number=column.number,
+                names=column.names,
+                points=" ".join(f"{x:.1f},{y:.1f}" for x, y in _places(field, totals)),
+                dash=_dash(column.number, frame),
+                marks=_marks(column.number, _marked(_places(field, totals)), frame.mark),
+                sample=_marks(column.number, [(20, 10)], PAGE.mark),
+                is_hollow=column.number % 3 == 1,
+                label=column.short,
+                label_y=ends[column.number] + down,
+                is_winner=column.is_winner,
+            )
+            for column, totals in zip(columns, chart.totals, strict=True)
+        ],
+        label_x=field.right + letter * 0.6,
+        left_of=field.left - letter * 0.4,
+        stop_x=field.left + letter * 0.3,
+        base=frame.height - letter * 0.3,
+    )
+
+
+def _stops(sheet: GameSheet, field: Field, letter: int) -> list[Tick]:
+    """The lines at which the game ends, each with what it is called just above it."""
+    ruleset = sheet.game.ruleset
+    named = ((_("{points} wins"), ruleset.target), (_("{points} loses"), ruleset.floor))
+    return [
+        _tick(field, stop, words.format(points=vocabulary.in_figures(stop)), letter * -0.3)
+        for words, stop in named
+        if stop is not None
+    ]
+
+
+def _tick(field: Field, points: int, label: str, down: float) -> Tick:
+    """A line across at so many points, with its label so far below it."""
+    y = round(field.y(points), 1)
+    return Tick(y, label, round(y + down, 1), f"M{field.left:.1f} {y}H{field.right:.1f}", points == 0)
+
+
+def _dash(number: int, frame: Frame) -> str:
+    return " ".join(f"{length * frame.letter / 12:g}" for length in DASHES[number % len(DASHES)])
+
+
+def _places(field: Field, totals: Sequence[int]) -> list[tuple[float, float]]:
+    return [(field.x(hand), field.y(total)) for hand, total in enumerate(totals)]
+
+
+def _marked(places: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The places that get a mark: all of a short game, some of a long one, the last always."""
+    every = -(-len(places) // MOST_MARKS)
+    return [*places[:-1:every], places[-1]]
+
+
+def _marks(number: int, places: Sequence[tuple[float, float]], size: float) -> str:
+    """Write the marks of a line as one path: squares, filled or hollow, or crosses."""
+    if number % 3 == 2:
+        shape = f"l{2 * size:.1f} {2 * size:.1f}m0 {-2 * size:.1f}l{-2 * size:.1f} {2 * size:.1f}"
+    else:
+        shape = f"h{2 * size:.1f}v{2 * size:.1f}h{-2 * size:.1f}z"
+    return "".join(f"M{x - size:.1f} {y - size:.1f}{shape}" for x, y in places)

@@ -1,0 +1,103 @@
+"""What a game's sheet page, its end and its board are made of, and the views of the board and the picture."""
+
+import uuid
+from collections.abc import Sequence
+from functools import partial
+from itertools import accumulate
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.cache import get_conditional_response
+from django.views.decorators.http import require_safe
+
+from scoring import queries
+from scoring.pages.screen.chart import BOARD, drawing_of
+from scoring.pages.screen.columns import are_tight, columns_of
+from scoring.pages.screen.picture import picture_of
+from scoring.pages.shown import next_game_url, sheet_for, summary, tonight
+from scoring.queries import GameSheet
+from scoring.words.endings import end_of
+from scoring.words.lines import explained, in_play_in_words
+
+#: Rises when the picture is drawn otherwise, so that no browser keeps an old one.
+PICTURE = 1
+#: Hands that a television shows beside the chart.
+LAST_HANDS = 5
+#: Letters in a line beside the chart on a television, and the lines that there is room for.
+LETTERS, LINES = 36, 8
+
+
+def sheet_page(sheet: GameSheet, series: list[GameSheet]) -> dict[str, Any]:
+    """Build the context of a game's sheet page. `series`: the games of its night."""
+    is_open = sheet.sheet.is_open and sheet.game.stopped_at is None
+    columns = columns_of(sheet)
+    return {
+        **summary(sheet),
+        **end_page(sheet),
+        "everybody": everybody(sheet),
+        "columns": columns,
+        "is_tight": are_tight(columns),
+        "lines": [explained(sheet, line) for line in sheet.lines],
+        "is_open": is_open,
+        "in_play": in_play_in_words(sheet, queries.hand_in_play(sheet.game)) if is_open else "",
+        "tonight": tonight(series),
+    }
+
+
+def end_page(sheet: GameSheet) -> dict[str, Any]:
+    """Build what the end of a game needs; worked out only where a template asks."""
+    last = sheet.lines[-1] if sheet.lines else None
+    return {
+        "end": end_of(sheet),
+        "everybody": everybody(sheet),
+        "drawing": partial(drawing_of, sheet),
+        "last": explained(sheet, last) if last else None,
+        "rematch_id": uuid.uuid4(),
+    }
+
+
+def everybody(sheet: GameSheet) -> list[str]:
+    """List the names of all who sit or have sat at the table."""
+    return [seat.player.name for seat in sheet.game.seats.all()]
+
+
+@require_safe
+def board(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """Show the game on a television, and follow to the next; with the header X-Part only what changes."""
+    sheet = sheet_for(request, game_id)
+    series = queries.series_of(sheet.game)
+    if next_game_url(request, sheet.game, series):
+        return redirect("game-board", series[-1].game.pk)
+    context = sheet_page(sheet, series)
+    context["drawing"] = drawing_of(sheet, BOARD)
+    latest = context["lines"][: -LAST_HANDS - 1 : -1]
+    context["latest"] = latest[: _that_fit([line.headline for line in latest])]
+    if context["end"]:
+        facts = context["end"].facts
+        context["facts"] = facts[: _that_fit([f"{fact.words} {fact.in_hands}" for fact in facts])]
+    template = "scoring/_board.html" if request.headers.get("X-Part") else "scoring/board.html"
+    return render(request, template, context)
+
+
+def _that_fit(texts: Sequence[str]) -> int:
+    """Count the texts, from the first, that a television has lines for: nothing on it is cut."""
+    lines = list(accumulate(-(-len(text) // LETTERS) for text in texts))
+    return sum(number <= LINES for number in lines)
+
+
+@require_safe
+def picture(request: HttpRequest, game_id: UUID) -> HttpResponseBase:
+    """Send the game as a picture; conditional GET: it is drawn again only after a write."""
+    sheet = sheet_for(request, game_id)
+    etag = f'"{sheet.game.pk}-{sheet.game.revision}-{PICTURE}"'
+    unchanged = get_conditional_response(request, etag=etag)
+    if unchanged is not None:
+        return unchanged
+    response = HttpResponse(picture_of(sheet), content_type="image/png")
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    response["Content-Disposition"] = f'inline; filename="five-hundred-{sheet.game.started_at:%Y-%m-%d}.png"'
+    return response

@@ -1,0 +1,108 @@
+"""Pages of a night, a game and its rematches: its newest game followed, its links, how long a match is."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotModified,
+    JsonResponse,
+)
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import queries, services
+from scoring.access import access
+from scoring.access.permissions import permits_request
+from scoring.models import Game, Role, Series
+from scoring.pages.fields import whole_number
+from scoring.pages.games import sheet_context
+from scoring.pages.sharing.views import let_in, link_of
+from scoring.pages.shown import sheet_for
+
+
+@require_safe
+def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
+    """Show the newest game's sheet, and follow to the next; who keeps score goes to its pad.
+
+    With the header X-Part only the part that changes, for a page that polls.
+    """
+    newest, role = _newest_for(request, series_id)
+    if role.includes(Role.KEEP):
+        return redirect("new-hand", newest.pk)
+    sheet = sheet_for(request, newest.pk)
+    context = {**sheet_context(request, sheet), "series_id": series_id, "revision": _revision(sheet.game)}
+    template = "scoring/_tonight.html" if request.headers.get("X-Part") else "scoring/tonight.html"
+    return render(request, template, context)
+
+
+@require_safe
+def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
+    """Answer a poll: 304 while the newest game is the one that the page shows, with the revision it shows."""
+    newest, _role = _newest_for(request, series_id)
+    revision = _revision(newest)
+    if request.GET.get("revision") == revision:
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": revision})
+
+
+@require_POST
+def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
+    """Choose how many games a match has: three, five, seven, or none at all."""
+    newest, _role = _newest_for(request, series_id)
+    number = whole_number(request, "best_of", 0)
+    if number in (0, *Series.MATCHES):
+        services.choose_best_of(series_id=series_id, best_of=number or None)
+    return redirect("share", newest.pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
+    """Withdraw the links of a role to the whole night, and what the devices that came by them may do."""
+    newest, _role = _newest_for(request, series_id)
+    if role not in (Role.KEEP, Role.WATCH):
+        raise Http404
+    if request.method == "POST":
+        generation = whole_number(request, "generation", 0)
+        if services.withdraw_series_links(series_id=series_id, role=Role(role), seen_generation=generation):
+            messages.success(request, _("The link was withdrawn. Below is a new one."))
+        else:
+            messages.error(
+                request, _("That link had been withdrawn before. Below is the one that is good now.")
+            )
+        return redirect("share", newest.pk)
+    context = {
+        "game": newest,
+        "link": link_of(request, newest.series, Role(role)),
+        "back": reverse("share", args=[newest.pk]),
+    }
+    return render(request, "scoring/withdraw.html", context)
+
+
+@require_safe
+def follow(request: HttpRequest, series_id: UUID, token: str) -> HttpResponse:
+    """Let the device in to every game of the night, and take the token out of the address it sees."""
+    newest = queries.newest_game(series_id)
+    address = reverse("tonight", args=[series_id])
+    return let_in(request, None if newest is None else newest.series, token, lambda _role: address)
+
+
+def _newest_for(request: HttpRequest, series_id: UUID) -> tuple[Game, Role]:
+    """The newest game of a night and the visitor's role for all of it; 404 for who may not see the page.
+
+    A table of an event has no such page: its series has no game that stands alone.
+    """
+    newest = queries.newest_game(series_id)
+    role = None if newest is None else access.role_of(access.visitor(request), newest.series)
+    if newest is None or role is None or not permits_request(role, request):
+        raise Http404
+    return newest, role
+
+
+def _revision(game: Game) -> str:
+    """What the page of a night shows, for its pulse: which game, and which revision of it."""
+    return f"{game.pk.hex[:12]}-{queries.pulse_of(game)}"

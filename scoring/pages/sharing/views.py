@@ -1,0 +1,136 @@
+"""Pages of share links: shown with their QR codes, followed, withdrawn."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from scoring import queries, services
+from scoring.access import access, links
+from scoring.access.links import Link
+from scoring.access.origin import is_reachable, origin_of
+from scoring.models import Game, Role, Series
+from scoring.pages.fields import whole_number
+from scoring.pages.sharing.programs import ROLES_OF_A_GAME, programs_of
+from scoring.pages.shown import sheet_for, summary
+from scoring.words.agreements import BEST_OF
+
+
+def let_in(
+    request: HttpRequest, shared: access.Shared | None, token: str, target: Callable[[Role], str]
+) -> HttpResponse:
+    """Grant the device what a followed share link gives, and redirect to an address without the token.
+
+    `target`: where the role leads. A link that was withdrawn, or never was, is answered in words with 404.
+    """
+    role = None if shared is None else links.role_given_by(shared, token)
+    if shared is None or role is None:
+        return render(request, "scoring/bad_link.html", status=404)
+    response = HttpResponseRedirect(target(role))
+    response["Referrer-Policy"] = "no-referrer"
+    response["Cache-Control"] = "no-store"
+    device = access.introduced(request, response)
+    services.open_link(device=device, shared=shared, token=token)
+    return response
+
+
+@require_safe
+def share(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The links for the device that owns the game: to the whole night first, and to this game alone.
+
+    Who keeps score may pass on the links to watch.
+    """
+    sheet = sheet_for(request, game_id)
+    series = sheet.game.series
+    whole = access.role_of(access.visitor(request), series)
+    context = {
+        **summary(sheet),
+        "series": series,
+        "of_series": [link_of(request, series, role) for role in passed_on(whole)],
+        "of_game": [link_of(request, sheet.game, role) for role in passed_on(sheet.role)],
+        "may_own_series": whole is Role.OWN,
+        "may_choose": whole is not None and whole.includes(Role.KEEP),
+        "matches": BEST_OF,
+        "only_here": not is_reachable(),
+        **(_programs(sheet.game) if sheet.role is Role.OWN else {}),
+    }
+    return render(request, "scoring/share.html", context)
+
+
+def _programs(game: Game) -> dict[str, object]:
+    """The programs that may come to a game."""
+    return programs_of(
+        game,
+        ROLES_OF_A_GAME,
+        reverse("make-token", args=[game.pk]),
+        lambda token: reverse("withdraw-token", args=[game.pk, token.pk]),
+    )
+
+
+def passed_on(role: Role | None) -> list[Role]:
+    """Which links a visitor may pass on: an owner both, who keeps score the one to watch."""
+    if role is Role.OWN:
+        return [Role.KEEP, Role.WATCH]
+    return [Role.WATCH] if role is Role.KEEP else []
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
+    """Withdraw the links of a role, and what the devices that came by them may do."""
+    sheet = sheet_for(request, game_id)
+    if role not in (Role.KEEP, Role.WATCH):
+        raise Http404
+    if request.method == "POST":
+        generation = whole_number(request, "generation", 0)
+        if services.withdraw_links(game_id=game_id, role=Role(role), seen_generation=generation):
+            messages.success(request, _("The link was withdrawn. Below is a new one."))
+        else:
+            messages.error(
+                request, _("That link had been withdrawn before. Below is the one that is good now.")
+            )
+        return redirect("share", game_id)
+    context = {
+        **summary(sheet),
+        "link": link_of(request, sheet.game, Role(role)),
+        "back": reverse("share", args=[game_id]),
+    }
+    return render(request, "scoring/withdraw.html", context)
+
+
+@require_safe
+def follow(request: HttpRequest, game_id: UUID, token: str) -> HttpResponse:
+    """Let the device in, and take the token out of the address it sees."""
+
+    def target(role: Role) -> str:
+        return reverse("new-hand" if role is Role.KEEP else "game", args=[game_id])
+
+    return let_in(request, queries.game_revision(game_id), token, target)
+
+
+def link_of(request: HttpRequest, shared: Game | Series, role: Role) -> Link:
+    """Describe a link to a game, or to a whole night, as a page shows it."""
+    is_series = isinstance(shared, Series)
+    explanations = {
+        Role.KEEP: _("Whoever opens this can enter hands and put them right."),
+        Role.WATCH: _("Whoever opens this sees the score as it changes, and can write nothing."),
+    }
+    if is_series:
+        explanations = {
+            Role.KEEP: _("Whoever opens this keeps score with you: in this game and in every rematch."),
+            Role.WATCH: _("Whoever opens this sees the score as it changes, and follows to every rematch."),
+        }
+    titles = {Role.KEEP: _("To keep score"), Role.WATCH: _("To watch")}
+    route = "tonight-link" if is_series else "link"
+    return Link(
+        role,
+        titles[role],
+        explanations[role],
+        address=origin_of(request) + reverse(route, args=[shared.pk, links.token_of(shared, role)]),
+        generation=shared.generation_of(role),
+        devices=queries.devices_by_link(shared, role),
+    )

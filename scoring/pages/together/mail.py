@@ -1,0 +1,71 @@
+"""Links by mail, on a server of the world that can send mail: whom one goes to, what it says."""
+
+import smtplib
+from typing import Final
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
+from django.core.mail.utils import DNS_NAME
+from django.core.validators import validate_email
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from scoring.access.origin import origin_of
+from scoring.rules.errors import RuleViolation
+from scoring.services import together
+
+LONGEST: Final = 254
+
+
+def can_mail() -> bool:
+    """Whether this server sends mail: one of the world, where somebody has set how."""
+    return bool(settings.WORLD and settings.EMAIL_HOST)
+
+
+def mail_link(request: HttpRequest, address: str) -> None:
+    """Mail a link to an address. The same is answered whether it is known here or not.
+
+    Raises RuleViolation `no_mail`, `no_mail_address`, `too_many_mails`, `mail_not_sent`.
+    """
+    if not can_mail():
+        raise RuleViolation("no_mail", "This server sends no mail.")
+    address = address.strip()
+    try:
+        validate_email(address)
+        # Servers know a host by these letters; one whose name comes out too long is none.
+        address.rpartition("@")[2].encode("idna")
+    except (ValidationError, UnicodeError):
+        raise RuleViolation("no_mail_address", "This is no address of mail.") from None
+    if len(address) > LONGEST:
+        raise RuleViolation("no_mail_address", "This is no address of mail.")
+    secret = together.ask_by_mail(
+        address_hash=_hashed(address.casefold()),
+        hint=hint_of(address),
+        asker=_hashed(request.META.get("REMOTE_ADDR", ""))[:32],
+    )
+    link = origin_of(request) + reverse("follow-mail", args=[secret])
+    words = _(
+        "Open this link on the phone or computer that is to have your games of Five Hundred:\n\n{link}\n\n"
+        "It works once, for half an hour. If you have not asked for it, leave it: nothing happens."
+    )
+    # Who greets a mail server says its own name; Django would ask a name server for it while the page waits.
+    DNS_NAME._fqdn = settings.ALLOWED_HOSTS[0]
+    message = EmailMessage(_("Your games of Five Hundred"), words.format(link=link), to=[address])
+    try:
+        message.send()
+    except (OSError, smtplib.SMTPException):
+        raise RuleViolation("mail_not_sent", "The mail could not be sent.") from None
+
+
+def hint_of(address: str) -> str:
+    """What its owner knows an address by, and nobody else learns it from: `n…@example.org`."""
+    name, _at, host = address.rpartition("@")
+    return f"{name[:1]}…@{host}"[:80]
+
+
+def _hashed(text: str) -> str:
+    """A keyed hash: whoever reads the database cannot try addresses."""
+    return salted_hmac("scoring.together.mail", text, algorithm="sha256").hexdigest()

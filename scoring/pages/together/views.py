@@ -1,0 +1,204 @@
+"""Pages of devices kept together: what is kept, the ways back, who is signed in."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Final
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring import queries
+from scoring.access import access
+from scoring.access.access import Visitor
+from scoring.access.links import qr_of
+from scoring.access.origin import is_reachable, origin_of
+from scoring.models import KINDS, Device
+from scoring.pages.fields import whole_number
+from scoring.pages.printing.choices import answer_pdf, file_name, printing_of
+from scoring.pages.together import codes, mail, passkeys
+from scoring.pages.together.words import refusal_in_words
+from scoring.paper.pdf import About, as_pdf
+from scoring.queries import together as kept
+from scoring.rules.errors import RuleViolation
+from scoring.services import together
+from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
+from scoring.words.vocabulary import people
+
+#: Said in the address of the page to which a device comes that has just been signed out by its own hand.
+SIGNED_OUT: Final = "signed-out"
+
+
+def only_in_the_world(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Answer a page on a club's server alone: in a hall there is no https, and nobody has an account."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: object, **keywords: object) -> HttpResponse:
+        if not passkeys.are_taken():
+            raise Http404
+        return view(request, *args, **keywords)
+
+    return answer
+
+
+@require_safe
+def devices(request: HttpRequest) -> HttpResponse:
+    """Show what is kept for this browser, the ways back to it, and who is signed in."""
+    return devices_page(request)
+
+
+def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
+    """Render the page of a browser's devices. `typed`: a recovery code that led nowhere, to be looked at."""
+    browser, device = access.browser_of(request), access.own_device_of(request)
+    address = address_of(request, device) if device and device.code_generation else ""
+    context = {
+        "device": device,
+        "holds": holds_of(device),
+        "code": codes.code_of(device) if device and device.code_generation else "",
+        "qr": qr_of(address) if address else "",
+        "only_here": not is_reachable(),
+        "typed": typed,
+        "signed_out": SIGNED_OUT in request.GET and device is None,
+        "browsers": [(one, one == browser) for one in (kept.browsers_of(device) if device else ())],
+        **ways_of_the_world(request, device),
+    }
+    return render(request, "scoring/devices.html", context)
+
+
+def holds_of(device: Device | None) -> str:
+    """How much a device keeps, in words: “12 games, 8 people”; empty where it is nothing."""
+    if device is None:
+        return ""
+    visitor = Visitor(device)
+    games, people = queries.number_of_games(visitor), len(queries.people_of_device(device))
+    houses = len(queries.house_rules_of(visitor))
+    counted = [
+        (games, ngettext("{n} game", "{n} games", games)),
+        (people, ngettext("{n} person", "{n} people", people)),
+        (houses, ngettext("house rules of {n} name", "house rules of {n} names", houses)),
+    ]
+    return ", ".join(words.format(n=n) for n, words in counted if n)
+
+
+def ways_of_the_world(request: HttpRequest, device: Device | None) -> dict[str, object]:
+    """The ways back that a club's server has beside the code, as template context."""
+    if not passkeys.are_taken():
+        return {}
+    return {
+        "make": passkeys.to_make(request, device),
+        "use": passkeys.to_use(request),
+        "passkeys": [
+            (one, KINDS.get(one.kind, KINDS[""])) for one in (kept.passkeys_of(device) if device else ())
+        ],
+        "may_mail": mail.can_mail(),
+        "addresses": kept.mail_addresses_of(device) if device else (),
+    }
+
+
+def address_of(request: HttpRequest, device: Device) -> str:
+    """The address that a recovery code's QR code holds."""
+    return origin_of(request) + reverse("join-by-code", args=[device.pk, codes.token_of(device)])
+
+
+@require_POST
+def make_code(request: HttpRequest) -> HttpResponse:
+    """Make a recovery code; the one before leads nowhere any more."""
+    response = HttpResponseRedirect(reverse("devices"))
+    device = access.own_device_of(request) or access.introduce(request, response)
+    generation = whole_number(request, "generation", 0)
+    if together.make_code(device=device, seen_generation=generation, kind=access.kind_of(request)):
+        messages.success(request, _("This is your recovery code. Print it, or write it down."))
+    return response
+
+
+@require_safe
+def print_code(request: HttpRequest) -> HttpResponse:
+    """Print the recovery code of this device, as a sheet to be kept."""
+    device = access.own_device_of(request)
+    if device is None or not device.code_generation:
+        return redirect("devices")
+    now = timezone.now()
+    printed = PrintedCode(codes.code_of(device), address_of(request, device), origin_of(request), now)
+    sheet = recovery_sheet(printed, printing_of(request).paper)
+    about = About(f"{sheet.title} · {sheet.under}", "Five Hundred", get_language() or "en", now)
+    return answer_pdf(as_pdf([sheet], about), file_name(_("recovery code"), str(device.code_generation)))
+
+
+@require_POST
+def name_device(request: HttpRequest, device_id: int) -> HttpResponse:
+    """Store what one of the browsers that are kept together is called."""
+    device = access.own_device_of(request)
+    if device is not None:
+        try:
+            if together.name_device(device=device, browser_id=device_id, name=request.POST.get("name", "")):
+                messages.success(request, _("Saved."))
+        except RuleViolation as violation:
+            messages.error(request, refusal_in_words(violation))
+    return redirect("devices")
+
+
+@require_POST
+def sign_out(request: HttpRequest, device_id: int) -> HttpResponse:
+    """Sign out one of the browsers that are kept together, once it was shown what that one loses."""
+    device, here = access.own_device_of(request), access.browser_of(request)
+    browsers = kept.browsers_of(device) if device else []
+    browser = next((one for one in browsers if one.pk == device_id), None)
+    if device is None or browser is None:
+        return redirect("devices")
+    if "sure" not in request.POST and kept.has_another_way(device, browser.pk):
+        context = {
+            "browser": browser,
+            "is_here": browser == here,
+            "holds": holds_of(device),
+            "others": people([one.title for one in browsers if one != browser]),
+        }
+        return render(request, "scoring/sign_out.html", context)
+    try:
+        if together.sign_out(device=device, browser_id=device_id):
+            messages.success(request, _("It is signed out: nothing of yours can be opened on it any more."))
+        if browser == here:
+            return redirect(f"{reverse('devices')}?{SIGNED_OUT}=1")
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+    return redirect("devices")
+
+
+@only_in_the_world
+@require_POST
+def add_passkey(request: HttpRequest) -> HttpResponse:
+    """Store the passkey that this browser has made."""
+    response = HttpResponseRedirect(reverse("devices"))
+    device, kind = access.own_device_of(request), access.kind_of(request)
+    try:
+        new = passkeys.made(request, device, kind)
+        together.add_passkey(device=device or access.introduce(request, response), new=new)
+    except RuleViolation as violation:
+        messages.error(request, refusal_in_words(violation))
+    else:
+        messages.success(request, _("The passkey is kept. It brings your games to any device that has it."))
+    return response
+
+
+@only_in_the_world
+@require_POST
+def remove_passkey(request: HttpRequest, passkey_id: int) -> HttpResponse:
+    """Remove a passkey of this device."""
+    device = access.own_device_of(request)
+    if device is not None and together.remove_passkey(device=device, passkey_id=passkey_id):
+        messages.success(request, _("That passkey opens nothing here any more."))
+    return redirect("devices")
+
+
+@only_in_the_world
+@require_POST
+def remove_mail(request: HttpRequest, address_id: int) -> HttpResponse:
+    """Forget an address of mail of this device."""
+    device = access.own_device_of(request)
+    if device is not None and together.remove_mail(device=device, address_id=address_id):
+        messages.success(request, _("Links that are mailed there no longer lead here."))
+    return redirect("devices")

@@ -1,1 +1,0 @@
-"""Views, the pages of a game: read, call, show. Touches everything below, writes through services alone."""

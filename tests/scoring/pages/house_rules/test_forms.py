@@ -1,0 +1,164 @@
+"""The form of house rules: every ruleset as it stands, misères moved, clashes in words."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from scoring.models import HouseRules
+from scoring.pages.house_rules.forms import HouseRulesForm
+from scoring.rules.bids import BIDS
+from scoring.rules.rulesets.presets import RULESETS
+from scoring.words.agreements import default_lines
+from tests.scoring.conftest import KnownClient
+from tests.scoring.pages.house_rules.keeping import keep, rules_fields
+from tests.scoring.reading import text
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_form_of_every_ruleset_sent_as_it_stands_is_that_ruleset(name: str) -> None:
+    form = HouseRulesForm(RULESETS[name], default_lines(RULESETS[name]), rules_fields(name))
+    assert form.is_valid(), form.errors
+    expected = RULESETS[name].options()
+    expected["max_partners"] = form.ruleset.options()["max_partners"] if expected["max_partners"] else {}
+    assert form.ruleset.options() == expected
+    assert form.lines == default_lines(RULESETS[name])
+    assert all(
+        form.ruleset.partners_allowed(bid) == RULESETS[name].partners_allowed(bid)
+        for rung in form.ruleset.ladder
+        for bid in rung
+    )
+
+
+def test_misères_can_be_added_moved_and_taken_away(nora: KnownClient) -> None:
+    house = keep(
+        nora, MIS_is=None, NUL_is="on", NUL_value=250, NUL_rank="above 8S", NUL_needs="", NUL_alone="on"
+    )
+    assert set(house.ruleset.special_bids) == {"OM", "NUL"}
+    assert house.ruleset.rank["NUL"] == house.ruleset.rank["8S"] + 1
+
+
+def test_misères_that_rank_above_each_other_are_refused_in_words(nora: KnownClient) -> None:
+    answer = nora.post(
+        reverse("change-rules", args=["australian"]),
+        rules_fields("australian", MIS_rank="above OM", OM_rank="above MIS"),
+    )
+    assert "Give one of them a place among the other bids." in text(answer)
+    assert HouseRules.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"name": ""}, "Give them a name"),
+        ({"name": "N" * 41}, "40 is the most"),
+        ({"slam": "9"}, "This cannot be chosen here."),
+        ({"pack": "0"}, "This is too small: 1 is the least."),
+        ({"MIS_value": "0"}, "This is too small: 1 is the least."),
+        ({"worth_8D": "285"}, "8♦ is worth a multiple of 10, from 10 to 1,000,000."),
+        ({"worth_8D": "0"}, "8♦ is worth a multiple of 10"),
+        ({"worth_10NT": "much"}, "10 NT is worth a multiple of 10"),
+        ({"game_hands": "0"}, "This is too small: 1 is the least."),
+        ({"game_hands": "100"}, "This is too large: 99 is the most."),
+        (
+            {"six_bids": "1", "thrown_in_below": "2"},
+            "These do not go together: “Is a six played?” + “Which contracts are too low to play?”",
+        ),
+    ],
+)
+def test_what_cannot_be_is_said(nora: KnownClient, wrong: dict[str, object], said: str) -> None:
+    assert said in text(
+        nora.post(reverse("change-rules", args=["australian"]), rules_fields("australian", **wrong))
+    )
+    assert HouseRules.objects.count() == 0
+
+
+def test_a_bid_may_be_worth_something_else_and_a_blank_is_worth_the_usual(nora: KnownClient) -> None:
+    house = keep(nora, worth_8D="300", worth_8H="")
+    assert (house.ruleset.value(BIDS["8D"]), house.ruleset.value(BIDS["8H"])) == (300, 300)
+    assert house.ruleset.value(BIDS["8C"]) == 260
+    page = text(nora.get(reverse("change-house", args=[house.pk])))
+    assert open_topics(page) == ["What each bid is worth"]
+    assert "was: the usual table, 40 to 520" in page
+
+
+def test_the_usual_table_sent_as_it_stands_is_no_table_of_ones_own(nora: KnownClient) -> None:
+    assert keep(nora).ruleset.bid_table is None
+    page = text(nora.get(reverse("change-rules", args=["australian"])))
+    assert ('<details class="more">' in page, open_topics(page)) == (True, [])
+
+
+def test_a_game_may_have_a_number_of_hands(nora: KnownClient) -> None:
+    house = keep(nora, game_hands="8")
+    assert house.ruleset.game_hands == 8
+    page = text(nora.get(reverse("house-rules", args=[house.pk])))
+    assert '8 hands; then the most points win <span class="mark">changed</span>' in page
+
+
+def test_low_bids_may_be_thrown_in_and_tricks_against_a_misere_paid(nora: KnownClient) -> None:
+    house = keep(nora, thrown_in_below="2", special_defender_points="2")
+    ruleset = house.ruleset
+    assert (ruleset.thrown_in_below, ruleset.special_defender_points) == (8, "own_tricks")
+
+
+def test_a_misere_may_need_to_be_the_first_call_and_comes_back_so(nora: KnownClient) -> None:
+    house = keep(nora, MIS_needs="first call")
+    assert house.ruleset.special_bids["MIS"].needs_first_call
+    form = HouseRulesForm(house.ruleset, {})
+    assert form["MIS_needs"].value() == "first call"
+
+
+def open_topics(page: str) -> list[str]:
+    """The topics that are not folded."""
+    return re.findall(r'<details class="more" open> <summary> (.*?) <span', page)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_nothing_is_changed_in_a_named_ruleset_as_it_stands(name: str) -> None:
+    form = HouseRulesForm(RULESETS[name], default_lines(RULESETS[name]))
+    assert [entry.name for entry in form.changes] == []
+    assert [topic.title for topic in form.topics if topic.is_open] == []
+
+
+def test_what_is_changed_is_counted_marked_and_said_beside_save(nora: KnownClient) -> None:
+    house = keep(nora, slam="1", on_fail="1", NUL_is="on", line_P5="at_once")
+    page = text(nora.get(reverse("change-house", args=[house.pk])))
+    assert open_topics(page) == ["Misères", "Scoring", "The play, which touches no score"]
+    assert '<span class="mark"> 2 changes </span>' in page
+    assert "was: score at least 250" in page
+    assert "was: not bid" in page
+    assert "was: after the first trick" in page
+    assert '<summary> <span class="mark"> 4 changes </span>' in page
+    assert "<li>All ten tricks score the bid, no more</li>" in page
+
+
+def test_changes_are_counted_against_the_named_ruleset_also_on_the_way(nora: KnownClient) -> None:
+    sent = rules_fields("american", win_by="0", preview="1")
+    page = text(nora.post(reverse("change-rules", args=["american"]), sent))
+    assert '<summary> <span class="mark"> 1 change </span>' in page
+    assert "How may the target be reached? only by winning a contract" in page
+    assert HouseRules.objects.count() == 0
+
+
+def test_the_order_of_the_bids_is_shown_before_it_is_saved(nora: KnownClient) -> None:
+    sent = rules_fields("australian", MIS_rank="above 8S", preview="1", name="")
+    page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
+    assert "above 8♠, below 8♣" in page
+    assert HouseRules.objects.count() == 0
+
+
+def test_each_mistake_stands_at_its_option_and_in_a_list_that_leads_to_it(nora: KnownClient) -> None:
+    sent = rules_fields("australian", name="", pack="0", worth_8D="285")
+    page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
+    links = re.findall(r'<li><a href="#(\w+)">', page)
+    assert links == ["id_name", "id_pack", "id_worth_8D"]
+    assert [f'id="{link}"' in page and f'id="{link}_error"' in page for link in links] == [True] * 3
+    assert open_topics(page) == ["Players and cards", "What each bid is worth"]
+
+
+def test_options_that_clash_are_marked_both_and_listed_once(nora: KnownClient) -> None:
+    sent = rules_fields("australian", six_bids="1", thrown_in_below="2")
+    page = text(nora.post(reverse("change-rules", args=["australian"]), sent))
+    assert re.findall(r'<li><a href="#(\w+)">', page) == ["id_six_bids"]
+    assert 'id="id_six_bids_error"' in page
+    assert 'id="id_thrown_in_below_error"' in page

@@ -1,0 +1,168 @@
+"""The sheet page's parts, the television and the picture: what they show, to whom, at what cost."""
+
+import re
+import uuid
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from scoring import services
+from scoring.models import Game
+from scoring.pages.screen.views import LAST_HANDS, end_page, everybody, sheet_page
+from scoring.queries import game_sheet
+from scoring.rules.record.games import read_hand
+from scoring.services import By
+from tests.scoring.changing import replace
+from tests.scoring.conftest import KnownClient, Recorder, played, stored_game, thrown_in
+from tests.scoring.reading import hand_page, page, text
+
+
+def test_the_sheet_is_a_table_oldest_hand_first(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Nora", "8D", 8), thrown_in(), played("Ed", "8NT", 7))
+    answer = nora.get(page("game", noras_game))
+    shown = text(answer)
+    places = [shown.index(words) for words in ('id="hand-1"', 'id="hand-2"', 'id="hand-3"')]
+    assert places == sorted(places)
+    assert shown.count('scope="row"') == 3
+    assert 'class="hand thrown-in"' in shown
+    assert "Ed: 8\N{NO-BREAK SPACE}NT, failed with 7 tricks" in answer.content.decode()
+
+
+def test_the_hand_being_played_is_said(nora: KnownClient, noras_game: Game) -> None:
+    assert "Nora deals." in text(nora.get(page("game", noras_game)))
+    services.keep_in_play(
+        game_id=noras_game.pk, number=1, fields={"contractor": ["2"], "bid": ["8D"]}, device=nora.device
+    )
+    for name in ("game", "game-board"):
+        shown = text(nora.get(page(name, noras_game)))
+        assert "Hand 1: Sue plays 8♦" in shown
+        assert "Nora dealt." in shown
+
+
+def test_keeper_and_watcher_see_the_end_and_the_keeper_may_play_again(
+    nora: KnownClient, watcher: Client, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Sue", "10H", 10))
+    kept, watched = (text(client.get(page("game", noras_game))) for client in (nora, watcher))
+    for shown in (kept, watched):
+        assert "Out on Sue’s 10♥, in hand 1." in shown
+        assert page("game-picture", noras_game) in shown
+    assert [page("rematch", noras_game) in shown for shown in (kept, watched)] == [True, False]
+
+
+def test_the_pad_shows_the_end_of_a_game_that_ended_on_it(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, played("Sue", "10H", 10))
+    shown = text(nora.get(hand_page(noras_game), {"saved": 1}))
+    assert "Out on Sue’s 10♥, in hand 1." in shown
+    assert page("rematch", noras_game) in shown
+    assert page("game-picture", noras_game) in shown
+
+
+def test_a_stopped_game_has_its_own_quiet_form(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "8D", 8))
+    services.stop_game(game_id=noras_game.pk, by=By())
+    shown = text(nora.get(page("game", noras_game)))
+    assert "Stopped after hand 1" in shown
+    assert 'class="winner"' not in shown
+    assert "Go on with this game" in shown
+
+
+def test_a_race_to_the_target_is_asked_about_and_a_watcher_sees_the_question_alone(
+    nora: KnownClient, watcher: Client, noras_game: Game, record: Recorder
+) -> None:
+    Game.objects.update(options={**noras_game.options, "win_by": "any", "passed_out": "play_nt"})
+    carried = {"points": {"NS": 450, "EW": 450}, "reason": "carried over"}
+    written = (
+        {"outcome": "passed_out", "adjustment": carried},
+        {"outcome": "passed_nt", "tricks": {"NS": 5, "EW": 5}},
+    )
+    record(noras_game, *map(read_hand, written))
+    kept, watched = (text(client.get(page("game", noras_game))) for client in (nora, watcher))
+    assert all("Who got there first?" in shown for shown in (kept, watched))
+    address = page("first-to-target", noras_game, 2)
+    assert [address in shown for shown in (kept, watched)] == [True, False]
+    assert page("rematch", noras_game) not in kept
+
+
+def test_a_television_shows_the_last_hands_newest_first(
+    nora: KnownClient, noras_game: Game, record: Recorder
+) -> None:
+    record(noras_game, *[thrown_in()] * 3, *[played("Nora", "6S", 6)] * 4)
+    answer = nora.get(page("game-board", noras_game))
+    assert [line.number for line in answer.context["latest"]] == [7, 6, 5, 4, 3]
+    assert len(answer.context["latest"]) == LAST_HANDS
+    part = nora.get(page("game-board", noras_game), headers={"X-Part": "1"}).content.decode()
+    assert ("<html" in part, 'data-revision="7."' in part) == (False, True)
+
+
+def test_a_television_polls_for_what_it_shows(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "6S", 6))
+    services.keep_in_play(game_id=noras_game.pk, number=2, fields={"bid": ["8D"]}, device=nora.device)
+    for name in ("game", "game-board"):
+        shown = re.search(r'data-revision="([^"]*)"', nora.get(page(name, noras_game)).content.decode())
+        assert shown is not None
+        assert nora.get(page("pulse", noras_game), {"revision": shown[1]}).status_code == 304
+
+
+@pytest.mark.parametrize("hands", [1, 30])
+def test_a_television_takes_as_many_statements_for_thirty_hands(
+    nora: KnownClient,
+    noras_game: Game,
+    record: Recorder,
+    hands: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    record(noras_game, *[thrown_in()] * hands)
+    with django_assert_num_queries(8):  # the device, the game, its seats and hands, the grants; the night's
+        nora.get(page("game-board", noras_game))
+
+
+@pytest.mark.parametrize("hands", [1, 30])
+def test_a_picture_takes_five_statements_and_is_sent_once_a_revision(
+    nora: KnownClient,
+    noras_game: Game,
+    record: Recorder,
+    hands: int,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    record(noras_game, *[thrown_in()] * hands)
+    with django_assert_num_queries(5):
+        answer = nora.get(page("game-picture", noras_game))
+    assert (answer["Content-Type"], answer.content[:4]) == ("image/png", b"\x89PNG")
+    known = {"If-None-Match": answer["ETag"]}
+    assert nora.get(page("game-picture", noras_game), headers=known).status_code == 304
+    record(noras_game, thrown_in())
+    assert nora.get(page("game-picture", noras_game), headers=known).status_code == 200
+
+
+def test_everybody_who_ever_sat_there_is_known_to_the_page(game: Game, record: Recorder) -> None:
+    record(game, thrown_in(), thrown_in())
+    replace(game, 1, "Olga", 2)
+    assert sorted(everybody(game_sheet(stored_game(game.pk)))) == ["Ed", "Nora", "Olga", "Sue", "Will"]
+
+
+def test_an_open_game_has_no_end_on_its_page(game: Game) -> None:
+    sheet = game_sheet(stored_game(game.pk))
+    assert (sheet_page(sheet, [sheet])["end"], end_page(sheet)["last"]) == (None, None)
+
+
+def test_tonights_games_are_counted_on_the_end(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
+    assert "Tonight: Nora &amp; Sue 1, Ed &amp; Will 0" in text(nora.get(page("game", noras_game)))
+    rematch = Game.objects.latest("started_at")
+    record(rematch, played("Ed", "10H", 10))
+    for name in ("game", "game-board"):
+        assert "Tonight: Nora &amp; Sue 1, Ed &amp; Will 1" in text(nora.get(page(name, rematch)))
+
+
+def test_a_television_goes_on_to_the_rematch(nora: KnownClient, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    nora.post(page("rematch", noras_game), {"game_id": str(uuid.uuid4())})
+    rematch = Game.objects.latest("started_at")
+    assert nora.get(page("game-board", noras_game))["Location"] == page("game-board", rematch)

@@ -1,0 +1,109 @@
+"""Figures and ids read out of a form: exactly those that a page of ours may send."""
+
+import uuid
+
+import pytest
+from django.http import HttpRequest
+from django.test import RequestFactory
+
+from scoring.pages.fields import chosen_id, seen_hands, way_back, whole_number
+from scoring.services import SeenHand
+
+
+def sent(**fields: str) -> HttpRequest:
+    return RequestFactory().post("/", fields)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0", 0),
+        ("7", 7),
+        (" 7 ", 7),
+        ("-5", -5),
+        ("−5", -5),
+        ("007", 7),
+        ("1234567", 1_234_567),
+        ("-1234567", -1_234_567),
+    ],
+)
+def test_a_figure_is_a_whole_number_of_at_most_seven_digits(text: str, number: int) -> None:
+    assert whole_number(sent(figure=text), "figure") == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "-",
+        "−",
+        "--5",
+        "−-5",
+        "+5",
+        "5.0",
+        "5e3",
+        "1 000",
+        "٣",
+        "７",
+        "²",
+        "½",
+        "12345678",
+        "x",
+        "5\x00",
+    ],
+)
+def test_anything_else_is_no_figure(text: str) -> None:
+    assert (whole_number(sent(figure=text), "figure"), whole_number(sent(figure=text), "figure", -1)) == (
+        None,
+        -1,
+    )
+
+
+def test_a_figure_that_is_missing_takes_its_default_and_one_in_the_address_is_none() -> None:
+    request = RequestFactory().post("/?figure=7", {})
+    assert (whole_number(request, "figure"), whole_number(request, "figure", 0)) == (None, 0)
+
+
+def test_an_id_is_read_as_our_pages_write_it() -> None:
+    chosen = uuid.uuid4()
+    assert chosen_id(sent(game_id=str(chosen)), "game_id") == chosen
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "00000000-0000-4000-8000-00000000000",
+        "g" * 32,
+        "1" * 500,
+    ],
+)
+def test_what_is_no_id_is_none(text: str) -> None:
+    assert (chosen_id(sent(game_id=text), "game_id"), chosen_id(sent(), "game_id")) == (None, None)
+
+
+def test_hands_are_read_with_the_version_that_was_seen_and_nothing_else_is() -> None:
+    request = RequestFactory().post(
+        "/", {"strike": ["5.0", "12.3", "5", "5.-1", "a.1", "1.2.3", "1.99999999"]}
+    )
+    assert seen_hands(request, "strike") == (SeenHand(5, 0), SeenHand(12, 3))
+    assert seen_hands(sent(other="5.0"), "strike") == ()
+
+
+@pytest.mark.parametrize(
+    ("back", "way"),
+    [
+        ("/evenings/", "/evenings/"),
+        ("/evenings/?show=all", "/evenings/?show=all"),
+        ("", "/home/"),
+        ("home", "/home/"),
+        ("//evil.example/", "/home/"),
+        ("https://evil.example/", "/home/"),
+        ("/\\evil.example/", "/home/"),
+        ("javascript:alert(1)", "/home/"),
+    ],
+)
+def test_the_way_back_is_an_address_of_ours(back: str, way: str) -> None:
+    assert way_back(sent(back=back), "/home/") == way

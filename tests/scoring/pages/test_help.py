@@ -1,0 +1,71 @@
+"""What people ask in the middle of a game: what they need, and which card is higher."""
+
+import pytest
+from django.test import Client
+
+from scoring import services
+from scoring.models import Game
+from scoring.rules.bids import Denomination
+from tests.scoring.conftest import Recorder, played
+from tests.scoring.reading import page
+
+
+def need(client: Client, game: Game, **asked: str) -> dict[str, object]:
+    """What the page was filled with."""
+    context = client.get(page("need", game), asked).context
+    return {key: context[key] for key in ("trump", "ranks", "needs", "pack")}
+
+
+@pytest.mark.parametrize(
+    ("asked", "trump"),
+    [
+        ({"trump": "H"}, Denomination.HEARTS),
+        ({"trump": "NT"}, Denomination.NO_TRUMPS),
+        ({"trump": "X"}, Denomination.NO_TRUMPS),
+        ({"trump": ""}, Denomination.NO_TRUMPS),
+        ({}, Denomination.NO_TRUMPS),
+    ],
+)
+def test_the_cards_are_ranked_under_the_suit_asked_for(
+    watcher: Client, noras_game: Game, asked: dict[str, str], trump: Denomination
+) -> None:
+    assert need(watcher, noras_game, **asked)["trump"] is trump
+
+
+@pytest.mark.parametrize(
+    ("bid", "number", "trump"),
+    [
+        ("8D", 1, Denomination.DIAMONDS),
+        ("10NT", 1, Denomination.NO_TRUMPS),
+        ("MIS", 1, Denomination.NO_TRUMPS),
+        ("misdeal", 1, Denomination.NO_TRUMPS),
+    ],
+)
+def test_without_being_asked_it_is_the_suit_of_the_bid_that_stands(
+    watcher: Client, noras_game: Game, bid: str, number: int, trump: Denomination
+) -> None:
+    services.keep_in_play(game_id=noras_game.pk, number=number, fields={"bid": [bid]}, device=None)
+    assert need(watcher, noras_game)["trump"] is trump
+
+
+def test_the_trumps_come_first_and_the_left_bower_is_one_of_them(watcher: Client, noras_game: Game) -> None:
+    ranks = need(watcher, noras_game, trump="H")["ranks"]
+    assert isinstance(ranks, list)
+    title, cards = ranks[0]
+    assert (title, [value + sign for value, sign, _suit, _red in cards[:4]]) == (
+        "Trumps",
+        ["Joker", "J♥", "J♦", "A♥"],
+    )
+    assert len(ranks) == 4
+    assert sum(len(row) for _title, row in ranks) == 43
+
+
+def test_a_pack_nobody_knows_has_no_ranks(watcher: Client, noras_game: Game) -> None:
+    noras_game.options["pack"] = 44
+    noras_game.save()
+    assert need(watcher, noras_game)["ranks"] == []
+
+
+def test_nothing_is_needed_once_the_game_is_over(watcher: Client, noras_game: Game, record: Recorder) -> None:
+    record(noras_game, played("Nora", "10H", 10))
+    assert need(watcher, noras_game)["needs"] == []

@@ -1,0 +1,87 @@
+"""The treasurer's pages: who has paid, the box counted, fees and the pot chosen."""
+
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Hall, page, start_form
+from tests.tournaments.pages.hall.test_prizes import post
+from tournaments import services
+from tournaments.models import Tournament
+from tournaments.queries import Accounts
+
+
+def test_who_has_not_paid_is_named_and_ticked(dee: Client, played: Hall) -> None:
+    assert "Not paid yet: 10, 50.00" in page(dee, "treasurer", played.pk)
+    ids = [str(played.entry(name).pk) for name in ("P02", "P03")]
+    assert "Not paid yet: 8, 40.00" in post(dee, played, "treasurer", entry=[*ids, "none"], paid="yes")
+    assert "Not paid yet: 9, 45.00" in post(dee, played, "treasurer", entry=ids[:1], paid="no")
+
+
+def test_the_box_is_counted_and_compared(dee: Client, played: Hall) -> None:
+    services.choose_place(tournament_id=played.pk, currency="USD", hours=12, device=None)
+    shown = post(dee, played, "treasurer", count="1", change="$20", coin_2000="1", coin_100="4", sum="")
+    assert "$1.00 too little" in shown
+    assert "It agrees to the cent." in post(dee, played, "treasurer", count="1", change="20", sum="25.00")
+    assert "could not be read" in post(dee, played, "treasurer", count="1", change="twenty")
+
+
+def test_what_was_paid_out_is_ticked(dee: Client, played: Hall) -> None:
+    post(dee, played, "choose-prizes", won_1="3")
+    post(dee, played, "treasurer", hand_out="1", prize=["1", "x"])
+    assert Accounts(played.now).expected == 200
+
+
+def test_fees_the_pot_and_money_are_chosen(dee: Client, played: Hall) -> None:
+    post(
+        dee,
+        played,
+        "purse",
+        fees="1",
+        usual="6",
+        before=["", "", ""],
+        name=["Members", "", "Guests"],
+        amount=["$4,50", "", "7"],
+    )
+    tournament = played.now.tournament
+    assert (tournament.fee, tournament.fees) == (
+        600,
+        [{"name": "Members", "amount": 450}, {"name": "Guests", "amount": 700}],
+    )
+    post(dee, played, "purse", pot="1", club="10%", sets_each="25c", sets_typed="3", sets_to="4")
+    assert played.now.tournament.pot == {
+        "club_percent": 10,
+        "sets_each": 25,
+        "sets_typed": 3,
+        "sets_to": 4,
+    }
+    shown = post(dee, played, "purse", place="1", currency="EUR", hours="12")
+    assert "Saved." in shown
+    assert (played.now.tournament.currency, played.now.tournament.hours) == ("EUR", 12)
+
+
+def test_what_is_unclear_is_refused_and_stays(dee: Client, played: Hall) -> None:
+    shown = post(dee, played, "purse", fees="1", usual="6", before="", name="Members", amount="cheap")
+    assert "could not be read as an amount" in shown
+    assert 'value="cheap"' in shown
+    assert "could not be read" in post(dee, played, "purse", pot="1", club="a bit")
+    assert played.now.tournament.fees == []
+
+
+def test_one_button_saves_the_whole_page_or_nothing_of_it(dee: Client, played: Hall) -> None:
+    parts = {"fees": "1", "pot": "1", "place": "1", "before": "", "name": "", "amount": "", "hours": "24"}
+    shown = post(dee, played, "purse", **parts, usual="6", club="a bit", currency="USD")
+    assert ("could not be read" in shown, played.now.tournament.fee) == (True, 500)
+    post(dee, played, "purse", **parts, usual="6", club="10%", currency="USD")
+    tournament = played.now.tournament
+    assert (tournament.fee, tournament.pot["club_percent"], tournament.currency) == (600, 10, "USD")
+    assert dee.get(reverse("purse", args=[played.pk])).content.decode().count(">Save<") == 1
+
+
+def test_a_new_evening_has_the_money_of_the_browsers_country(dee: Client, db: None) -> None:
+    dee.post(
+        reverse("start-evening"),
+        {**start_form(), "create": "1"},
+        headers={"accept-language": "en-AU,en;q=0.5"},
+    )
+    tournament = Tournament.objects.get()
+    assert (tournament.currency, tournament.hours) == ("AUD", 12)

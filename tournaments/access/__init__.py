@@ -1,0 +1,4 @@
+"""Who may do what in an evening: its rights, its doors, wrong guesses of codes, and its links.
+
+Touches models only.
+"""

@@ -1,0 +1,214 @@
+"""The rights of an evening, in the table of permissions: see `scoring.access.permissions`."""
+
+from typing import Final
+
+from scoring.access.permissions import Right, State, Thing
+from scoring.models import Role
+
+HIDDEN: Final = frozenset({State.HIDDEN})
+
+OF_AN_EVENING: Final = (
+    Right(
+        "an evening brought in, found by its links and codes",
+        Thing.EVERYBODY,
+        ("import-evening", "event-link", "sign-link", "hall-link", "api-tournaments", "api-event-schema"),
+        look=Role.WATCH,
+        act=Role.WATCH,
+    ),
+    Right(
+        "everything that a device owns as one file, saved and brought in",
+        Thing.EVERYBODY,
+        ("archive", "archive-file"),
+        look=Role.WATCH,
+        act=Role.WATCH,
+        is_private=True,
+    ),
+    Right(
+        "an evening set up, from a list that may have more than names",
+        Thing.EVERYBODY,
+        ("start-evening",),
+        look=Role.WATCH,
+        act=Role.WATCH,
+        is_private=True,
+    ),
+    Right(
+        "the hall: names, tables, boards, the standings and prizes unless they are kept back",
+        Thing.EVENING,
+        (
+            *("hall", "hall-pulse", "board", "standings", "prizes"),
+            *("api-tournament", "api-standings", "api-rounds", "api-tournament-live", "api-clock"),
+            *("api-prizes", "api-board"),
+        ),
+        look=Role.WATCH,
+    ),
+    Right("one’s own name tapped on a phone", Thing.EVENING, ("choose-name",), act=Role.WATCH),
+    Right(
+        "a player’s own page, and word of leaving early",
+        Thing.PLAYER,
+        ("player", "player-pulse", "leave"),
+        look=Role.WATCH,
+        act=Role.WATCH,
+    ),
+    Right(
+        "one table in the round that is played: hands, who keeps score, agreeing, disputing, calling the "
+        "director; a hand of an earlier round that comes late is kept and changes nothing",
+        Thing.SIGN,
+        (
+            *("table-phone", "sign-pulse", "table-pad", "table-in-play", "table-pulse", "table-agree"),
+            *("table-take", "table-scorer", "table-call", "table-amend", "table-preview-amendment"),
+            "table-void",
+        ),
+        look=Role.KEEP,
+        act=Role.KEEP,
+    ),
+    Right(
+        "the evening at a glance, and who calls the director",
+        Thing.EVENING,
+        ("evening", "event-calls", "evening-print", "boards", "api-calls"),
+        look=Role.KEEP,
+    ),
+    Right(
+        "the roll: who is here, who has paid, marks, names added",
+        Thing.EVENING,
+        (
+            "roll",
+            "several",
+            "tap",
+            "add-entries",
+            "all-here",
+            "roll-order",
+            "entry-marks",
+            "print-sheet sign-in",
+            "api-entries",
+            "api-entry",
+            "api-everybody-here",
+        ),
+        look=Role.KEEP,
+        act=Role.KEEP,
+        is_private=True,
+    ),
+    Right("what the roll has of one name", Thing.EVENING, ("entry",), look=Role.KEEP, is_private=True),
+    Right(
+        "a published round: who sits where, for the caller, sheets with names",
+        Thing.EVENING,
+        ("round", "caller", "print-seating", "print-caller", "print-tables", "api-round", "api-print-round"),
+        look=Role.KEEP,
+        owners_in=frozenset({State.DRAFT}),
+    ),
+    Right(
+        "totals of the round that is played, typed from sheets",
+        Thing.EVENING,
+        ("scores", "event-table", "correct-table type", "api-table", "api-totals", "api-preview-totals"),
+        look=Role.KEEP,
+        act=Role.KEEP,
+        owners_in=frozenset({State.PAST, State.CLOSED}),
+    ),
+    Right(
+        "the hands of a table, for other programs",
+        Thing.EVENING,
+        ("api-table-hands", "api-table-hand"),
+        look=Role.KEEP,
+        owners_in=frozenset({State.PAST, State.CLOSED}),
+    ),
+    Right(
+        "sheets to print before the evening: sign-in, table sheets, rules",
+        Thing.EVENING,
+        ("print-sheet", "api-print-sheet"),
+        look=Role.KEEP,
+    ),
+    Right(
+        "sheets that say who has won, or how many points somebody has",
+        Thing.EVENING,
+        tuple(
+            f"{page} {sheet}"
+            for page in ("print-sheet", "api-print-sheet")
+            for sheet in (
+                "master",
+                "standings",
+                "wall-chart",
+                "keepsakes",
+                "prizes",
+                "certificates",
+                "tally-cards",
+            )
+        ),
+        look=Role.KEEP,
+        owners_in=HIDDEN,
+    ),
+    Right(
+        "names put right, couples, somebody withdrawn or taken off the roll",
+        Thing.EVENING,
+        (
+            *("entry", "tap withdrawn", "api-entry withdrawn", "api-entry name"),
+            *("api-couple", "api-strike-off"),
+        ),
+        act=Role.OWN,
+    ),
+    Right(
+        "rounds: drawn, looked at, changed, published, taken back",
+        Thing.EVENING,
+        (
+            *("draft-round", "publish-round", "take-back-round", "swap", "by-hand", "seat", "undo"),
+            *("api-publish", "api-take-back", "api-swap", "api-preview-swap", "api-seats", "api-seat"),
+            "api-preview-seats",
+            *("api-stand-in", "api-discard", "api-undo"),
+        ),
+        look=Role.OWN,
+        act=Role.OWN,
+    ),
+    Right(
+        "scores of any round put right, rulings, ties, time, calls answered",
+        Thing.EVENING,
+        (
+            *("correct-table", "answer-call", "time", "call-time", "cut", "sit-out-points"),
+            *("api-ruling", "api-preview-ruling", "api-settle", "api-preview-settle", "api-tie"),
+            *("api-open-table", "api-short", "api-answer-call", "api-call-time"),
+        ),
+        look=Role.OWN,
+        act=Role.OWN,
+    ),
+    Right(
+        "settings, boards, prizes, the treasurer’s page, links, packs, the file, the log, closing",
+        Thing.EVENING,
+        (
+            *("evening-settings", "close-evening", "evening-history", "evening-record"),
+            *("evening-spreadsheet", "evening-csv", "results", "show-board", "reveal", "rooms"),
+            *("choose-prizes", "draw-prize", "cut-for-prize", "treasurer", "purse"),
+            *("phones", "put-out-phone", "withdraw-event-link", "order-pack", "print-job", "print-job-pulse"),
+            *("print-job-pdf", "print-sheet signs", "print-sheet treasurer"),
+            *("api-tournament-record", "api-close", "api-reopen"),
+            *("api-tournament-tokens", "api-tournament-token"),
+            *("make-event-token", "withdraw-event-token"),
+            *("api-prize-list", "api-draw-prize", "api-cut-for-prize", "api-treasurer", "api-fees-taken"),
+            *("api-handed-out", "api-counted", "api-reveal"),
+            *("api-order-pack", "api-print-job", "api-made-pack", "api-event-links"),
+            *("api-withdraw-link", "api-settings", "api-event-history", "api-fees", "api-shares"),
+        ),
+        look=Role.OWN,
+        act=Role.OWN,
+        is_private=True,
+    ),
+    Right(
+        "a pack that was ordered, cancelled before it is made",
+        Thing.EVENING,
+        ("cancel-print-job",),
+        act=Role.OWN,
+        is_private=True,
+    ),
+    Right(
+        "table signs and the treasurer’s sheet, printed by other programs",
+        Thing.EVENING,
+        ("api-print-sheet signs", "api-print-sheet treasurer"),
+        look=Role.OWN,
+    ),
+    Right(
+        "by other programs: rounds drawn; hands at a table recorded, put right, struck out; "
+        "the clock started, paused, extended and stopped; boards switched",
+        Thing.EVENING,
+        (
+            *("api-rounds", "api-table-hands", "api-table-hand"),
+            *("api-preview-table-hand", "api-void-table-hand", "api-clock", "api-board"),
+        ),
+        act=Role.OWN,
+    ),
+)

@@ -1,0 +1,179 @@
+"""Pages of an archive: everything that a device owns as one file, saved and brought in."""
+
+import json
+import logging
+import time
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
+from typing import Final
+
+from django.contrib import messages
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from config.server.parts import PARTS
+from config.web.errors import fault_in_words
+from scoring import queries as scoring_queries
+from scoring.access import access
+from scoring.models import Device
+from scoring.pages.fields import uploaded
+from scoring.rules.errors import RuleViolation
+from scoring.spreadsheets.answers import as_file
+from scoring.words.vocabulary import violation_in_words
+from tournaments import queries
+from tournaments.files.archives.reading import Brought, Told, bring_archive, bringing_archive
+from tournaments.files.archives.writing import archive_of_everything
+
+#: Bytes of an archive that is brought in: thousands of games, packed.
+LARGEST = 10 * 1024 * 1024
+#: Seconds between two lines about how far it is, at least.
+BETWEEN: Final = 0.05
+#: Seconds for which the address that says what came in is good: it is followed at once.
+SAID_FOR: Final = 300
+SALT: Final = "brought in"
+
+logger = logging.getLogger(__name__)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def archive(request: HttpRequest) -> HttpResponseBase:
+    """Offer everything as one file, and bring such a file in; `X-Progress`: told as it goes."""
+    if request.method == "POST":
+        return _tell(request) if request.headers.get("X-Progress") == "1" else _bring(request)
+    if "brought" in request.GET:
+        return _say(request)
+    visitor = access.visitor(request)
+    context = {
+        "games": scoring_queries.number_of_games(visitor),
+        "evenings": len(queries.owned_tournaments(visitor)),
+        "house_rules": len(scoring_queries.house_rules_of(visitor)),
+        "at_the_computer": visitor.at_the_computer,
+    }
+    context["any"] = any((context["games"], context["evenings"], context["house_rules"]))
+    return render(request, "tournaments/archive.html", context)
+
+
+@require_safe
+def archive_file(request: HttpRequest) -> HttpResponse:
+    """Answer everything that this visitor owns as a zip."""
+    content = archive_of_everything(access.visitor(request))
+    return as_file(content, "application/zip", f"five-hundred-{timezone.localdate().isoformat()}.zip")
+
+
+def _bring(request: HttpRequest) -> HttpResponse:
+    response = HttpResponseRedirect(reverse("archive"))
+    try:
+        brought = bring_archive(
+            _content(request),
+            lambda: access.introduced(request, response),
+            access.at_the_computer(request),
+        )
+    except RuleViolation as violation:
+        messages.error(request, _refused(violation))
+        return redirect("archive")
+    messages.success(request, _in_words(brought))
+    return response
+
+
+def _content(request: HttpRequest) -> bytes:
+    """The file that was sent. Raises RuleViolation."""
+    return uploaded(request, "archive", LARGEST, _("A file of more than 10 MB is too large."))
+
+
+def _tell(request: HttpRequest) -> HttpResponseBase:
+    """Bring a file in, and say in lines of JSON how far it is; who is new has his cookie before the first."""
+    response = StreamingHttpResponse(content_type="application/x-ndjson")
+    response["Content-Encoding"] = "identity"  # compressed, lines would wait for one another
+    response["X-Accel-Buffering"] = "no"  # as they would in a proxy
+    request.META[PARTS] = True
+    device = access.device_of(request)
+    owner = access.introduction(request, response) if device is None else lambda: device
+    response.streaming_content = _lines(request, owner)
+    return response
+
+
+def _lines(request: HttpRequest, owner: Callable[[], Device]) -> Iterator[bytes]:
+    """The lines: how far it is, at last what was refused or where to go. Closed before: nothing is stored.
+
+    What breaks here is past the program's own handlers, so that it is said and logged here.
+    """
+    try:
+        steps = bringing_archive(_content(request), owner, access.at_the_computer(request))
+        brought = yield from _now_and_then(steps)
+    except RuleViolation as violation:
+        yield _line(refused=_refused(violation))
+    except Exception as problem:
+        logger.exception("%s %s", request.method, request.path)
+        yield _line(refused=fault_in_words(problem)[2])
+    else:
+        counts = [brought.games, brought.evenings, brought.house_rules, brought.known]
+        yield _line(to=f"{reverse('archive')}?brought={signing.dumps(counts, salt=SALT)}")
+
+
+def _now_and_then(steps: Generator[Told, None, Brought]) -> Generator[bytes, None, Brought]:
+    """Lines of an import's steps: the first and the last of each kind, between them some twenty a second."""
+    last = 0.0
+    with closing(steps):  # with who listens
+        while True:
+            try:
+                told = next(steps)
+            except StopIteration as end:
+                brought: Brought = end.value
+                return brought
+            now = time.monotonic()
+            if told.done in (0, told.of) or now - last >= BETWEEN:
+                last = now
+                yield _line(step=told.step, done=told.done, of=told.of)
+
+
+def _line(**words: object) -> bytes:
+    return json.dumps(words).encode() + b"\n"
+
+
+def _say(request: HttpRequest) -> HttpResponse:
+    """Say what came in as after a form, and forget the address, which anybody could open again."""
+    try:
+        counts = signing.loads(request.GET["brought"], salt=SALT, max_age=SAID_FOR)
+    except signing.BadSignature:  # also one that is too old
+        return redirect("archive")
+    messages.success(request, _in_words(Brought(*counts)))
+    return redirect("archive")
+
+
+def _refused(violation: RuleViolation) -> str:
+    """Say why a file was not taken, and where in it the fault stands."""
+    place = [str(violation.facts["file"])] if "file" in violation.facts else []
+    place += [f"{key} {number}" for key, number in violation.place.items()]
+    where = f"{', '.join(place)}: " if place else ""
+    words = _("Nothing was stored. {where}{message}")
+    return words.format(where=where, message=violation_in_words(violation))
+
+
+def _in_words(brought: Brought) -> str:
+    """Say what came in: “2 games, 1 evening. 3 were here already, and stay as they are.”"""
+    counted = [
+        (brought.games, ngettext("{number} game", "{number} games", brought.games)),
+        (brought.evenings, ngettext("{number} evening", "{number} evenings", brought.evenings)),
+        (
+            brought.house_rules,
+            ngettext("house rules of {number} name", "house rules of {number} names", brought.house_rules),
+        ),
+    ]
+    parts = [words.format(number=number) for number, words in counted if number]
+    things = ", ".join(parts)
+    sentences = [_("Brought in: {things}.").format(things=things) if parts else _("Nothing was new.")]
+    if brought.known:
+        words = ngettext(
+            "{number} was here already, and stays as it is.",
+            "{number} were here already, and stay as they are.",
+            brought.known,
+        )
+        sentences.append(words.format(number=brought.known))
+    return " ".join(sentences)

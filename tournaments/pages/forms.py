@@ -1,0 +1,225 @@
+"""Forms of an evening: they validate shape alone; the rules and the services validate sense."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.models import LONGEST_NAME, LONGEST_REASON
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import name_key
+from scoring.rules.rulesets.presets import PRESETS, RULESETS
+from tournaments.models import Tournament
+from tournaments.pages.names.lists import empty_list, posted_list
+from tournaments.rules.movements import USUAL
+from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
+from tournaments.rules.standings import TIEBREAKS
+from tournaments.services import Settings
+from tournaments.words.lists import refusal_in_words
+from tournaments.words.moving.movements import choices as movement_choices
+from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
+
+
+class Unclear(ValueError):
+    """A form that cannot be used as it is (validation); its text is words for the person."""
+
+
+def four_handed() -> list[tuple[str, str]]:
+    """The choices of an evening's ruleset, (name, title): four-handed ones, those made for one first."""
+    rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]
+    rulesets.sort(key=lambda ruleset: ruleset.hands_per_round is None)
+    return [(ruleset.name, PRESETS[ruleset.name].title) for ruleset in rulesets]
+
+
+class StartForm(forms.Form):
+    """The form by which an evening is set up."""
+
+    tournament_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("What is it called?"))
+    date = forms.DateField(
+        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    ruleset = forms.ChoiceField(label=gettext_lazy("Rules"))
+    movement = forms.ChoiceField(
+        label=gettext_lazy("How do people move?"), required=False, initial=USUAL, choices=movement_choices
+    )
+    # A line may begin with an empty cell, so that nothing is stripped.
+    names = forms.CharField(
+        label=gettext_lazy("Players, one a line"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 10}),
+    )
+    file = forms.FileField(label=gettext_lazy("or from a file"), required=False)
+    rounds = forms.IntegerField(
+        label=gettext_lazy("Rounds"),
+        required=False,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text=gettext_lazy("left open: as many as the rules say"),
+    )
+
+    sit_out = forms.ChoiceField(
+        label=gettext_lazy("What does a sit-out score?"),
+        required=False,
+        widget=forms.RadioSelect,
+        choices=[
+            ("average", gettext_lazy("the average of one’s own other rounds (fair)")),
+            ("0", gettext_lazy("nothing")),
+        ],
+    )
+    known = forms.MultipleChoiceField(
+        label=gettext_lazy("Names you have used before"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(self, known: Sequence[str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field, choices in (("ruleset", four_handed()), ("known", [(name, name) for name in known])):
+            choice = self.fields[field]
+            assert isinstance(choice, forms.ChoiceField)
+            choice.choices = choices
+        self.list = empty_list()
+        #: Names ticked that are not in the list, and all who would be on the roll.
+        self.ticked: list[str] = []
+        self.players: list[str] = []
+
+    def clean_movement(self) -> str:
+        """The usual one where none was said."""
+        return self.cleaned_data["movement"] or USUAL
+
+    def clean(self) -> dict[str, Any]:
+        """Validate the list of names: typed, from a file, and ticked, each once and not too many."""
+        data = super().clean() or self.cleaned_data
+        upload = data.get("file")
+        assert isinstance(self.data, QueryDict)
+        for file in (upload, None):
+            try:
+                self.list = posted_list(self.data, data.get("names") or "", file)
+                break
+            except RuleViolation as violation:
+                # A file that is refused leaves the list as it was.
+                self.add_error("names" if file is None else "file", refusal_in_words(violation))
+        pasted = {name_key(name) for name in self.list.names}
+        self.ticked = [name for name in data.get("known", []) if name_key(name) not in pasted]
+        self.players = [*self.list.names, *self.ticked]
+        if len(self.players) > MOST_PLAYERS:
+            words = _("There are {players} names: an evening has at most {most} players.")
+            self.add_error("names", words.format(players=len(self.players), most=MOST_PLAYERS))
+        return data
+
+    def show_list(self) -> None:
+        """Show the list as it was read from now on: what a file held stands as if it had been pasted."""
+        if self.list.source:
+            self.show("names", self.list.source)
+
+    def show(self, field: str, value: str) -> None:
+        """Show this value in a field from now on, in place of what was sent."""
+        if isinstance(self.data, QueryDict):
+            shown_again = self.data.copy()
+            shown_again[field] = value
+            self.data = shown_again
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether there are enough players for an evening."""
+        return len(self.players) >= FEWEST_PLAYERS
+
+
+class SettingsForm(forms.Form):
+    """The form of what may be changed while people play."""
+
+    name = forms.CharField(max_length=LONGEST_NAME, label=gettext_lazy("Name"))
+    date = forms.DateField(
+        label=gettext_lazy("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS, label=gettext_lazy("Rounds"))
+    minutes = forms.IntegerField(
+        min_value=0, max_value=600, label=gettext_lazy("Minutes a round, for the clock (0: no clock)")
+    )
+    starts_clock = forms.BooleanField(
+        required=False, label=gettext_lazy("Start the clock by itself when a round is published")
+    )
+    sit_out = forms.ChoiceField(
+        label=gettext_lazy("What a sit-out scores"),
+        choices=[
+            ("average", gettext_lazy("the average of one’s own other rounds (fair)")),
+            ("0", gettext_lazy("nothing")),
+            ("figure", gettext_lazy("so many points:")),
+        ],
+    )
+    sit_out_figure = forms.IntegerField(
+        required=False, min_value=-2000, max_value=2000, label=gettext_lazy("Points")
+    )
+    hidden_rounds = forms.IntegerField(
+        min_value=0,
+        max_value=MOST_ROUNDS,
+        label=gettext_lazy("Hide standings from the hall in the last rounds"),
+    )
+    copy_to = forms.CharField(
+        required=False,
+        max_length=400,
+        label=gettext_lazy("After each published round, copy the record to this folder (such as a stick)"),
+    )
+
+    def __init__(self, *args: Any, may_copy: bool, **kwargs: Any) -> None:
+        """`may_copy`: whether a folder may be chosen, which is one of the computer that serves the pages."""
+        super().__init__(*args, **kwargs)
+        if not may_copy:
+            del self.fields["copy_to"]
+        choices = [("", _("–")), *((code, words) for code, words in TIEBREAK_WORDS.items())]
+        for place in range(1, len(TIEBREAKS) + 1):
+            self.fields[f"tiebreak_{place}"] = forms.ChoiceField(
+                required=False, choices=choices, label=_("Tie-break {place}").format(place=place)
+            )
+
+    def tiebreak_fields(self) -> list[forms.BoundField]:
+        """The fields of the tie-breaks, in their order."""
+        return [self[f"tiebreak_{place}"] for place in range(1, len(TIEBREAKS) + 1)]
+
+    def settings(self) -> Settings:
+        """The settings as `services.change_settings` takes them."""
+        data = self.cleaned_data
+        points = {"0": 0, "average": None}.get(data["sit_out"], data["sit_out_figure"] or 0)
+        codes = [data[field.name] for field in self.tiebreak_fields() if data[field.name]]
+        settings: Settings = {
+            "name": data["name"],
+            "date": data["date"],
+            "rounds": data["rounds"],
+            "minutes": data["minutes"],
+            "starts_clock": data["starts_clock"],
+            "sit_out_points": points,
+            "hidden_rounds": data["hidden_rounds"],
+            "tiebreaks": list(dict.fromkeys(codes)),
+        }
+        if "copy_to" in data:
+            settings["copy_to"] = data["copy_to"].strip()
+        return settings
+
+
+def settings_now(tournament: Tournament) -> dict[str, object]:
+    """The initial values of a SettingsForm: the settings as they stand (inverse of its `settings`)."""
+    points = tournament.sit_out_points
+    return {
+        "name": tournament.name,
+        "date": tournament.date,
+        "rounds": tournament.rounds,
+        "minutes": tournament.minutes,
+        "starts_clock": tournament.starts_clock,
+        "sit_out": "average" if points is None else "figure" if points else "0",
+        "sit_out_figure": points or None,
+        "hidden_rounds": tournament.hidden_rounds,
+        "copy_to": tournament.copy_to,
+        **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
+    }
+
+
+class RulingForm(forms.Form):
+    """The form of a ruling: points given to a side of a table, or taken, and why."""
+
+    ns = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
+    ew = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
+    reason = forms.CharField(max_length=LONGEST_REASON, required=False)

@@ -1,0 +1,159 @@
+"""A player's own evening: where to sit now, the tally round by round, what comes next, and leaving early."""
+
+from typing import NamedTuple
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import access
+from scoring.access.doors import Door, Opened
+from scoring.access.permissions import permits_request
+from scoring.models import Role
+from scoring.rules.errors import RuleViolation
+from tournaments import queries, services
+from tournaments.models import Entry, EntryPhone
+from tournaments.pages.shown import page, pause_in, refuse
+from tournaments.queries import Evening, Sitting
+from tournaments.words.phones import stand_ins_in_words
+from tournaments.words.vocabulary import SEATS
+
+
+class Viewer(NamedTuple):
+    """Who looks at a player's page."""
+
+    entry: Entry
+    #: The name this phone has chosen in the evening, this player's or another's.
+    phone: EntryPhone | None
+    #: Whether it is this player's own phone: it has chosen the name, or came by the player's link.
+    is_own: bool
+    #: Whether it may see the whole evening, and whether it helps to run it.
+    watches: bool
+    helps: bool
+
+    @property
+    def sees_points(self) -> bool:
+        """Whether rounds show their points while standings are kept back: to the player's first phone alone.
+
+        A phone that goes from name to name could add up everybody's.
+        """
+        return self.helps or (self.is_own and (self.phone is None or self.phone.changed_at is None))
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether this phone can make the name its own."""
+        return self.watches and not self.has_chosen
+
+    @property
+    def has_chosen(self) -> bool:
+        """Whether this phone has chosen this name."""
+        return self.phone is not None and self.phone.entry_id == self.entry.pk
+
+
+class TallyRow(NamedTuple):
+    """A round of a player's tally; `points` and `total` are None where they are not known, or not shown."""
+
+    sitting: Sitting
+    points: int | None
+    total: int | None
+
+
+@require_safe
+def player(request: HttpRequest, entry_id: UUID) -> HttpResponse:
+    """Show a player where to sit, with whom, against whom, the tally so far and what comes next."""
+    viewer = _viewer(request, entry_id)
+    evening = queries.evening_in_hall(viewer.entry.tournament)
+    assert evening is not None
+    entry = evening.entries.get(viewer.entry.key, viewer.entry)
+    current, hidden = evening.current, evening.standings_are_hidden
+    now = evening.sitting(current, entry) if current else None
+    rounds = evening.tournament.rounds
+    tally = _tally(evening, entry, shows_points=not hidden or viewer.sees_points)
+    has_played = any(row.points is not None for row in tally)
+    table = current.table(now.table) if current and now and now.table else None
+    context = {
+        "stand_ins": stand_ins_in_words(table) if table else [],
+        "evening": evening,
+        "tournament": evening.tournament,
+        "entry": entry,
+        "viewer": viewer,
+        "current": current,
+        "now": now,
+        "room": evening.room_of(now.table) if now and now.table else "",
+        "seat": SEATS[now.seat] if now and now.seat else "",
+        "has_left": evening.has_left(entry),
+        "can_leave": current is not None and current.number < rounds and not evening.has_left(entry),
+        "is_last": current is not None and current.number >= rounds,
+        "is_done": now is not None and now.table is not None and now.points is not None,
+        "waiting": len(current.waiting_for) if current else 0,
+        "hidden": hidden,
+        "shows_points": not hidden or viewer.sees_points,
+        "tally": tally,
+        "total": evening.totals.get(entry.key, 0),
+        "rank": evening.ranks.get(entry.key) if has_played and not hidden else None,
+        "field_size": len(evening.ranks),
+        "pause": pause_in(evening),
+    }
+    return page(request, "player", context)
+
+
+def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyRow]:
+    """The published rounds with their points, and the total after each while the hall may see it."""
+    rows, total = [], 0
+    span = evening.span(entry)
+    for round_ in evening.published:
+        if span is None or not span[0] <= round_.number <= span[1]:
+            continue
+        sitting = evening.sitting(round_, entry)
+        points = evening.event.sit_out_each(entry.key) if sitting.sits_out else sitting.points
+        total += points or 0
+        if not shows_points:
+            points = None
+        adds_up = points is not None and not evening.standings_are_hidden
+        rows.append(TallyRow(sitting, points, total if adds_up else None))
+    return rows
+
+
+def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
+    """Who looks (permission). Raises Http404 for who has neither the player's link nor one of the evening."""
+    opened, role, has_link = _let_in(request, entry_id)
+    entry = opened.thing
+    phone = queries.chosen_by(opened.visitor.device, entry.tournament_id)
+    is_own = has_link or (phone is not None and phone.entry_id == entry.pk)
+    return Viewer(entry, phone, is_own, role is not None, role is not None and role.includes(Role.KEEP))
+
+
+def _let_in(
+    request: HttpRequest, entry_id: UUID, door: Door[Entry] = queries.PLAYER
+) -> tuple[Opened[Entry], Role | None, bool]:
+    """The player, the visitor's role in the evening, whether he came by the player's link. Raises Http404."""
+    opened = door.open(request, entry_id)
+    if opened is None:
+        raise Http404
+    role = opened.role_with(opened.thing.tournament)
+    has_link = not opened.visitor.at_the_computer and opened.role_with(opened.thing) is not None
+    if not permits_request(role or (Role.WATCH if has_link else None), request):
+        raise Http404
+    return opened, role, has_link
+
+
+@require_POST
+def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
+    """Say that this player leaves after this round, or stays after all: on a phone that chose the name."""
+    viewer, device = _viewer(request, entry_id), access.device_of(request)
+    act = services.stay_after_all if "stay" in request.POST else services.leave_after_this_round
+    try:
+        act(tournament_id=viewer.entry.tournament_id, entry_id=entry_id, device=device)
+    except RuleViolation as violation:
+        refuse(request, violation)
+    return redirect("player", entry_id)
+
+
+@require_safe
+def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
+    """Polling, for a player's page: whether something has changed; 304 while nothing has."""
+    revision = _let_in(request, entry_id, queries.POLLED_PLAYER)[0].thing.tournament.hall_revision
+    if request.GET.get("revision") == str(revision):
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": revision})

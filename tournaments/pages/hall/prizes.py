@@ -1,0 +1,232 @@
+"""Pages of the prizes: who wins what, drawn and cut for on the page; and the list that is chosen."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.access import access
+from scoring.access.locking import Stale
+from scoring.models import Role
+from scoring.pages.fields import chosen_id
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import in_order
+from tournaments import services
+from tournaments.pages.hall.amounts import typed_number
+from tournaments.pages.shown import evening_for, refuse, shown
+from tournaments.queries import Accounts, Evening
+from tournaments.rules.prizes.awards import halfway
+from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize, read_list, read_prize
+from tournaments.rules.prizes.money import read_amount, read_won
+from tournaments.words import money, prizes
+from tournaments.words.prizes import KINDS, TIES
+
+#: Seeds are small enough to be read out.
+SEEDS: Final = 10**6
+
+
+@require_safe
+def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Show who wins what, while the hall may see the standings; draw and cut, for who directs."""
+    evening, role = evening_for(request, tournament_id)
+    context = shown(evening, role, "prizes")
+    if evening.standings_are_hidden and role is not Role.OWN:
+        return render(request, "tournaments/prizes.html", {**context, "hidden": True})
+    here = evening.in_the_hall
+    books = Accounts(evening).books
+    context |= {
+        "prizes": prizes.prize_rows(evening),
+        "notes": prizes.notes_of(evening),
+        "without_hands": len(evening.without_hands) if _counts_hands(evening) else 0,
+        "overdrawn": money.overdrawn(books, evening.tournament.currency) if role is Role.OWN else "",
+        "here_now": sorted(here, key=lambda entry: in_order(entry.name)) if role is Role.OWN else [],
+    }
+    return render(request, "tournaments/prizes.html", context)
+
+
+def _counts_hands(evening: Evening) -> bool:
+    """Whether a prize goes by what only hands show."""
+    return bool({"slams", "sets"} & {award.prize.kind for award in evening.prizes})
+
+
+@require_POST
+def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpResponse:
+    """Draw a prize by lot, or write down who was drawn by hand."""
+    evening, _role = evening_for(request, tournament_id)
+    try:
+        lot = services.Lot(
+            prize_id,
+            typed_number(request, "seen"),
+            secrets.randbelow(SEEDS),
+            request.POST.get("reason", ""),
+            chosen_id(request, "winner") if "by_hand" in request.POST else None,
+        )
+        if "by_hand" in request.POST and lot.winner is None:
+            messages.error(request, _("Choose who was drawn."))
+        else:
+            drawn = services.draw_prize(
+                tournament_id=tournament_id, lot=lot, device=access.device_of(request)
+            )
+            messages.success(request, _("{name} was drawn.").format(name=drawn.name))
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    return redirect("prizes", tournament_id)
+
+
+@require_POST
+def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpResponse:
+    """Store who cut best for a prize, or take its cuts back."""
+    evening, _role = evening_for(request, tournament_id)
+    first = chosen_id(request, "first")
+    try:
+        if first is not None or "back" in request.POST:
+            services.cut_for_prize(
+                tournament_id=tournament_id, prize_id=prize_id, first=first, device=access.device_of(request)
+            )
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    return redirect("prizes", tournament_id)
+
+
+# --------------------------------------------------------------------------------------------------- the list
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one form."""
+    evening, role = evening_for(request, tournament_id)
+    status = 200
+    if request.method == "POST":
+        try:
+            services.choose_prizes(
+                tournament_id=tournament_id,
+                chosen=services.PrizeList(
+                    _asked(request, evening),
+                    "one_each" in request.POST,
+                    request.POST.get("ties", evening.tournament.prize_ties),
+                ),
+                device=access.device_of(request),
+                seen=request.POST.get("seen"),
+            )
+        except RuleViolation as violation:
+            refuse(request, violation, evening)
+        except Stale:
+            status = 409
+            messages.error(
+                request,
+                _(
+                    "Somebody else has changed the prizes meanwhile. Here they are, with what you typed: "
+                    "nothing of yours is stored yet. Look, then do it again."
+                ),
+            )
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("choose-prizes", tournament_id)
+    half, rounds = halfway(evening.tournament.rounds), evening.tournament.rounds
+    books, currency = Accounts(evening).books, evening.tournament.currency
+    context = {
+        **shown(evening, role, "prizes"),
+        "prizes": [
+            (prize, prizes.title_of(prize, rounds), _typed(request, prize))
+            for prize in read_list(evening.tournament.prize_list)
+        ],
+        "seen": services.digest_of_prizes(evening.tournament),
+        "kinds": KINDS.items(),
+        "ties": TIES.items(),
+        "places": range(1, MOST_PLACES + 1),
+        "parts": zip(
+            PARTS, (_("the whole evening"), _rounds(1, half), _rounds(half + 1, rounds)), strict=True
+        ),
+        "categories": prizes.known_categories(evening),
+        "in_use": bool(_categories_in_use(evening)),
+        "pot": money.in_money(books.pot, currency),
+        "comes_to": money.in_money(sum(books.pays.values()), currency),
+        "overdrawn": money.overdrawn(books, currency),
+    }
+    return render(request, "tournaments/choose_prizes.html", context, status=status)
+
+
+def _rounds(first: int, last: int) -> str:
+    if first >= last:
+        return _("round {first}").format(first=first)
+    return _("rounds {first} to {last}").format(first=first, last=last)
+
+
+def _typed(request: HttpRequest, prize: Prize) -> str:
+    """What stands in the prize's field: what was typed, when a form is shown again; else what it brings."""
+    return request.POST.get(f"won_{prize.id}") or prizes.to_type(prize, money.to_type(prize.amount))
+
+
+def _asked(request: HttpRequest, evening: Evening) -> list[Prize]:
+    """The list as the form asks for it. Raises RuleViolation `amount_unclear`, `number_unclear`, …"""
+    listed = [
+        _with_won(prize, request.POST.get(f"won_{prize.id}"))
+        for prize in read_list(evening.tournament.prize_list)
+        if request.POST.get("remove") != str(prize.id)
+    ]
+    for step, name in ((-1, "up"), (1, "down")):
+        _move(listed, request.POST.get(name, ""), step)
+    number = next_number(evening)
+    if "add" in request.POST:
+        listed.append(_added(request, number))
+    elif "each" in request.POST:
+        new = [
+            Prize(0, kind, category=name) for name in _categories_in_use(evening) for kind in ("high", "low")
+        ]
+        races = {prize.race for prize in listed}
+        listed += [
+            prize._replace(id=number + place)
+            for place, prize in enumerate(prize for prize in new if prize.race not in races)
+        ]
+    return listed
+
+
+def _with_won(prize: Prize, typed: str | None) -> Prize:
+    if typed is None:
+        return prize
+    if prize.kind == "fifty":
+        return prize._replace(amount=read_amount(typed))
+    won = read_won(typed)
+    return prize._replace(amount=won.amount, percent=won.percent, words=won.words)
+
+
+def _move(listed: list[Prize], number: str, step: int) -> None:
+    """Move the prize of this number a place up or down, where it can."""
+    for place, prize in enumerate(listed):
+        if str(prize.id) == number and 0 <= place + step < len(listed):
+            listed[place], listed[place + step] = listed[place + step], prize
+            return
+
+
+def next_number(evening: Evening) -> int:
+    """A number that no prize of the evening has, nor one that was drawn or paid."""
+    tournament = evening.tournament
+    numbers = [prize.id for prize in read_list(tournament.prize_list)]
+    numbers += [*map(int, tournament.draws), *Accounts(evening).handed]
+    return max(numbers, default=0) + 1
+
+
+def _added(request: HttpRequest, number: int) -> Prize:
+    """The prize of the form's last part."""
+    prize = read_prize(
+        {
+            "id": number,
+            "kind": request.POST.get("kind", ""),
+            "place": typed_number(request, "place") or 1,
+            "part": request.POST.get("part", PARTS[0]),
+            "category": " ".join(request.POST.get("category", "").split()),
+            "figure": typed_number(request, "figure"),
+        }
+    )
+    return _with_won(prize, request.POST.get("won", ""))
+
+
+def _categories_in_use(evening: Evening) -> Sequence[str]:
+    """Names of the categories that somebody is in."""
+    return list(dict.fromkeys(name for entry in evening.entries.values() for name in entry.categories))

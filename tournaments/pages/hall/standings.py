@@ -1,0 +1,135 @@
+"""Pages of standings, with the cut that parts equal ones."""
+
+from typing import NamedTuple
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import access
+from scoring.models import Role
+from scoring.pages.fields import whole_number
+from tournaments import services
+from tournaments.models import Entry
+from tournaments.pages.hall.season import season_of
+from tournaments.pages.shown import asks_for_itself, evening_for, later, page, shown_with_tag
+from tournaments.queries import Evening
+from tournaments.words.moving.sit_outs import what_it_scores
+from tournaments.words.vocabulary import TIEBREAKS
+
+
+class Cell(NamedTuple):
+    """What a round came to for one player: his points, None where there are none or not yet."""
+
+    points: int | None
+    sits_out: bool
+
+
+class StandingRow(NamedTuple):
+    """A row of the standings as the pages show it. `why`: the tie-break, where one decided."""
+
+    rank: int
+    entry: Entry
+    points: int
+    why: Promise | str
+    #: In full: each published round; what sit-outs came to; slams.
+    rounds: tuple[Cell, ...] = ()
+    sit_out: int = 0
+    slams: int = 0
+
+    @property
+    def but_for_rank(self) -> tuple[object, ...]:
+        """All that the row shows beside its rank."""
+        return self.entry.pk, self.entry.name, self.points, str(self.why), *self[4:]
+
+
+def standings_rows(evening: Evening) -> list[StandingRow]:
+    """The rows of the standings, best first, without each round's points."""
+    return [
+        StandingRow(
+            row.rank,
+            evening.entries[row.entry],
+            row.points,
+            TIEBREAKS[evening.decided_by[row.entry]] if row.entry in evening.decided_by else "",
+        )
+        for row in evening.standings
+    ]
+
+
+def _rows_in_full(evening: Evening) -> list[StandingRow]:
+    slams = evening.event.figures()["slams"]
+    rounds = [(round_.points, {place.entry_id for place in round_.sit_outs}) for round_ in evening.published]
+    return [
+        row._replace(
+            rounds=tuple(Cell(points.get(row.entry.pk), row.entry.pk in out) for points, out in rounds),
+            sit_out=evening.event.sit_out_total(row.entry.key),
+            slams=slams.get(row.entry.key, 0),
+        )
+        for row in standings_rows(evening)
+    ]
+
+
+@require_safe
+@asks_for_itself
+def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
+    """Show the standings, while the hall may see them; the prizes have a page of their own."""
+    helps = role.includes(Role.KEEP)
+    context = shown_with_tag(evening, role, "standings")
+    if evening.standings_are_hidden and role is not Role.OWN:
+        return page(request, "standings", {**context, "hidden": True})
+    tournament = evening.tournament
+    context |= {
+        # A hand of a table that still plays changes none of it.
+        "rows_kept_by": (tournament.pk, tournament.wide_revision, tournament.hall_revision, role),
+        "rows": later(lambda: _rows_in_full(evening)),
+        "numbers": [round_.number for round_ in evening.published],
+        "house": later(lambda: _house_players(evening)),
+        "without_hands": evening.without_hands,
+        "counts_hands": bool({"slams", "sets"} & set(evening.tournament.tiebreaks)),
+        "season": season_of(request, evening) if helps else None,
+        "ledger": evening.sat_out,
+        "sit_out_scores": what_it_scores(evening.tournament.sit_out_points) if evening.sat_out else "",
+        "sheets": [
+            ("standings", _("Print the standings")),
+            ("wall-chart", _("Print the wall chart")),
+            ("keepsakes", _("Print each player’s evening as a card")),
+        ],
+        "to_cut": later(lambda: _to_cut(evening)) if role is Role.OWN else [],
+    }
+    return page(request, "standings", context)
+
+
+def _house_players(evening: Evening) -> list[tuple[Entry, int]]:
+    """Those who filled a seat and are not ranked, with their totals."""
+    house = [entry for entry in evening.entries.values() if not entry.ranked and evening.took_part(entry)]
+    return [(entry, evening.totals.get(entry.key, 0)) for entry in house]
+
+
+def _to_cut(evening: Evening) -> list[list[Entry]]:
+    """Groups of entries that share a rank although the director wants a cut to part them."""
+    if "cut" not in evening.tournament.tiebreaks:
+        return []
+    sharing: dict[int, list[Entry]] = {}
+    for row in evening.standings:
+        sharing.setdefault(row.rank, []).append(evening.entries[row.entry])
+    return [group for group in sharing.values() if len(group) > 1]
+
+
+@require_POST
+def cut(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Store how those cut who share a rank: the best card first."""
+    evening, _role = evening_for(request, tournament_id)
+    order = []
+    for entry in evening.entries.values():
+        place = whole_number(request, f"cut_{entry.number}")
+        if place is not None:
+            order.append((place, entry.number))
+    numbers = [number for _place, number in sorted(order)]
+    settings: services.Settings = {
+        "cut": [*numbers, *(number for number in evening.tournament.cut if number not in numbers)]
+    }
+    services.change_settings(tournament_id=tournament_id, device=access.device_of(request), settings=settings)
+    return redirect("standings", tournament_id)

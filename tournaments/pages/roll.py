@@ -1,0 +1,366 @@
+"""Pages of the roll: taps on whole rows, the name said back; names added, put right, made couples."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
+from django.forms import Textarea
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring.access import access
+from scoring.models import Role
+from scoring.pages.fields import chosen_id, whole_number
+from scoring.pages.printing.choices import not_as_written
+from scoring.rules.errors import RuleViolation
+from scoring.rules.names import is_meant, letter_of
+from tournaments import queries, services
+from tournaments.models import Entry, Status
+from tournaments.pages.hall.several import fee_choices
+from tournaments.pages.names.lists import NameList, posted_list
+from tournaments.pages.shown import (
+    Question,
+    ask_first,
+    asks_for_itself,
+    evening_for,
+    is_confirmed,
+    later,
+    names_by_number,
+    page,
+    refuse,
+    shown,
+    shown_with_tag,
+    since_drafted,
+)
+from tournaments.queries import Evening
+from tournaments.words.lists import refusal_in_words
+from tournaments.words.prizes import known_categories
+from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
+
+#: Where names are pasted, one a line.
+NAMES: Final = Textarea({"id": "names", "rows": 10})
+#: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
+TAPPED: Final = {Status.HERE: Status.EXPECTED}
+
+
+class RollRow(NamedTuple):
+    """A row of the roll: the letter it stands under where that is new, and what its one tap does."""
+
+    letter: str
+    entry: Entry
+    words: Promise
+    notes: str
+    next: Status
+    #: Whether a search without script leaves it out.
+    hidden: bool = False
+
+
+@require_safe
+@asks_for_itself
+def roll(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
+    """Show the roll in the evening's order, searched by `q`, and who is here."""
+    typed, only = " ".join(request.GET.get("q", "").split()), "only" in request.GET
+    phones = queries.phones_by_entry(evening.tournament)
+    context = shown_with_tag(evening, role, "roll")
+    context |= {
+        "rows": later(lambda: _rows(evening, phones, typed, only=only)),
+        "rows_kept_by": None if typed or only else context["kept_by"],
+        # A name is chosen on a phone, and leaves the evening as it is.
+        "phones": tuple((key, number) for key, number in sorted(phones.items()) if number > 1),
+        "typed": typed,
+        "only": only,
+        "not_as_written": not_as_written(request, names_by_number(evening)),
+        **_counted(evening),
+        **since_drafted(evening, role),
+    }
+    return page(request, "roll", context)
+
+
+def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: bool) -> list[RollRow]:
+    rows, last = [], ""
+    for entry in evening.listed:
+        letter = letter_of(evening.sort_key(entry.name))
+        hidden = not is_meant(typed, entry.name) or (only and entry.status != Status.EXPECTED)
+        rows.append(_row(entry, phones.get(entry.pk, 0), letter if letter != last else "", hidden=hidden))
+        last = letter
+    return rows
+
+
+def _counted(evening: Evening) -> dict[str, object]:
+    """What stands on top of the roll, as template context: who has gone home is not here any more."""
+    attendance = evening.attendance
+    playing = len(evening.field().here)
+    return {
+        "attendance": attendance,
+        "gone": sum(count for _round, count in attendance.gone),
+        "paid": sum(entry.paid for entry in evening.entries.values()),
+        "playing": playing,
+        "sit_out": playing % 4,
+        "missing": -playing % 4,
+    }
+
+
+def _row(entry: Entry, phones: int, letter: str = "", *, hidden: bool = False) -> RollRow:
+    status = Status(entry.status)
+    return RollRow(
+        letter, entry, STATUSES[status], _notes(entry, phones), TAPPED.get(status, Status.HERE), hidden
+    )
+
+
+def _notes(entry: Entry, phones: int) -> str:
+    """What a row says beside the name; nothing for who is simply here."""
+    notes = [] if entry.status == Status.HERE else [str(STATUSES[entry.status])]
+    if not entry.ranked:
+        notes.append(_("house player"))
+    if entry.leaves_after:
+        words = _("leaves after round {round}").format(round=entry.leaves_after)
+        notes.append(_("{words}, said on a phone").format(words=words) if entry.leaving_said_at else words)
+    if entry.fixed:
+        notes.append(_("keeps the seat"))
+    if entry.volunteers:
+        notes.append(_("sits out next"))
+    if phones > 1:
+        notes.append(_("{phones} phones have this name").format(phones=phones))
+    return " · ".join(notes)
+
+
+@require_POST
+def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
+    """Mark one entry; the page says the name back.
+
+    The roll's script asks for the row alone (`X-Mark`), and sends what the mark was when it was tapped.
+    """
+    evening, role = evening_for(request, tournament_id, request.POST.get("status", ""))
+    marks: dict[str, object] = {}
+    if "status" in request.POST:
+        marks["status"] = request.POST["status"]
+    for name in MARKS_ECHOED:
+        if name in request.POST:
+            marks[name] = request.POST[name] == "yes"
+    if "leaves_after" in request.POST:
+        marks["leaves_after"] = whole_number(request, "leaves_after") or None
+    words, refused = "", False
+    try:
+        entry = services.mark(
+            tournament_id=tournament_id,
+            entry_id=entry_id,
+            device=access.device_of(request),
+            seen=_seen(request, marks),
+            **marks,
+        )
+        words = _echo(entry, marks)
+    except RuleViolation as violation:
+        words, refused = violation_in_words(violation, evening), True
+    if request.headers.get("X-Mark"):
+        return _marked(request, role, entry_id, tournament_id, words=words, refused=refused)
+    (messages.error if refused else messages.success)(request, words)
+    if request.POST.get("from") == "entry":
+        return redirect("entry", tournament_id, entry_id)
+    return redirect("roll", tournament_id)
+
+
+def _seen(request: HttpRequest, marks: dict[str, object]) -> dict[str, object]:
+    """What the one mark was when it was tapped (optimistic lock); nothing for a form that does not say."""
+    if "seen" not in request.POST:
+        return {}
+    value = request.POST["seen"]
+    return {name: value if name == "status" else value == "yes" for name in marks}
+
+
+def _marked(  # noqa: PLR0913 - the columns of an answer
+    request: HttpRequest, role: Role, entry_id: UUID, tournament_id: UUID, *, words: str, refused: bool
+) -> HttpResponse:
+    """The answer to the roll's script, as JSON: the words, the row, the counts, the last act."""
+    evening = queries.fresh_evening(tournament_id)
+    context = {**shown(evening, role, "roll"), **_counted(evening)}
+    entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
+    row = "" if entry is None else _row(entry, queries.phones_by_entry(evening.tournament).get(entry_id, 0))
+    answer = {
+        "words": words,
+        "row": row and render_to_string("tournaments/_roll_row.html", {**context, "row": row}, request),
+        "counts": render_to_string("tournaments/_roll_counts.html", context, request),
+        "last": render_to_string("tournaments/_last_act_bar.html", context, request),
+        "revision": evening.tournament.revision,
+    }
+    return JsonResponse(answer, status=409 if refused else 200)
+
+
+def _echo(entry: Entry, marks: dict[str, object]) -> str:
+    """The name and the marks, said back."""
+    words = [str(STATUSES[entry.status]).lower()] if "status" in marks else []
+    words += [str(echoes[getattr(entry, mark)]) for mark, echoes in MARKS_ECHOED.items() if mark in marks]
+    if "leaves_after" in marks:
+        after = entry.leaves_after
+        words.append(_("leaves after round {round}").format(round=after) if after else _("stays to the end"))
+    return f"{entry.name}: {', '.join(words)}"
+
+
+@require_POST
+def order(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Choose whether the evening's lists are ordered by surname; it is kept."""
+    evening_for(request, tournament_id)
+    services.change_settings(
+        tournament_id=tournament_id,
+        device=access.device_of(request),
+        settings={"by_surname": request.POST.get("by_surname") == "yes"},
+    )
+    return redirect("roll", tournament_id)
+
+
+@require_POST
+def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Mark as here all who are still expected."""
+    evening, role = evening_for(request, tournament_id)
+    expected = [entry.name for entry in evening.entries.values() if entry.status == Status.EXPECTED]
+    # Once some were ticked in, the others may well be those who do not come.
+    asks = bool(expected) and len(expected) < len(evening.entries) and evening.tournament.closed_at is None
+    if asks:
+        words = ngettext(
+            "{players} person is still expected, and would be marked as here: {names}.",
+            "{players} people are still expected, and would be marked as here: {names}.",
+            len(expected),
+        ).format(players=len(expected), names=", ".join(sorted(expected, key=evening.sort_key)))
+        question = Question(
+            _("Is everybody here?"), [words], _("Everybody is here"), reverse("roll", args=[tournament_id])
+        )
+        if not is_confirmed(request, question):
+            return ask_first(request, evening, role, "roll", question)
+    try:
+        done = services.everybody_is_here(tournament_id=tournament_id, device=access.device_of(request))
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    else:
+        messages.success(request, _("{players} marked as here.").format(players=done))
+    return redirect("roll", tournament_id)
+
+
+@require_POST
+def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Add names to the roll, or a house player who fills a seat."""
+    evening, role = evening_for(request, tournament_id)
+    text, people, problem = request.POST.get("names", ""), None, ""
+    try:
+        people = _posted(request, evening, request.FILES.get("file"))
+        if people.is_typed or (people.is_seen and "store" in request.POST):
+            _enter(request, evening, people.names)
+            return redirect("roll", tournament_id)
+    except RuleViolation as violation:
+        problem = refusal_in_words(violation)
+        people = people or _pasted(request, evening)
+    context = {
+        **shown(evening, role, "roll"),
+        "list": people,
+        "names_field": NAMES.render("names", people.source if people else text),
+        "problem": problem,
+        "house": "house" in request.POST,
+    }
+    return render(request, "tournaments/names.html", context)
+
+
+def _posted(request: HttpRequest, evening: Evening, upload: "UploadedFile[bytes] | None") -> NameList:
+    """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
+    on_roll = [entry.name for entry in evening.entries.values()]
+    return posted_list(request.POST, request.POST.get("names", ""), upload, on_roll)
+
+
+def _pasted(request: HttpRequest, evening: Evening) -> NameList | None:
+    """The list without its file, which was refused; None where that cannot be read either."""
+    try:
+        return _posted(request, evening, None)
+    except RuleViolation:
+        return None
+
+
+def _enter(request: HttpRequest, evening: Evening, names: list[str]) -> None:
+    """Put names on the roll and say them back. Raises RuleViolation."""
+    services.add_entries(
+        tournament_id=evening.tournament.pk,
+        names=names,
+        device=access.device_of(request),
+        status=Status.HERE
+        if evening.published or "here" in (*request.POST, request.POST.get("store"))
+        else Status.EXPECTED,
+        ranked="house" not in request.POST,
+    )
+    if names:
+        messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))
+    else:
+        messages.error(request, _("Nobody was put on the roll: type a name first."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
+    """Show one entry; rename it, make it a couple with another, strike it off."""
+    evening, role = evening_for(request, tournament_id)
+    entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
+    if entry is None:
+        messages.error(request, _("That name is not on the roll any more."))
+        return redirect("roll", tournament_id)
+    if request.method == "POST":
+        return _change_entry(request, evening, entry)
+    others = [other for other in evening.listed if other.pk != entry_id]
+    context = {
+        **shown(evening, role, "roll"),
+        "entry": entry,
+        "statuses": [
+            (status, words)
+            for status, words in STATUSES.items()
+            if role is Role.OWN or status != Status.WITHDRAWN
+        ],
+        "others": others,
+        "partner": _partner(entry, others),
+        "rounds": range(len(evening.published), evening.tournament.rounds),
+        "categories": known_categories(evening),
+        "fees": fee_choices(evening),
+        "has_played": any(round_.table_of(entry) for round_ in evening.rounds),
+    }
+    return render(request, "tournaments/entry.html", context)
+
+
+def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
+    """Rename the entry, make it a couple with another, or strike it off, as its page asks."""
+    tournament_id, device = evening.tournament.pk, access.device_of(request)
+    try:
+        if "rename" in request.POST:
+            name = " ".join(request.POST.get("name", "").split())
+            services.rename(tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device)
+            messages.success(request, _("The name was put right."))
+        elif "couple" in request.POST:
+            other = chosen_id(request, "with") or entry.pk
+            services.make_couple(tournament_id=tournament_id, first=entry.pk, second=other, device=device)
+            messages.success(request, _("Noted for round 1."))
+        elif "strike" in request.POST:
+            if "sure" not in request.POST:
+                return _ask_to_strike(request, evening, entry)
+            services.strike_off(tournament_id=tournament_id, entry_id=entry.pk, device=device)
+            messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
+            return redirect("roll", tournament_id)
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    return redirect("entry", tournament_id, entry.pk)
+
+
+def _ask_to_strike(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
+    _evening, role = evening_for(request, evening.tournament.pk)
+    question = Question(
+        _("Take {name} off the roll?").format(name=entry.name),
+        [_("The name goes, with every mark beside it. It has not played.")],
+        _("Take off the roll"),
+        reverse("entry", args=[evening.tournament.pk, entry.pk]),
+    )
+    return ask_first(request, evening, role, "roll", question)
+
+
+def _partner(entry: Entry, others: Iterable[Entry]) -> Entry | None:
+    """The other of the couple; None for who is not one of a couple."""
+    if entry.couple is None:
+        return None
+    return next((other for other in others if other.couple == entry.couple), None)

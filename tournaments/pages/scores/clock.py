@@ -1,0 +1,122 @@
+"""The round's clock as the director sets it; and time called, once it was shown what would count."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access import access
+from scoring.access.locking import Stale
+from scoring.pages.fields import way_back, whole_number
+from scoring.rules.errors import RuleViolation
+from tournaments import queries, services
+from tournaments.pages.scores.table_page import people_of
+from tournaments.pages.shown import copy_if_over, evening_for, refuse, shown, too_late
+from tournaments.queries import Evening, RoundView
+
+#: Minutes of a clock for which nobody has set a time.
+USUAL_MINUTES = 20
+#: Minutes that one tap gives a round.
+MORE_MINUTES = 5
+
+
+@require_POST
+def time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Start, pause, extend or stop the clock, or call time for the tables that were ticked."""
+    evening, _role = evening_for(request, tournament_id)
+    if evening.current is None:
+        return redirect("evening", tournament_id)
+    if "call" in request.POST:
+        return _call(request, evening, evening.current)
+    try:
+        _set_clock(request, evening, evening.current)
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    return redirect(way_back(request, reverse("boards", args=[tournament_id])))
+
+
+def _set_clock(request: HttpRequest, evening: Evening, round_: RoundView) -> None:
+    """Do with the round's clock what was tapped. Raises RuleViolation."""
+    clock: dict[str, Any] = {
+        "tournament_id": evening.tournament.pk,
+        "round_number": round_.number,
+        "device": access.device_of(request),
+    }
+    if "pause" in request.POST:
+        services.pause_clock(**clock, paused=request.POST["pause"] == "1")
+    elif "more" in request.POST:
+        services.extend_clock(**clock, minutes=MORE_MINUTES, seen_end=_seen_end(request))
+    elif "stop" in request.POST:
+        services.start_clock(**clock, minutes=0)
+    else:
+        usual = evening.tournament.minutes or USUAL_MINUTES
+        services.start_clock(**clock, minutes=whole_number(request, "minutes") or usual)
+
+
+#: No clock runs out then: what a page said and is no time agrees with none.
+NO_TIME: Final = datetime.min.replace(tzinfo=UTC)
+
+
+def _seen_end(request: HttpRequest) -> datetime | None:
+    """Return when the clock runs out as the page said it; None where it said nothing."""
+    said, seen = request.POST.get("end", ""), None
+    with suppress(ValueError):  # the 32nd of a month
+        seen = parse_datetime(said)
+    return seen or (NO_TIME if said else None)
+
+
+def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResponse:
+    """Call time for the tables that were ticked, as they were seen; where nothing was seen, ask first."""
+    tournament_id = evening.tournament.pk
+    if whole_number(request, "round") != round_.number:
+        return redirect("call-time", tournament_id)
+    ticked = [view.number for view in round_.tables if str(view.number) in request.POST.getlist("table")]
+    try:
+        done = services.call_time(
+            tournament_id=tournament_id,
+            round_number=round_.number,
+            device=access.device_of(request),
+            tables={number: whole_number(request, f"hands_{number}") for number in ticked},
+        )
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+    except Stale:
+        too_late(request)
+        return redirect("call-time", tournament_id)
+    else:
+        words = ngettext(
+            "Time is called: {tables} table counts as it stands.",
+            "Time is called: {tables} tables count as they stand.",
+            done,
+        )
+        copy_if_over(queries.evening(tournament_id))
+        messages.success(request, words.format(tables=done))
+    return redirect("scores", tournament_id)
+
+
+@require_safe
+def call_time(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Ask before time is called: which tables would count, with what."""
+    evening, role = evening_for(request, tournament_id)
+    round_ = evening.current
+    unfinished = [view for view in round_.tables if not view.played.finished] if round_ else []
+    if round_ is None or evening.tournament.closed_at is not None or not unfinished:
+        return redirect("scores", tournament_id)
+    context = {
+        **shown(evening, role, "scores"),
+        "round": round_,
+        "tables": [
+            (view, [(names, view.by_hand[side]) for side, names in people_of(view).items()])
+            for view in unfinished
+        ],
+        "without": sum(not view.hands for view in unfinished),
+    }
+    return render(request, "tournaments/call_time.html", context)

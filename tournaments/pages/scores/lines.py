@@ -1,0 +1,230 @@
+"""The scores page: lines typed from paper sheets by keyboard alone, and the grid of the round's tables."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from scoring.access import access
+from scoring.access.locking import Stale
+from scoring.models import Role
+from scoring.pages.fields import whole_number
+from scoring.rules.errors import RuleViolation
+from scoring.services import By
+from scoring.words.vocabulary import in_figures, people
+from tournaments import queries, services
+from tournaments.models import Entry, TableSign
+from tournaments.pages.forms import Unclear
+from tournaments.pages.scores.table_page import people_of
+from tournaments.pages.scores.typed_line import TypedLine
+from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for, later, page, shown_with_tag
+from tournaments.queries import Evening, RoundView, TableKey, TableView
+from tournaments.rules.tables import SIDES
+from tournaments.words.moving.movements import tie_choices
+from tournaments.words.vocabulary import SIDES as SIDE_WORDS
+from tournaments.words.vocabulary import STATES, TIES, violation_in_words
+
+#: Usual totals of a round of four hands; what lies outside is asked about once, not refused (rules.md 1.16).
+USUAL = range(-1200, 1801)
+#: A table that is this far behind the others is called slow, once the round has lasted so long.
+SLOW_HANDS = 2
+SLOW_AFTER = timedelta(minutes=10)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a typed line: it is stored, or asked about first, or wrong.
+
+    `line`: what stands in the field.
+    """
+
+    line: str = ""
+    stored: TableKey | None = None
+    #: What the director is asked before it is stored; a line that was asked about is sent again with `sure`.
+    asks: Sequence[str] = ()
+    sure: str = ""
+    wrong: str = ""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@asks_for_itself
+def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
+    """Store a typed line, echo it, and show which tables are in: one page, so that no mouse is needed.
+
+    A line that is wrong, or asked about first, is answered with status 422.
+    """
+    answer = Answer(request.GET.get("line", ""))
+    if request.method == "POST" and evening.current is not None:
+        try:
+            reply = _answer(request, evening, evening.current, role)
+        except Unclear as problem:
+            reply = Answer(request.POST.get("line", ""), wrong=str(problem))
+        if isinstance(reply, HttpResponse):
+            return reply
+        answer = reply
+        evening, role = evening_for(request, evening.tournament.pk)  # as it stands after the write
+        if answer.stored:
+            copy_if_over(evening)
+    context = {
+        **shown_with_tag(evening, role, "scores"),
+        "line": answer.line,
+        "echo": _echo(evening, answer.stored, role) if answer.stored else None,
+        "asks": answer.asks,
+        "sure": answer.sure,
+        "wrong": answer.wrong,
+        "round": evening.current,
+        "grid": later(lambda: _grid(evening.current) if evening.current else []),
+    }
+    return page(request, "scores", context, status=422 if answer.wrong or answer.asks else 200)
+
+
+def _answer(request: HttpRequest, evening: Evening, round_: RoundView, role: Role) -> Answer | HttpResponse:
+    """Parse, validate and store the line; or redirect to the page that its code belongs to.
+
+    Raises Unclear.
+    """
+    text = request.POST.get("line", "")
+    line = TypedLine(text)
+    sign = _sign_named(evening, line) if line.code else None
+    if role is not Role.OWN and line.round not in (None, round_.number):
+        words = _("Round {number} is over: give this sheet to the director.")
+        raise Unclear(words.format(number=line.round))
+    if sign is not None and (line.asks_for_page or line.round != round_.number):
+        if line.round != round_.number:
+            words = _("Round {number} is over: type it here, and look at what it changes.")
+            messages.info(request, words.format(number=line.round))
+        return redirect("event-table", evening.tournament.pk, line.round, sign.number)
+    table = _table_meant(request, round_, line, sign)
+    line.verify_tallies([entry.name for entry in table.entries.values()])
+    asks = _unusual(line, table)
+    sure = " ".join(text.split())
+    if asks and request.POST.get("sure") != sure:
+        return Answer(text, asks=asks, sure=sure)
+    key = TableKey(evening.tournament.pk, round_.number, table.number)
+    _store(request, key, line, seen_version=table.row.version if asks else None)
+    return Answer(stored=key)
+
+
+def _sign_named(evening: Evening, line: TypedLine) -> TableSign:
+    """The sign whose code the line has. Raises Unclear."""
+    sign = next((sign for sign in queries.signs_of(evening.tournament) if sign.code == line.code), None)
+    if sign is None or line.round is None or evening.round(line.round) is None:
+        raise Unclear(_("No sheet of this evening has this code."))
+    return sign
+
+
+def _table_meant(
+    request: HttpRequest, round_: RoundView, line: TypedLine, sign: TableSign | None
+) -> TableView:
+    """The table of the round that the line, or its sign, names. Raises Unclear."""
+    if sign is None and whole_number(request, "round") != round_.number:
+        words = _(
+            "Round {number} was published in the meantime. Is this sheet of that round? Then type it again."
+        )
+        raise Unclear(words.format(number=round_.number))
+    table = round_.table((sign.number if sign else line.table) or 0)
+    if table is None:
+        words = _("Round {round} has tables 1 to {tables}.")
+        raise Unclear(words.format(round=round_.number, tables=len(round_.tables)))
+    return table
+
+
+def _unusual(line: TypedLine, table: TableView) -> list[str]:
+    """What the director is asked about before it is stored."""
+    asks = [
+        _("{side}: {points} is unusual for a round.").format(side=SIDE_WORDS[side], points=in_figures(points))
+        for side, points in line.totals.items()
+        if points not in USUAL
+    ]
+    if table.typed is not None and table.typed != line.totals:
+        words = _("Table {table} was typed as {first} and {second} before.")
+        asks.append(_with_points(words, table, table.typed))
+    if table.hands_done and dict(table.by_hand) != line.totals:
+        words = _("The hands entered at table {table} come to {first} and {second}.")
+        asks.append(_with_points(words, table, table.by_hand))
+    return asks
+
+
+def _with_points(words: str, table: TableView, points: Mapping[str, int]) -> str:
+    first, second = in_figures(points["NS"]), in_figures(points["EW"])
+    return words.format(table=table.number, first=first, second=second)
+
+
+def _store(request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version: int | None) -> None:
+    """Store the totals of the line. Raises Unclear."""
+    typed = services.TypedTotals(line.totals, line.slams)
+    by = By(access.device_of(request))
+    try:
+        services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
+    except RuleViolation as violation:
+        raise Unclear(violation_in_words(violation)) from violation
+    except Stale as stale:
+        words = _("Somebody has typed other totals for table {table}. Open the table and compare.")
+        raise Unclear(words.format(table=key.table)) from stale
+
+
+def _echo(evening: Evening, key: TableKey, role: Role) -> dict[str, object] | None:
+    """Names and new totals, said back; no totals where they are kept back, but to who directs."""
+    round_ = evening.round(key.round)
+    table = round_.table(key.table) if round_ else None
+    if table is None:
+        return None
+    names = people_of(table)
+    has_totals = role is Role.OWN or not evening.standings_are_hidden
+    return {
+        "table": table,
+        "is_tie": table.state == "tie",
+        "ties": list(TIES.items()),
+        "tie_choices": tie_choices(evening.movement, names),
+        "sides": [
+            (
+                people([table.entries[seat].name for seat in seats]),
+                table.result[side],
+                _totals(evening, [table.entries[seat] for seat in seats]) if has_totals else "",
+            )
+            for side, seats in SIDES.items()
+        ],
+    }
+
+
+def _totals(evening: Evening, entries: Sequence[Entry]) -> str:
+    return ", ".join(f"{entry.name} {in_figures(evening.totals[entry.key])}" for entry in entries)
+
+
+def _grid(round_: RoundView) -> list[dict[str, object]]:
+    """Each table: how it stands, which hands are missing, whether it is slow."""
+    done = sorted(
+        table.scored if not table.played.finished else table.hands_per_round for table in round_.tables
+    )
+    usual = done[len(done) // 2] if done else 0
+    begun = round_.row.published_at
+    has_lasted = begun is not None and timezone.now() - begun >= SLOW_AFTER
+    return [
+        {
+            "table": table,
+            "state": STATES[table.state],
+            "slow": has_lasted and not table.played.finished and usual - table.scored >= SLOW_HANDS,
+            "sides": [
+                (
+                    people([table.entries[seat].name for seat in seats]),
+                    table.result[side] if table.state != "waiting" else None,
+                    side,
+                )
+                for side, seats in SIDES.items()
+            ],
+            # A typed table has no boxes to fill: its hands are on paper.
+            "boxes": []
+            if table.typed is not None and not table.hands
+            else [number <= table.scored for number in range(1, table.hands_per_round + 1)],
+            "typed": table.typed is not None,
+            "agreed": table.row.agreed_by,
+            "short": table.row.short,
+        }
+        for table in round_.tables
+    ]

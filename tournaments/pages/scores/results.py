@@ -1,0 +1,97 @@
+"""Results by round: a grid of rounds and tables, each cell a way to the table's own page."""
+
+from typing import NamedTuple
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.functional import Promise
+from django.views.decorators.http import require_safe
+
+from tournaments.pages.scores.table_page import people_of
+from tournaments.pages.shown import evening_for, later, shown
+from tournaments.queries import Evening, RoundView, TableView, acts
+from tournaments.rules.tables import SIDES
+from tournaments.words.vocabulary import SIDES as SIDE_WORDS
+from tournaments.words.vocabulary import STATES
+
+
+class Side(NamedTuple):
+    """One side's total in a cell."""
+
+    words: Promise
+    names: str
+    points: int
+    is_low: bool
+
+
+class Cell(NamedTuple):
+    """A table of a round in the grid. `sides`: empty while nothing counts there."""
+
+    table: TableView
+    state: Promise
+    sides: list[Side]
+    #: Something was put right or ruled there.
+    righted: bool
+
+
+class Row(NamedTuple):
+    """A round in the grid: a cell for each number a table has had, None where the round has no such table."""
+
+    round: RoundView
+    cells: list[Cell | None]
+    #: The one round that a narrow screen lists.
+    chosen: bool
+
+
+@require_safe
+def results(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Show every round's results; on a narrow screen those of one round, by default the last."""
+    evening, role = evening_for(request, tournament_id)
+    last = len(evening.published)
+    wanted = request.GET.get("round", "")
+    chosen = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 4 else last
+    chosen = chosen if 1 <= chosen <= last else last
+    rows = later(lambda: _rows(evening, chosen))
+    context = {
+        **shown(evening, role, "results"),
+        "chosen": chosen,
+        "numbers": later(lambda: _numbers(evening)),
+        "rows": rows,
+        "any_righted": later(lambda: any(cell.righted for row in rows for cell in row.cells if cell)),
+    }
+    return render(request, "tournaments/results.html", context)
+
+
+def _numbers(evening: Evening) -> list[int]:
+    """Each number that a table has had."""
+    return sorted({table.number for round_ in evening.published for table in round_.tables})
+
+
+def _rows(evening: Evening, chosen: int) -> list[Row]:
+    numbers = _numbers(evening)
+    righted = acts.tables_put_right(evening.tournament)
+    return [
+        Row(
+            round_,
+            [
+                cell_of(table, (round_.number, number) in righted) if (table := tables.get(number)) else None
+                for number in numbers
+            ],
+            round_.number == chosen,
+        )
+        for round_ in evening.published
+        for tables in ({table.number: table for table in round_.tables},)
+    ]
+
+
+def cell_of(table: TableView, righted: bool = False) -> Cell:
+    """A table as its cell shows it."""
+    low = table.played.low_side if table.played.finished else None
+    names = people_of(table)
+    sides = [
+        Side(SIDE_WORDS[side], names[side], table.result[side], side == low)
+        for side in SIDES
+        if table.played.finished or table.hands
+    ]
+    return Cell(table, STATES[table.state], sides, righted)

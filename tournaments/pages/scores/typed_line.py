@@ -1,0 +1,112 @@
+"""Parse the line that the director types from a paper sheet: its table or code, and its totals."""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from django.utils.translation import gettext as _
+
+from tournaments.pages.forms import Unclear
+
+#: "7 530 -140 390": table, both totals, the sheet's sum; slams behind the total they belong to.
+_FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")
+
+
+#: "ZBTGK-5": the code on a printed sheet, its table's letters and its round.
+_CODE: Final = re.compile(r"^([A-Za-z]{5})-(\d{1,2})$")
+
+
+class _Figure(NamedTuple):
+    """One figure of a line: a total, and the slams typed behind it."""
+
+    total: int
+    slams: int
+
+
+class TypedLine:
+    """A parsed line: which table, then its totals, or the four players' tallies.
+
+    The table is its number, or the code on its sheet, which names the round as well. Two figures are the
+    totals of North & South and of East & West, a third the sheet's sum box; four are what North, East, South
+    and West have on their own cards. A code alone asks for the table's page.
+    """
+
+    def __init__(self, text: str) -> None:
+        """Parse a line. Raises Unclear."""
+        cleaned = re.sub(r"\s*\*\s*", "*", text.strip()).replace(",", " ").replace("−", "-").replace("–", "-")
+        parts = cleaned.split()
+        self.code, self.round = _code_and_round(parts)
+        self.table: int | None = None
+        self.asks_for_page = bool(self.code) and len(parts) == 1
+        if self.asks_for_page:
+            return
+        if len(parts) not in (3, 4, 5):
+            raise Unclear(
+                _(
+                    "Type the table, both totals and, if there is one, the sum: 7 530 -140 390. "
+                    "Or the four tallies."
+                )
+            )
+        if not self.code:
+            self.table = _table_number(parts[0])
+        figures = [_figure(part) for part in parts[1:]]
+        _verify_figures(figures)
+        #: North's, East's, South's and West's own figures, where they were typed.
+        self.tallies = tuple(figure.total for figure in figures) if len(figures) == 4 else None
+        self.totals = {"NS": figures[0].total, "EW": figures[1].total}
+        self.slams = {"NS": figures[0].slams, "EW": figures[1].slams}
+
+    def verify_tallies(self, names: Sequence[str]) -> None:
+        """Validate that partners have the same on their cards. `names`: North, East, South, West.
+
+        Raises Unclear, with both names.
+        """
+        if self.tallies is None:
+            return
+        for seat, partner in ((0, 2), (1, 3)):
+            if self.tallies[seat] != self.tallies[partner]:
+                words = _("{first} has {one} on the card and {second} has {other}: partners score the same.")
+                raise Unclear(
+                    words.format(
+                        first=names[seat],
+                        one=self.tallies[seat],
+                        second=names[partner],
+                        other=self.tallies[partner],
+                    )
+                )
+
+
+def _code_and_round(parts: Sequence[str]) -> tuple[str, int | None]:
+    """The code of a sheet and the round it names; nothing where the line begins otherwise."""
+    code = _CODE.match(parts[0]) if parts else None
+    return (code[1].upper(), int(code[2])) if code else ("", None)
+
+
+def _table_number(text: str) -> int:
+    """Parse a table's number. Raises Unclear."""
+    if not text.isascii() or not text.isdigit() or len(text) > 3:
+        raise Unclear(_("“{text}” is not a table’s number.").format(text=text[:20]))
+    return int(text)
+
+
+def _figure(text: str) -> _Figure:
+    """Parse a total, with the slams behind it. Raises Unclear."""
+    figure = _FIGURE.match(text)
+    if figure is None:
+        raise Unclear(_("“{text}” is not a total.").format(text=text[:20]))
+    return _Figure(int(figure[1]), int(figure[2] or 0))
+
+
+def _verify_figures(figures: Sequence[_Figure]) -> None:
+    """Validate that slams stand behind the sides' totals alone, and that the sum box is their sum.
+
+    Raises Unclear.
+    """
+    if any(figure.slams for figure in figures[2:]):
+        raise Unclear(_("Slams stand behind the total of the side that made them."))
+    if len(figures) != 3:
+        return
+    first, second, box = (figure.total for figure in figures)
+    if first + second != box:
+        words = _("{first} and {second} make {sum}, and the sheet says {box}. One of the three was misread.")
+        raise Unclear(words.format(first=first, second=second, sum=first + second, box=box))

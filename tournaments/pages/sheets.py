@@ -1,0 +1,300 @@
+"""Pages that print: one sheet as a PDF, or a pack made by a background job whose progress is polled."""
+
+import uuid
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from kombu.exceptions import OperationalError
+
+from scoring.access import access
+from scoring.access.origin import is_reachable, origin_of
+from scoring.access.permissions import permits
+from scoring.models import Role
+from scoring.pages.fields import whole_number
+from scoring.pages.printing.choices import Printing, answer_pdf, not_as_written, printing_of, remember
+from scoring.paper.pages import PAPERS, Sheet
+from scoring.paper.pdf import as_pdf
+from scoring.rules.errors import RuleViolation
+from tournaments import queries, services
+from tournaments.files import exports
+from tournaments.models import PrintJob
+from tournaments.pages.shown import evening_for, names_by_number, page, refuse, shown, states_of
+from tournaments.queries import Evening, PackOrder, RoundView
+from tournaments.rules.planning import MOST_TABLES
+from tournaments.sheets import tasks
+from tournaments.sheets.packs import PACKS, Press, about_pdf
+
+#: How long a sign of the worker is waited for before the page says what may be wrong.
+LATE: Final = timedelta(seconds=20)
+#: Sheets of the evening: address, words, what draws it.
+SHEETS: dict[str, tuple[Callable[[], str], Callable[[Press], Sheet]]] = {
+    "sign-in": (lambda: _("Sign-in, with the fee"), Press.sign_in),
+    "signs": (lambda: _("Table signs, to be folded"), Press.table_signs),
+    "tally-cards": (lambda: _("Tally cards, one a player"), Press.tally_cards),
+    "table-sheets": (lambda: _("Blank table sheets, one a table"), Press.blank_tables),
+    "master": (lambda: _("The director’s master sheet"), Press.master),
+    "rules": (lambda: _("This evening’s rules"), Press.house_rules),
+    "standings": (lambda: _("Standings"), Press.standings),
+    "prizes": (lambda: _("Prize list"), Press.prizes),
+    "certificates": (lambda: _("Certificates for the winners"), Press.certificates),
+    "wall-chart": (lambda: _("Wall chart, round by round"), Press.wall_chart),
+    "treasurer": (lambda: _("For the treasurer"), Press.treasurer),
+    "keepsakes": (lambda: _("A keepsake card for each player, to be folded"), Press.keepsakes),
+}
+BEFORE = ("sign-in", "signs", "tally-cards", "table-sheets", "master", "rules")
+AFTER = ("standings", "prizes", "certificates", "wall-chart", "treasurer", "keepsakes")
+#: Money of places whose printers hold Letter.
+LETTER_MONEY = frozenset({"USD", "CAD"})
+
+
+@require_safe
+def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """List what can be printed now, and remember on which paper (a cookie)."""
+    evening, role = evening_for(request, tournament_id)
+    groups = [(_("Before"), _sheets_named(BEFORE, evening, role))]
+    groups += [
+        _sheets_of_round(round_, evening)
+        for round_ in reversed(evening.rounds)
+        if round_.is_published or role is Role.OWN
+    ]
+    if evening.published:
+        groups.append((_("After"), _sheets_named(AFTER, evening, role)))
+    printing = printing_for(request, evening)
+    context = {
+        **shown(evening, role, "print"),
+        "groups": groups,
+        "packs": [(name, PACKS[name]) for name in _packs_now(evening)],
+        "only_here": not evening.tournament.origin and not is_reachable(),
+        "printing": printing,
+        "papers": list(PAPERS),
+        "tables": max(1, len(evening.entries) // 4),
+        "most_tables": MOST_TABLES,
+        "not_as_written": not_as_written(request, {0: evening.tournament.name, **names_by_number(evening)}),
+    }
+    return remember(request, render(request, "tournaments/print.html", context))
+
+
+def _packs_now(evening: Evening) -> list[str]:
+    """The packs that make sense as it stands: nothing is recovered before it begins, or once it is over."""
+    if not evening.published:
+        return ["before", "emergency"]
+    if evening.is_over:
+        return ["after", "everything"]
+    return ["during", "recovery", "before", "after", "emergency", "everything"]
+
+
+def _sheets_named(names: Sequence[str], evening: Evening, role: Role) -> list[tuple[str, str]]:
+    """Words and address of each sheet that this role may print (permission)."""
+    states = states_of(evening)
+    return [
+        (SHEETS[name][0](), reverse("print-sheet", args=[evening.tournament.pk, name]))
+        for name in names
+        if permits(role, f"print-sheet {name}", states=states)
+    ]
+
+
+def _sheets_of_round(round_: RoundView, evening: Evening) -> tuple[str, list[tuple[str, str]]]:
+    """A round's title, and words and address of each of its sheets."""
+    title = _("Round {number}").format(number=round_.number)
+    if not round_.is_published:
+        title = _("{title}, a draft").format(title=title)
+    arguments = [evening.tournament.pk, round_.number]
+    return title, [
+        (
+            _("Where everybody sits, by table and by name"),
+            reverse("print-seating", args=arguments),
+        ),
+        (_("For the caller"), reverse("print-caller", args=arguments)),
+        (_("Table sheets with names"), reverse("print-tables", args=arguments)),
+    ]
+
+
+@require_safe
+def sheet(request: HttpRequest, tournament_id: UUID, name: str) -> HttpResponse:
+    """Answer one sheet of the evening as a PDF."""
+    if name not in SHEETS:
+        raise Http404
+    evening, _role = evening_for(request, tournament_id, name)
+    if name == "signs":
+        remember_origin(request, evening)
+    number = evening.current.number if evening.current else None
+    return answer_sheet(
+        request, evening, SHEETS[name][1](press_for(request, evening)), file_name_of(evening, name, number)
+    )
+
+
+@require_safe
+def seating(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """Answer a round's seating as a PDF, by table and by name."""
+    evening, _role = evening_for(request, tournament_id)
+    drawn = press_for(request, evening).seating(_round(evening, number))
+    return answer_sheet(request, evening, drawn, file_name_of(evening, "seating", number))
+
+
+@require_safe
+def caller(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """Answer what is read out when a round begins, as a PDF."""
+    evening, _role = evening_for(request, tournament_id)
+    drawn = press_for(request, evening).caller(_round(evening, number))
+    return answer_sheet(request, evening, drawn, file_name_of(evening, "caller", number))
+
+
+@require_safe
+def tables(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse:
+    """Answer a sheet for each table of a round, as one PDF."""
+    evening, _role = evening_for(request, tournament_id)
+    drawn = press_for(request, evening).tables(_round(evening, number))
+    return answer_sheet(request, evening, drawn, file_name_of(evening, "tables", number))
+
+
+@require_POST
+def order(request: HttpRequest, tournament_id: UUID, pack: str) -> HttpResponse:
+    """Queue a pack as a background job; where there is no broker it is made in place."""
+    evening, _role = evening_for(request, tournament_id)
+    if pack not in PACKS:
+        raise Http404
+    remember_origin(request, evening)
+    printing = printing_for(request, evening)
+    order = PackOrder(
+        pack,
+        printing.name,
+        origin_of(request, evening.tournament.origin),
+        evening.current.number if evening.current else None,
+        whole_number(request, "tables") if pack == "emergency" else None,
+        printing.large,
+        printing.blank_backs,
+    )
+    try:
+        job = services.order_pack(job_id=uuid.uuid4(), tournament_id=tournament_id, order=order)
+    except RuleViolation as violation:
+        refuse(request, violation, evening)
+        return redirect("evening-print", tournament_id)
+    transaction.on_commit(lambda: begin(job))
+    return redirect("print-job", tournament_id, job.pk)
+
+
+def begin(job: PrintJob) -> None:
+    """Hand the pack to a worker; make it here where none can be reached."""
+    try:
+        tasks.make_pack.apply_async((str(job.pk),), retry=False)
+    except OperationalError:
+        tasks.make_pack(str(job.pk))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def job(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
+    """Show the progress of a print job; once it is made, answer the pack itself.
+
+    One that no worker makes can be made by this server while the page waits (POST).
+    """
+    evening, role = evening_for(request, tournament_id)
+    print_job = job_of(tournament_id, job_id)
+    if request.method == "POST":
+        tasks.make_pack(str(job_id))
+        return redirect("print-job", tournament_id, job_id)
+    if print_job.is_made:
+        return redirect("print-job-pdf", tournament_id, job_id)
+    context = {
+        **shown(evening, role, "print"),
+        "job": print_job,
+        "revision": _state_of(print_job),
+        "is_late": _is_late(print_job),
+        "words": PACKS[print_job.pack].title,
+    }
+    return page(request, "print_job", context)
+
+
+@require_POST
+def cancel(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
+    """Throw a pack away that is ordered; a worker that has begun it stops within some pages."""
+    evening_for(request, tournament_id)
+    services.cancel_pack(job_of(tournament_id, job_id).pk)
+    return redirect("evening-print", tournament_id)
+
+
+@require_safe
+def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
+    """Polling: whether a print job has got on; 304 while it has not."""
+    evening_for(request, tournament_id)
+    state = _state_of(job_of(tournament_id, job_id))
+    if request.GET.get("revision") == state:
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": state})
+
+
+@require_safe
+def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
+    """Answer a pack that is made, as a PDF."""
+    evening, _role = evening_for(request, tournament_id)
+    print_job = job_of(tournament_id, job_id)
+    content = queries.printed_pack(print_job)
+    if content is None:
+        return redirect("print-job", tournament_id, job_id)
+    return answer_pdf(content, file_name_of(evening, print_job.pack, print_job.round))
+
+
+def _is_late(print_job: PrintJob) -> bool:
+    """Whether a worker that runs would long have begun it, or said that it is still at it."""
+    return timezone.now() - (print_job.alive_at or print_job.ordered_at) > LATE
+
+
+def _state_of(print_job: PrintJob) -> str:
+    """What the page of a print job shows, as a revision."""
+    return f"{print_job.done}-{print_job.pages}-{print_job.failed}-{_is_late(print_job)}"
+
+
+def job_of(tournament_id: UUID, job_id: UUID) -> PrintJob:
+    print_job = queries.print_job(job_id)
+    if print_job is None or print_job.tournament_id != tournament_id:
+        raise Http404
+    return print_job
+
+
+def _round(evening: Evening, number: int) -> RoundView:
+    round_ = evening.round(number)
+    if round_ is None:
+        raise Http404
+    return round_
+
+
+def press_for(request: HttpRequest, evening: Evening) -> Press:
+    origin = origin_of(request, evening.tournament.origin)
+    return Press(evening, printing_for(request, evening).paper, origin, timezone.now())
+
+
+def remember_origin(request: HttpRequest, evening: Evening) -> None:
+    """Store the address that printed signs carry, so that old ones are noticed."""
+    origin = origin_of(request, evening.tournament.origin)
+    if evening.tournament.printed_origin != origin:
+        services.change_settings(
+            tournament_id=evening.tournament.pk,
+            device=access.device_of(request),
+            settings={"printed_origin": origin},
+        )
+
+
+def printing_for(request: HttpRequest, evening: Evening) -> Printing:
+    """How this visitor prints; a place that pays in these dollars has Letter."""
+    return printing_of(request, "letter" if evening.tournament.currency in LETTER_MONEY else "")
+
+
+def answer_sheet(request: HttpRequest, evening: Evening, drawn: Sheet, name: str) -> HttpResponse:
+    """Answer a sheet as a PDF of this file name."""
+    about = about_pdf(evening, drawn.title, timezone.now())
+    backs = printing_for(request, evening).blank_backs
+    return answer_pdf(as_pdf([drawn], about, blank_backs=backs), name)
+
+
+def file_name_of(evening: Evening, name: str, number: int | None) -> str:
+    """The name of a download, its own for each sheet and round: `2026-11-24-tuesday-round-5-standings`."""
+    during = f"round-{number}" if number is not None else "before"
+    return f"{exports.file_stem(evening)}-{during}-{name}"

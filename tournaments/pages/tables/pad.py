@@ -1,0 +1,348 @@
+"""A table's phone as a host of the pad: hand by hand, for a round that its address names.
+
+A page names its round: a phone left open from the last one cannot write into the next.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from scoring import queries as scoring_queries
+from scoring.access.access import Visitor
+from scoring.access.doors import Door
+from scoring.access.permissions import permits_request
+from scoring.models import Device, Game, Hand, Role
+from scoring.pad.host import Following, Recorded
+from scoring.pages import pad as pad_views
+from scoring.pages.shown import summary
+from scoring.queries import GameSheet
+from scoring.rules.errors import RuleViolation
+from scoring.rules.hands import Hand as HandFacts
+from scoring.services import NO_STRIKES, By, SeenHand, Strikes
+from scoring.words.vocabulary import people
+from tournaments import queries, services
+from tournaments.models import Table, TableSign
+from tournaments.pages.shown import copy_if_over
+from tournaments.queries import AtTable, TableKey
+from tournaments.rules.tables import SIDES
+from tournaments.words.corrections import preview_correction
+from tournaments.words.phones import either, player_at, standing_of, with_names
+from tournaments.words.vocabulary import violation_in_words
+
+#: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
+ROUTES: Final = {
+    "pad": "table-pad",
+    "keep": "table-in-play",
+    "pulse": "table-pulse",
+    "amend": "table-amend",
+    "preview-amendment": "table-preview-amendment",
+    "void": "table-void",
+}
+
+
+class AtSign(NamedTuple):
+    """A table's sign and who came to it: the device, whether he directs, whether he came by the sign itself.
+
+    By the sign he speaks for those who sit there, whatever else he may do.
+    """
+
+    sign: TableSign
+    device: Device | None
+    directs: bool
+    is_tables_phone: bool
+
+    def table_in(self, number: int) -> TableKey:
+        """The sign's table in the round of this number."""
+        return TableKey(self.sign.tournament_id, number, self.sign.number)
+
+
+def sign_for(request: HttpRequest, sign_id: UUID, door: Door[TableSign] = queries.SIGN) -> AtSign:
+    """The sign, and who came to it. Raises Http404 for who may not enter hands here (permission)."""
+    opened = door.open(request, sign_id)
+    if opened is None:
+        raise Http404
+    sign, visitor = opened.thing, opened.visitor
+    directs = opened.role_with(sign.tournament) is Role.OWN
+    if not permits_request(Role.OWN if directs else opened.role_with(sign), request):
+        raise Http404
+    by_sign = opened._replace(visitor=Visitor(visitor.device)).role_with(sign)
+    return AtSign(sign, visitor.device, directs, by_sign is not None and by_sign.includes(Role.KEEP))
+
+
+def host_for(request: HttpRequest, sign_id: UUID, number: int) -> "TableHost":
+    """The sign's table in a round, as a host of the pad.
+
+    Raises Http404 as `sign_for` does, and where the round was not played there.
+    """
+    at_sign = sign_for(request, sign_id)
+    here = queries.at_table(at_sign.sign.tournament, number, at_sign.sign.number)
+    game = here.table.row.game if here else None
+    sheet = scoring_queries.kept_sheet(game) if game else None
+    if here is None or sheet is None:
+        raise Http404
+    return TableHost(request, at_sign, here, sheet)
+
+
+@dataclass(frozen=True)
+class TableHost:
+    """A table of a round as a host of the pad (`scoring.pad.host` says what each method answers).
+
+    It has the sign that the phone came by, the round that is meant, and the table's game.
+    """
+
+    request: HttpRequest
+    at_sign: AtSign
+    here: AtTable
+    sheet: GameSheet
+
+    @property
+    def sign(self) -> TableSign:
+        return self.at_sign.sign
+
+    @property
+    def directs(self) -> bool:
+        return self.at_sign.directs
+
+    @property
+    def is_tables_phone(self) -> bool:
+        """Whether this device came by the table's own sign: it speaks for those who sit there."""
+        return self.at_sign.is_tables_phone
+
+    @property
+    def may_rule(self) -> bool:
+        """Whether points may be given or taken here: by the director alone (permission)."""
+        return self.directs
+
+    @property
+    def device(self) -> Device | None:
+        return self.at_sign.device
+
+    @property
+    def key(self) -> TableKey:
+        return self.at_sign.table_in(self.here.round.number)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether hands are asked for: the round is played, and nothing has settled what counts at the table.
+
+        A director may complete the hands of a table whose totals were typed.
+        """
+        table = self.here.table
+        if self.here.is_past or table.hands_done or table.row.agreed_at:
+            return False
+        return table.typed is None or self.directs
+
+    @property
+    def hands_left(self) -> int | None:
+        """How many hands the table has still to play; what comes late is kept whatever their number."""
+        if self.here.is_past:
+            return None
+        return max(0, self.here.table.hands_per_round - self.here.table.scored)
+
+    @property
+    def revision(self) -> str:
+        """What polling compares: this table with its hands, the round, the hand in play, and nothing else."""
+        return _revision(self.sheet.game, self.here.table.row, self.here.current)
+
+    @property
+    def back_words(self) -> str:
+        return _("Table {table}").format(table=self.sign.number)
+
+    @property
+    def back_note(self) -> str:
+        return _("Round {round}").format(round=self.here.round.number)
+
+    @property
+    def done_words(self) -> str:
+        return _("Table {table}").format(table=self.sign.number)
+
+    def url(self, page: str, *hand: int) -> str:
+        if page in ROUTES:
+            return reverse(ROUTES[page], args=[self.sign.pk, self.here.round.number, *hand])
+        if page == "need":
+            return reverse("rules", args=[self.sheet.game.ruleset.name])
+        if page == "done" and self.directs:
+            return reverse("event-table", args=list(self.key))
+        if page in ("first", "rematch") or (page == "call" and self.here.is_past):
+            return ""
+        sheet = reverse("table-phone", args=[self.sign.pk]) + "?sheet=1"
+        return f"{sheet}#call" if page == "call" else sheet
+
+    def way_out(self, *, just_saved: bool) -> str:
+        """Where to go in place of the pad: the phone's page, before a scorer is named and once it is full."""
+        asks_first = self.here.table.awaits_scorer and self.is_tables_phone
+        stays = self.here.is_past or (self.is_open and not asks_first)
+        return "" if stays else reverse("table-phone", args=[self.sign.pk])
+
+    def context(self) -> dict[str, object]:
+        context = {**summary(self.sheet), "ending": closed_words(self), "way_on": self._way_on()}
+        view = self.here.table
+        if view.typed is not None:
+            # The hands of a table with totals may come to something else: what counts is shown, and said.
+            context["note"] = " ".join(saying.words for saying in standing_of(view))
+            context["standing"] = [
+                (people([view.entries[seat].name for seat in seats]), view.result[side], False)
+                for side, seats in SIDES.items()
+            ]
+        return context
+
+    def _way_on(self) -> dict[str, str]:
+        """What the closed pad leads to: the agreement, or where everybody goes; its address and its words."""
+        goes_on = self.here.round.number < self.here.current
+        if self.here.table.can_be_agreed_to and not self.here.is_past:
+            words = _("Look at it and agree")
+        else:
+            words = _("Where everybody goes") if goes_on else _("The table as it stands")
+        return {"url": reverse("table-phone", args=[self.sign.pk]), "words": words}
+
+    def refusal(self, violation: RuleViolation) -> str:
+        return violation_in_words(violation)
+
+    def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
+        """What amending this hand would do to the evening, for the director, once its round is over."""
+        if not (self.here.is_past and self.directs):
+            return []
+        evening = queries.evening(self.sign.tournament_id)
+        assert evening is not None
+        return preview_correction(evening, lambda: self.amend(SeenHand(row.number, row.version), facts, By()))
+
+    def again(self) -> "TableHost":
+        return host_for(self.request, self.sign.pk, self.here.round.number)
+
+    def following(self, sheet: GameSheet) -> Following | None:
+        if self.hands_left is None or not self.is_open or self.here.table.typed is not None:
+            return None
+        left = self.hands_left - (sheet.lines[-1].row.outcome == "contract")
+        revision = _revision(sheet.game, self.here.table.row, self.here.current)
+        return Following(revision, left) if left else None
+
+    def copy_if_over(self) -> None:
+        if not self.is_open:
+            copy_if_over(queries.evening(self.sign.tournament_id))
+
+    def record(self, key: UUID, facts: HandFacts, after: int | None) -> Recorded:
+        row = services.record_table_hand(
+            table=self.key,
+            key=key,
+            facts=facts,
+            device=self.device,
+            after=after,
+            directs=self.directs,
+            read=services.AsRead(self.here, self.sheet),
+        )
+        return Recorded(row, scoring_queries.keep_recorded(self.sheet, row))
+
+    # A table's game has neither target nor floor: no hand of it comes after an end, to be struck out with it.
+    def amend(self, seen: SeenHand, facts: HandFacts, by: By, strikes: Strikes = NO_STRIKES) -> Hand:
+        return services.amend_table_hand(table=self.key, seen=seen, facts=facts, by=by, directs=self.directs)
+
+    def void(
+        self,
+        seen: SeenHand,
+        by: By,
+        into_play: Mapping[str, Sequence[str]] | None,
+        strikes: Strikes = NO_STRIKES,
+    ) -> Hand:
+        return services.void_table_hand(
+            table=self.key, seen=seen, by=by, directs=self.directs, into_play=into_play
+        )
+
+    def keep(self, number: int, fields: Mapping[str, Sequence[str]]) -> None:
+        services.keep_table_hand(table=self.key, number=number, fields=fields, device=self.device)
+
+
+def _revision(game: Game, table: Table, current: int) -> str:
+    """What polling compares: a table's hands, its own version, the round, and the hand in play.
+
+    The version rises when totals are typed, time is called, a dispute is settled, or others sit there.
+    """
+    facts, _dot, in_play = scoring_queries.pulse_of(game).partition(".")
+    return f"{facts}-{current}-{table.version}.{in_play}"
+
+
+def closed_words(host: TableHost) -> str:
+    """What stands in place of the pad once nothing can be entered: what is waited for, or where all sit."""
+    round_, view = host.here.round, host.here.table
+    if not host.here.is_past and (view.typed is not None or view.is_settled):
+        return " ".join(saying.words for saying in standing_of(view))
+    if not host.here.is_past and not view.can_be_agreed_to:
+        return _("All hands of this round are in.")
+    if not host.here.is_past:
+        names = either([player_at(view, seat) for seat, _entry in view.may_agree])
+        return _("All hands of this round are in. Pass the phone across: {names} agrees.").format(names=names)
+    over = _(
+        "Round {round} is over. What counts at this table is {figures}. "
+        "A hand that comes now is kept for the director, and does not count."
+    )
+    words = [over.format(round=round_.number, figures=with_names(view, view.counted))]
+    evening = queries.evening(host.sign.tournament_id)
+    current = evening.current if evening else None
+    for entry in view.entries.values() if current else ():
+        seat = current.table_of(entry) if current else None
+        if seat is not None:
+            words.append(_("{name}: table {table}.").format(name=entry.name, table=seat[0].number))
+    return " ".join(words)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def pad(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """The pad for the table's next hand."""
+    return pad_views.pad(request, host_for(request, sign_id, number))
+
+
+@require_POST
+def in_play(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Keep the half-entered hand as a draft."""
+    return pad_views.keep_in_play(request, host_for(request, sign_id, number))
+
+
+@require_safe
+def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Polling: whether the table's hands or the round have changed; 304 while they have not."""
+    polled = queries.polled_table(sign_for(request, sign_id, queries.POLLED_SIGN).sign, number)
+    if polled is None or polled[0].game is None:
+        raise Http404
+    revision = _revision(polled[0].game, *polled)
+    if request.GET.get("revision") == str(revision):
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": revision})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
+    """Put a hand of the table right."""
+    host = host_for(request, sign_id, number)
+    return _directors_own(host, hand) or pad_views.amend(request, host, hand)
+
+
+@require_POST
+def preview_amendment(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
+    """What putting a hand right would do, as JSON; stores nothing."""
+    return pad_views.preview_amendment(request, host_for(request, sign_id, number), hand)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def void(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
+    """Strike a hand of the table out, or take back the one just saved."""
+    host = host_for(request, sign_id, number)
+    return _directors_own(host, hand) or pad_views.void(request, host, hand)
+
+
+def _directors_own(host: TableHost, hand: int) -> HttpResponse | None:
+    """Where only the director may change this hand, a way back with the reason; None where players may."""
+    if host.directs or host.request.method == "POST":
+        return None
+    try:
+        services.verify_may_amend(host.here, hand)
+    except RuleViolation as violation:
+        messages.error(host.request, host.refusal(violation))
+        return redirect(host.url("done"))
+    return None

@@ -1,0 +1,201 @@
+"""Pages of a table's phone: where its four go, who keeps score, the other side's agreement, a call."""
+
+import hashlib
+from collections.abc import Callable
+from functools import partial
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotModified,
+    HttpResponseRedirect,
+    JsonResponse,
+)
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from scoring.access.locking import Stale
+from scoring.pages.fields import chosen_id, whole_number
+from scoring.rules.errors import RuleViolation
+from scoring.words.lines import explained
+from scoring.words.vocabulary import people
+from tournaments import queries, services
+from tournaments.models import TableSign
+from tournaments.pages.shown import page, refuse, too_late
+from tournaments.pages.tables.pad import AtSign, TableHost, host_for, sign_for
+from tournaments.queries import Evening, RoundView
+from tournaments.rules.tables import SIDES
+from tournaments.words.phones import (
+    call_in_words,
+    either,
+    player_at,
+    stand_ins_in_words,
+    standing_of,
+    whereabouts,
+)
+from tournaments.words.vocabulary import SEATS, STATES
+
+
+@require_safe
+def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
+    """Show the table now: where its four go, who keeps score, the pad, the sheet to agree on, thanks."""
+    at_sign = sign_for(request, sign_id)
+    sign, is_own = at_sign.sign, at_sign.is_tables_phone
+    # The hall as it was a moment ago, and the table as it is: five hundred phones come here at once.
+    evening = queries.evening_in_hall(sign.tournament)
+    current = evening.current if evening else None
+    here = queries.at_table(sign.tournament, current.number, sign.number) if current else None
+    table = here.table if here else None
+    context: dict[str, object] = {
+        "sign": sign,
+        "tournament": sign.tournament,
+        "round": current,
+        "revision": _sign_revision(sign),
+        "directs": at_sign.directs,
+    }
+    if evening is None or current is None:
+        return page(request, "phone", context)
+    context["moves"] = _moves(evening, current, sign.number)
+    if table is None:
+        return page(request, "phone", context)
+    is_closed = sign.tournament.closed_at is not None
+    context |= {
+        "table": table,
+        "is_own": is_own,
+        "call": call_in_words(table, evening.tournament),
+        "is_closed": is_closed,
+    }
+    context["stand_ins"] = stand_ins_in_words(table)
+    context["everybody"] = [(SEATS[seat], entry) for seat, entry in table.entries.items()]
+    if is_own and not is_closed and table.awaits_scorer:
+        comes_new = bool(context["moves"]) and table.row.taken_at is None
+        return page(request, "phone", {**context, "stage": "turn" if comes_new else "scorer"})
+    if table.is_open_to_hands and not is_closed and "sheet" not in request.GET:
+        return redirect("table-pad", sign.pk, current.number)
+    sheet = _sheet_to_agree_on(evening, host_for(request, sign_id, current.number))
+    return page(request, "phone", {**context, **sheet, "stage": "sheet"})
+
+
+def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
+    """Where each of the table's last four goes in this round; nothing in its first."""
+    before = evening.round(current.number - 1)
+    table = before.table(number) if before else None
+    return [whereabouts(evening, current, entry) for entry in table.entries.values()] if table else []
+
+
+def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
+    """The table's hands, each side's points, what counts by whose word, and the names of whom one agrees."""
+    view = host.here.table
+    return {
+        "table": view,
+        "state": STATES[view.state],
+        "lines": [explained(host.sheet, line) for line in host.sheet.lines],
+        "sides": [
+            (people([view.entries[seat].name for seat in seats]), view.result[side])
+            for side, seats in SIDES.items()
+        ],
+        "scorer": view.entries[view.scorer_seat] if view.scorer_seat else None,
+        "sayings": standing_of(view),
+        "may_dispute": bool(host.sheet.lines)
+        and view.row.agreed_at is None
+        and not (view.row.disputed or view.is_settled)
+        and evening.tournament.closed_at is None,
+        "may_agree": view.can_be_agreed_to and host.is_tables_phone,
+        "agreeing": (agreeing := [(entry.pk, player_at(view, seat)) for seat, entry in view.may_agree]),
+        "names": either([name for _pk, name in agreeing]),
+        "by_hand": view.by_hand,
+        "open_to_hands": view.is_open_to_hands,
+        "is_last": view.is_last,
+        "is_in": view.is_in and (view.row.agreed_at is not None or view.typed is not None or view.is_settled),
+    }
+
+
+@require_safe
+def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
+    """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they have not."""
+    revision = _sign_revision(sign_for(request, sign_id, queries.POLLED_SIGN).sign)
+    if request.GET.get("revision") == revision:
+        return HttpResponseNotModified()
+    return JsonResponse({"revision": revision})
+
+
+def _sign_revision(sign: TableSign) -> str:
+    polled = queries.polled_table(sign)
+    number = polled[1] if polled else queries.last_published(sign.tournament)
+    row = polled[0] if polled and polled[0].round.number == number else None
+    game = row.game if row else None
+    if row is None or game is None:
+        return f"{number}-0"
+    said = (row.taken_at, row.scorer_id, row.called_at, row.call_words, row.coming_at)
+    digest = hashlib.sha256(f"{said} {sign.tournament.closed_at}".encode()).hexdigest()[:12]
+    return f"{number}-{row.version}-{game.revision}-{digest}"
+
+
+@require_POST
+def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Store that the other side agrees, by a tapped name, or disputes what was entered."""
+    at_sign = sign_for(request, sign_id)
+    if "dispute" in request.POST:
+        dispute = partial(services.dispute, words=request.POST.get("words", ""))
+        return _done(request, at_sign, number, dispute, _("The director is told. Stay at the table."))
+    entry_id = chosen_id(request, "entry")
+    if entry_id is None:
+        messages.error(request, _("Tap a name."))
+        return redirect("table-phone", sign_id)
+    confirm = partial(
+        services.agree,
+        entry_id=entry_id,
+        seen_totals={side: whole_number(request, side.lower(), 0) for side in SIDES},
+        directs=not at_sign.is_tables_phone,
+    )
+    return _done(request, at_sign, number, confirm, _("Thank you."))
+
+
+@require_POST
+def take(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Store that the new four have sat down at the table."""
+    return _done(request, sign_for(request, sign_id), number, services.take_table)
+
+
+@require_POST
+def scorer(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Store who keeps score in this round, by a tapped name."""
+    at_sign, entry_id = sign_for(request, sign_id), chosen_id(request, "entry")
+    if entry_id is None:
+        messages.error(request, _("Tap a name."))
+        return redirect("table-phone", sign_id)
+    return _done(request, at_sign, number, partial(services.name_scorer, entry_id=entry_id))
+
+
+@require_POST
+def call(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
+    """Call the director to the table."""
+    call_director = partial(services.call_director, words=request.POST.get("words", ""))
+    done = _done(request, sign_for(request, sign_id), number, call_director)
+    return redirect(f"{done.url}?sheet=1")
+
+
+def _done(
+    request: HttpRequest, at_sign: AtSign, number: int, act: Callable[..., None], thanks: str = ""
+) -> HttpResponseRedirect:
+    """Do it at this table, with thanks or a refusal in words, and go back to the phone's page.
+
+    Raises Http404 where the round was not played there.
+    """
+    try:
+        act(table=at_sign.table_in(number), device=at_sign.device)
+    except RuleViolation as violation:
+        if violation.code == "no_such_table":
+            raise Http404 from violation
+        refuse(request, violation)
+    except Stale:
+        too_late(request)
+    else:
+        if thanks:
+            messages.success(request, thanks)
+    return HttpResponseRedirect(reverse("table-phone", args=[at_sign.sign.pk]))

@@ -1,0 +1,1 @@
+"""Evenings that are played by the program: whole ones, half ones, and ones with trouble."""
