@@ -3,13 +3,17 @@ PYTHON ?= python3
 MINUTES ?= 10
 export PORT BROWSER
 
-.PHONY: run test fuzz chaos lint demo bench pictures setup law lock
+.PHONY: run test quick fuzz chaos lint demo bench pictures setup law lock
 
 run:
 	@$(PYTHON) start.py run
 
 test:
 	@$(PYTHON) start.py test
+
+# make quick, or make quick ROOM=scoring/pad
+quick:
+	@$(PYTHON) start.py quick $(ROOM)
 
 # make fuzz MINUTES=10, or make fuzz REQUESTS=100000
 fuzz:

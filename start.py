@@ -5,6 +5,8 @@ python start.py            the same as: python start.py run
 python start.py setup      make .venv and install what Five Hundred needs
 python start.py run        start it, and print the address for phones (--port 8501 for another port)
 python start.py test       pass every test (BROWSER=none leaves the browser out); what follows goes to pytest
+python start.py quick      pass the tests of the rooms that have changed since the last commit, or of those
+                           named (python start.py quick scoring/pad), in less than a minute
 python start.py fuzz       try every property on random examples (--minutes 10), until one fails; or every
                            page and record with what comes to mind (--requests 100000), on both databases
 python start.py chaos      kill, stall, fill and stop a running server while phones save, on both databases,
@@ -288,6 +290,34 @@ def test(arguments: list[str]) -> int:
     return summary(results, nothing_found_is_fine=bool(arguments))
 
 
+def quick(arguments: list[str]) -> int:
+    """Pass what a change of a room can break: its own tests, on SQLite, and the worked cases."""
+    setup("requirements-test.lock")
+    always = "tests/scoring/rules/test_vectors.py"
+    chosen = sorted({always, *filter(None, map(tests_of, arguments or changed()))})
+    more = ("-m", "not browser and not sampled and not server", *WORKERS, *chosen)
+    return summary(timed(f"Quickly: {', '.join(chosen)}", "-m", "pytest", "-q", *more))
+
+
+def changed() -> list[str]:
+    """Files that differ from the last commit, or are new."""
+    command = ["git", "status", "--porcelain", "--untracked-files=all", "--no-renames", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [entry[3:] for entry in listed.split("\0") if entry]
+
+
+def tests_of(path: str) -> str:
+    """The tests of the room in which a file lies, such as `tests/scoring/pad`; empty where there are none."""
+    parts = Path(path).parts
+    parts = parts[1:] if parts[0] == "tests" else parts
+    depth = 2 if parts[0] in ("config", "scoring", "tournaments") else 1
+    room = Path("tests", *parts[:depth])
+    for place in (room, room.with_name(f"test_{room.stem.removeprefix('test_')}.py")):
+        if (ROOT / place).is_dir() or ((ROOT / place).is_file() and place.name.startswith("test_")):
+            return place.as_posix()
+    return ""
+
+
 def cases_that_differ(golden: Path, spec: Path) -> list[str]:
     """Compare the worked cases with the specification they were copied from: the files that differ."""
     differ = [case.name for case in sorted(golden.glob("*.json")) if not same_json(case, spec / case.name)]
@@ -437,6 +467,7 @@ COMMANDS = {
     "setup": set_up,
     "run": run,
     "test": test,
+    "quick": quick,
     "fuzz": fuzz,
     "chaos": chaos,
     "lint": lint,

@@ -34,18 +34,21 @@ hypothesis_settings.register_profile("same-every-run", PLAIN, derandomize=True)
 hypothesis_settings.register_profile("fuzz", PLAIN, derandomize=False, max_examples=200, print_blob=True)
 hypothesis_settings.load_profile("same-every-run")
 
-HERE = Path(__file__).parent
 #: Where it matters which database is used: what is stored, refused, locked, counted and copied there, and
 #: each page once. Every run tries these on PostgreSQL too; `make fuzz` tries all that use the database.
-WHERE_IT_MATTERS = (
-    *("config", "upgrades"),
-    *("scoring/access/test_permissions.py", "scoring/api/http", "scoring/management", "scoring/models"),
-    *("scoring/pages/people", "scoring/queries", "scoring/services", "scoring/test_urls.py"),
-    *("tournaments/access/test_permissions.py", "tournaments/api/test_whole_document.py"),
-    *("tournaments/files/archives", "tournaments/models", "tournaments/queries", "tournaments/services"),
-    *("tournaments/simulation/test_trouble.py", "tournaments/test_any_request.py"),
-    *("tournaments/test_first_writes.py", "tournaments/test_kept_pages.py", "tournaments/test_urls.py"),
+WHERE_IT_MATTERS = tuple(
+    f"tests/{place}"
+    for place in (
+        *("config/", "upgrades/", "scoring/management/", "scoring/models/", "scoring/pages/people/"),
+        *("scoring/access/test_permissions.py", "scoring/queries/", "scoring/services/"),
+        *("scoring/api/http/", "scoring/test_urls.py", "tournaments/files/archives/"),
+        *("tournaments/models/", "tournaments/queries/", "tournaments/services/"),
+        *("tournaments/simulation/test_trouble.py", "tournaments/test_first_writes.py"),
+        *("tournaments/test_kept_pages.py", "tournaments/test_urls.py"),
+        "tournaments/access/test_permissions.py::test_every_page_is_open",
+    )
 )
+STARTS_A_SERVER = {"server", "installed", "machines", "hall_folder", "empty_hall"}
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
@@ -54,10 +57,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         uses_database = item.get_closest_marker("django_db") or DATABASE_FIXTURES.intersection(
             getattr(item, "fixturenames", ())
         )
+        if STARTS_A_SERVER.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker("server")
         if uses_database:
             item.add_marker("database")
-            is_there = any(item.path.is_relative_to(HERE / place) for place in WHERE_IT_MATTERS)
-            if is_there or _commits(item):
+            if item.nodeid.startswith(WHERE_IT_MATTERS) or _commits(item):
                 item.add_marker("on_both")
 
 
