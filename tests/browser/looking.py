@@ -3,6 +3,8 @@
 Both look at the page as it is now: after a tap that leads to another page, wait for that page first.
 """
 
+from typing import Final, Literal
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -12,7 +14,17 @@ def fits_the_width(page: Page) -> bool:
     return fits
 
 
+#: What axe is asked of a page in each colour scheme: in the dark only colours differ.
+ASKED: Final[dict[Literal["light", "dark"], dict[str, list[str]]]] = {
+    "dark": {"resultTypes": ["violations"], "runOnly": ["color-contrast"]},
+    "light": {"resultTypes": ["violations"]},
+}
+
+
 def nothing_found_by_axe(page: Page) -> None:
+    """Ask axe of a page, light and dark."""
     page.wait_for_load_state()
-    looked = Axe().run(page)
-    assert looked.violations_count == 0, f"{page.url}\n{looked.generate_report()}"
+    for scheme, options in ASKED.items():
+        page.emulate_media(color_scheme=scheme)
+        looked = Axe().run(page, options=options)
+        assert looked.violations_count == 0, f"{page.url}, {scheme}\n{looked.generate_report()}"

@@ -60,10 +60,8 @@ def test_a_saved_game_is_scored_the_same_on_the_command_line(phone: Page, server
     assert answer["totals"] == {"NS": 280, "EW": 20}
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing_on_any_page(phone: Page, dark: bool, console_allows: list[str]) -> None:
+def test_axe_finds_nothing_on_any_page(phone: Page, console_allows: list[str]) -> None:
     console_allows.append("404")
-    phone.emulate_media(color_scheme="dark" if dark else "light")
     phone.goto("/")
     nothing_found_by_axe(phone)
     for page in ("/games/new/", "/games/new/?players=4", "/games/new/all/", "/games/", "/games/away/"):

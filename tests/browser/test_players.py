@@ -3,7 +3,6 @@
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looking import fits_the_width, nothing_found_by_axe
@@ -50,9 +49,7 @@ def bring_some(page: Page) -> None:
     bring(page, ["Nóra", "אברהם", "王小明", "Will"], GAMES[0])
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_pages_fit_a_small_phone_and_axe_finds_nothing(phone: Page, dark: bool) -> None:
-    phone.emulate_media(color_scheme="dark" if dark else "light")
+def test_the_pages_fit_a_small_phone_and_axe_finds_nothing(phone: Page) -> None:
     phone.goto("/players/")
     nothing_found_by_axe(phone)
     bring_some(phone)

@@ -1,8 +1,5 @@
 """The pages of rules in a browser: nothing sideways, nothing against axe, changes said at once."""
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.looking import nothing_found_by_axe
@@ -46,9 +43,7 @@ def test_folded_the_options_are_no_more_than_four_screens(phone: Page) -> None:
     assert phone.evaluate("document.documentElement.scrollHeight") <= 4 * 548
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_rules_fit_every_screen_and_axe_finds_nothing(phone: Page, scheme: Any) -> None:
-    phone.emulate_media(color_scheme=scheme)
+def test_rules_fit_every_screen_and_axe_finds_nothing(phone: Page) -> None:
     keep(phone)
     house = phone.url
     for address in (house, f"{house}change/", "/games/new/all/", "/rules/west-seventh-nullo/"):

@@ -117,9 +117,7 @@ def test_the_end_is_seen_at_once_with_the_rematch(phone: Page) -> None:
     assert (phone.evaluate(BROKEN), fits_the_width(phone)) == ([], True)
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing_on_an_end(phone: Page, dark: bool) -> None:
-    phone.emulate_media(color_scheme="dark" if dark else "light")
+def test_axe_finds_nothing_on_an_end(phone: Page) -> None:
     sheet = start(phone, "australian", 4)
     play(phone, 0, "7S", 10)
     play(phone, 0, "10H", 10)

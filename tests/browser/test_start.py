@@ -77,10 +77,8 @@ def test_names_from_earlier_go_to_the_next_free_seat(phone: Page) -> None:
     assert phone.locator("[data-chips]").is_hidden()
 
 
-@pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("names", NAMES, ids=["long", "longest"])
-def test_no_page_scrolls_sideways_with_long_names(phone: Page, names: list[str], dark: bool) -> None:
-    phone.emulate_media(color_scheme="dark" if dark else "light")
+def test_no_page_scrolls_sideways_with_long_names(phone: Page, names: list[str]) -> None:
     start(phone, "australian", 4, names)
     play(phone, 0, "10H", 10)
     sheet = start(phone, "australian-6", 6, names)
