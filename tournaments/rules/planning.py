@@ -11,7 +11,7 @@ MINUTES_A_HAND: Final = 4.25
 MINUTES_TO_CHANGE: Final = 2.5
 FEWEST_PLAYERS: Final = 4
 #: Not a rule of the game but the largest evening that was measured: 2,000 players, 500 tables, ten rounds
-#: (docs/architecture.md, Measured). The one place: names, tables, signs and blank sets follow from it.
+#: (docs/decisions/0031). The one place: names, tables, signs and blank sets follow from it.
 MOST_PLAYERS: Final = 2_000
 MOST_TABLES: Final = MOST_PLAYERS // 4
 MOST_ROUNDS: Final = 40
