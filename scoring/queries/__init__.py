@@ -1,6 +1,6 @@
 """Shared reads: queries of rows, and the tallied sheet of a game.
 
-Touches sharing, models and rules; writes nothing.
+Touches access, models and rules; writes nothing.
 """
 
 from scoring.queries.devices import house_rules, house_rules_of, names_of, spelled_as_before

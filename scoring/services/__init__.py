@@ -1,7 +1,7 @@
 """Services, the only writers: each is one transaction, locked against others and idempotent when sent twice.
 
 Rules are asked before anything is stored: a service raises RuleViolation and leaves everything as it was.
-Touches queries, sharing, models and rules.
+Touches queries, access, models and rules.
 """
 
 from scoring.services.audit import By

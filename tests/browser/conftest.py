@@ -7,8 +7,9 @@ http, no secure context. `phone` and `laptop` are pages; a test fails when its p
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable, Generator, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -86,10 +87,16 @@ def killed_again_and_again(tmp_path_factory: pytest.TempPathFactory, empty_hall:
 
 @pytest.fixture
 def mortal_server(killed_again_and_again: Server) -> Server:
-    """A server that may be killed. It has what other tests have left: to start one for each takes seconds."""
+    """A server that may be killed, with nothing in it; it goes on to the next test, if it lives."""
     server = killed_again_and_again
     if server.process.poll() is not None:
         server.start()
+    with closing(sqlite3.connect(server.log.parent / "five-hundred.sqlite3", timeout=20)) as database:
+        tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        for (name,) in tables:
+            if name.startswith(("scoring_", "tournaments_")):
+                database.execute(f"DELETE FROM {name}")  # noqa: S608 - the name of a table
+        database.commit()
     return server
 
 
@@ -161,7 +168,6 @@ def phone_at(chromium: Browser, address: str, allowed: list[str]) -> Generator[P
     context = chromium.new_context(
         base_url=address,
         viewport={"width": 360, "height": 548},
-        device_scale_factor=2,
         is_mobile=True,
         has_touch=True,
     )
