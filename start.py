@@ -131,7 +131,7 @@ def setup(lock: str = "requirements.lock") -> None:
 
 
 def venv_works() -> bool:
-    """Whether .venv runs, has pip, and is of this Python's version."""
+    """Return whether .venv runs, has pip, and is of this Python's version."""
     question = "import pip, sys; print(*sys.version_info[:2])"
     try:
         answer = subprocess.run([PYTHON, "-c", question], capture_output=True, text=True)

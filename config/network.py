@@ -24,7 +24,10 @@ GOOD_FOR: Final = 2.0
 
 @lru_cache(maxsize=1024)  # asked of every request, twice
 def is_loopback(address: str) -> bool:
-    """Whether an address is this computer's own, which nothing from outside has; False for no address."""
+    """Return whether an address is a loopback address; False for text that is no address.
+
+    Nothing from outside this computer has such an address.
+    """
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -35,7 +38,7 @@ def is_loopback(address: str) -> bool:
 
 
 def is_everywhere(host: str) -> bool:
-    """Whether a server that listens at this address is reached by everybody in the network."""
+    """Return whether a server that listens at this address is reached from the whole network."""
     return host in (EVERY_ADDRESS, EVERY_ADDRESS_6)
 
 

@@ -176,7 +176,10 @@ def says(port: int, patience: float = 2) -> str | None:
 
 
 def is_localhost_anothers(port: int) -> bool:
-    """Whether who opens `localhost` here comes to another program, by IPv6, which browsers try first."""
+    """Return whether `localhost` leads to another program at this port, by IPv6.
+
+    Browsers try IPv6 first. False unless this server listens at every IPv4 address.
+    """
     if settings.HOST != EVERY_ADDRESS:
         return False
     with suppress(OSError), socket.socket(socket.AF_INET6) as probe:

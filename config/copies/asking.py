@@ -52,7 +52,7 @@ def note_outcome(now: datetime, path: Path | None, problem: str) -> None:
 
 
 def last_outcome() -> dict[str, Any]:
-    """What became of the last copy; empty before the first."""
+    """Return the facts about the last attempt at a copy; empty before the first."""
     if settings.COPIES_BY_WORKERS:
         return dict(cache.get(SHARED_STATE) or {})
     try:
@@ -63,7 +63,7 @@ def last_outcome() -> dict[str, Any]:
 
 
 def last_copy_at() -> datetime | None:
-    """When the newest copy was made; None before the first. No statement."""
+    """Return the time at which the newest copy was made; None before the first. No statement."""
     if settings.COPIES_BY_WORKERS:
         made_at = last_outcome().get("made_at")
         return datetime.fromisoformat(made_at) if made_at else None

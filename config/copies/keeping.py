@@ -31,7 +31,7 @@ class Copy:
 
     @property
     def is_before(self) -> bool:
-        """Whether it was made before an upgrade or before another copy was put back."""
+        """Return whether the copy was made before an upgrade, or before another was restored."""
         return self.reason.startswith("before-")
 
 
@@ -90,6 +90,9 @@ def _superfluous(copies: list[Copy], now: datetime) -> list[Copy]:
 
 
 def is_due(copies: list[Copy], now: datetime) -> bool:
-    """Whether a day has gone by since the last copy; one dated in the future is none."""
+    """Return whether no copy was made in the last day.
+
+    A copy dated in the future does not count.
+    """
     made = made_by(copies, now)
     return not made or now - made[0].made_at >= timedelta(days=1)

@@ -101,7 +101,7 @@ def _fill(path: Path) -> None:
 
 
 def _is_in_use(path: Path) -> bool:
-    """Whether a SQLite database is there, and is more than an empty file."""
+    """Return whether a SQLite database exists, and is more than an empty file."""
     return path.is_file() and path.stat().st_size > 0
 
 
@@ -112,7 +112,10 @@ def _write_about(path: Path, facts: dict[str, str]) -> None:
 
 
 def about(path: Path) -> dict[str, str]:
-    """What a copy says of itself. Raises CopyFailed for a file that is no copy."""
+    """Return what a copy records about itself: name -> value.
+
+    Raises CopyFailed for a file that is no copy.
+    """
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as copy:
             return dict(copy.execute(f"SELECT name, value FROM {ABOUT}").fetchall())  # noqa: S608
@@ -149,7 +152,7 @@ def _lay_into(folder: Path, copy: Path, now: datetime) -> None:
 
 
 def _is_ours(copy: Path) -> bool:
-    """Whether a copy was made with our key: two laptops may share a stick."""
+    """Return whether a copy was made with our secret key: two laptops may share a stick."""
     try:
         return about(copy).get("secret_key") == settings.SECRET_KEY
     except CopyFailed:

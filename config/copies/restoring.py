@@ -74,7 +74,7 @@ def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
 
 
 def _is_lost() -> bool:
-    """Whether the live database is a SQLite file that cannot be read, or is not there."""
+    """Return whether the live database is a SQLite file that is missing or cannot be read."""
     if connection.vendor != "sqlite":
         return False
     path = Path(connection.settings_dict["NAME"])

@@ -25,13 +25,13 @@ def known_migrations() -> frozenset[Migration]:
 
 
 def is_newer(applied: Iterable[Migration]) -> bool:
-    """Whether something was done to a database of our apps that this version does not know."""
+    """Return whether migrations of our apps were applied that this version does not know."""
     ours = {app for app, _name in known_migrations()}
     return any(migration[0] in ours and migration not in known_migrations() for migration in applied)
 
 
 def is_newer_copy(path: Path) -> bool:
-    """Whether a copy is of a newer version. Raises sqlite3.Error."""
+    """Return whether a copy is of a newer version. Raises sqlite3.Error."""
     with closing(sqlite3.connect(path)) as copy:
         return is_newer(copy.execute("SELECT app, name FROM django_migrations").fetchall())
 

@@ -15,7 +15,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 
 def most_on(platform: str) -> int:
-    """How many connections a process holds at once: on Windows its selector takes 512 sockets of any kind."""
+    """Return the number of connections that a process holds at most on a platform.
+
+    On Windows its selector takes 512 sockets of any kind.
+    """
     return 480 if platform == "win32" else 4000
 
 
@@ -84,16 +87,16 @@ class Connection(HttpToolsProtocol):
 
     @property
     def listens(self) -> bool:
-        """Whether the answer is a stream that goes on (live.py) or is told in parts (parts.py).
+        """Return whether the answer is a stream (live.py), or is sent in parts (parts.py).
 
-        They are those whose length is not told. Both may be cut off: they are asked for again.
+        Such answers state no length. Both may be cut off: they are asked for again.
         """
         cycle = self.cycle
         return cycle is not None and cycle.chunked_encoding is True and not cycle.response_complete
 
     @property
     def is_worked_on(self) -> bool:
-        """Whether the program owes an answer: such a connection is never closed for being silent."""
+        """Return whether the program owes an answer. Such a connection is never closed as idle."""
         cycle = self.cycle
         owes = cycle is not None and not cycle.response_complete
         return owes and not self.reads_body and not self.listens
@@ -162,7 +165,11 @@ class Connection(HttpToolsProtocol):
             self.transport.abort()
 
     def _progress(self) -> tuple[Part | None, int]:
-        """Which part of an exchange the peer has to go on with, and how many bytes of it have moved."""
+        """Return the part of an exchange that waits for the peer, and how many bytes of it moved.
+
+        For an answer the figure is minus the bytes not sent yet, so that it rises as they go out.
+        The part is None where nothing waits for the peer.
+        """
         unsent = self.transport.get_write_buffer_size()
         if unsent:
             return "answer", -unsent

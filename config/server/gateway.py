@@ -176,14 +176,15 @@ def _head(status: str, headers: list[tuple[str, str]]) -> tuple[int, list[tuple[
 
 
 def _is_in_parts(environ: Environ) -> bool:
-    """Whether an answer goes out while it is made. Over HTTP/1.0 none does: there it is sent whole."""
+    """Return whether an answer is sent while it is made. Over HTTP/1.0 it is sent whole."""
     return bool(environ.get(PARTS)) and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
 
 
 def _topic(environ: Environ) -> Topic | None:
-    """What an answer goes on with; None where it is whole.
+    """Return the topic that an answer goes on with; None where the answer is complete.
 
-    HTTP/1.0, which proxies speak too, has no answers in parts: the first is all, and is asked for again.
+    HTTP/1.0, which proxies speak too, has no answers in parts: it gets the first part as the whole
+    answer, and asks again.
     """
     can_go_on = environ["REQUEST_METHOD"] == "GET" and environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     return environ.get(TOPIC) if can_go_on else None
@@ -198,7 +199,10 @@ class Unread(Exception):
 
 
 def _announced(scope: HTTPScope) -> int | None:
-    """How many bytes a request says its body has; None where it does not say, and will send it in chunks."""
+    """Return the stated length of a request's body in bytes; None for a body that comes in chunks.
+
+    A request that states neither has no body: 0.
+    """
     for name, value in scope["headers"]:
         if name == b"content-length":
             return int(value)  # the parser has refused what is no number
@@ -244,7 +248,10 @@ def environ_of(scope: HTTPScope, body: bytes) -> Environ:
 
 
 def _is_readable(content_type: str) -> bool:
-    """Whether Django reads this Content-Type; one that it cannot read ends it before any page is asked."""
+    """Return whether Django can parse this Content-Type.
+
+    A request with one that it cannot parse fails before any view is called.
+    """
     try:
         parse_header_parameters(content_type)
     except (ValueError, LookupError):

@@ -63,7 +63,7 @@ def orphans(folder: Path, port: int) -> list[int]:
 
 
 def is_running(folder: Path) -> bool:
-    """Whether a server runs with this folder of data, on any port."""
+    """Return whether a server runs with this folder of data, on any port."""
     return any(_is_held(lock) for lock in (folder / "running").glob("*.lock"))
 
 

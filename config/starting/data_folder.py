@@ -27,7 +27,7 @@ NO_COPY = (
 
 
 def way_out(folder: Path) -> str:
-    """What to do about a database that is damaged or gone: the command that puts back its newest copy.
+    """Return the remedy for a damaged or missing database: the command to restore its newest copy.
 
     `folder`: of the copies.
     """
@@ -66,7 +66,7 @@ def verify_local(path: Path) -> None:
 
 
 def _is_far(path: Path) -> bool:
-    """Whether a path leads to another computer, as far as this system tells."""
+    """Return whether a path leads to a network drive, as far as this system tells."""
     if sys.platform == "win32":
         drive = path.resolve().drive
         return drive.startswith("\\\\") or ctypes.windll.kernel32.GetDriveTypeW(f"{drive}\\") == REMOTE
@@ -117,7 +117,7 @@ def files_of(path: Path) -> list[Path]:
 
 
 def _damage_of(path: Path) -> str:
-    """What is wrong with a database file, as a sentence; empty where it is whole."""
+    """Return the damage of a database file, as a sentence; empty where the file is intact."""
     if path.stat().st_size == 0:
         return f"The database {path} is empty: something has cut it short."
     with path.open("rb") as file:
@@ -128,7 +128,10 @@ def _damage_of(path: Path) -> str:
 
 
 def _fault_of(path: Path) -> str:
-    """What a quick look through all pages of a database file finds wrong; empty for nothing."""
+    """Return the fault that `quick_check` finds in a database file; empty for none.
+
+    Empty as well for a file that is locked or cannot be opened: the next step reports that.
+    """
     try:
         with closing(sqlite3.connect(path, timeout=20)) as database:
             return fault_in(database, "quick_check")
@@ -139,7 +142,10 @@ def _fault_of(path: Path) -> str:
 
 
 def fault_in(database: sqlite3.Connection, check: str) -> str:
-    """What SQLite's quick_check or integrity_check finds wrong; empty for nothing. Raises sqlite3.Error."""
+    """Return the fault that SQLite's quick_check or integrity_check finds; empty for none.
+
+    Raises sqlite3.Error.
+    """
     # The checks of rows use functions that Django brings along, and rows were checked when written.
     database.execute("PRAGMA ignore_check_constraints = ON")
     answer = str(database.execute(f"PRAGMA {check}(1)").fetchone()[0])

@@ -34,7 +34,10 @@ class WithoutRefusals(logging.Filter):
     """Lets no line through of what a visitor asked in vain: in a hall's window it looks like a fault."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether it is another line, or of an answer that broke."""
+        """Return whether to log the record.
+
+        Dropped are the lines that repeat what was sent, and those about answers below ERROR.
+        """
         if record.name.startswith(REPEAT_WHAT_WAS_SENT):
             return False
         return record.name != OF_ANSWERS or record.levelno >= logging.ERROR
@@ -92,7 +95,10 @@ def _harmless(value: object) -> object:
 
 
 def _places_in(trace: Any) -> list[str]:
-    """Where an exception went through, the innermost last: module, line, function."""
+    """Return the places that an exception went through, the innermost last.
+
+    Each has the module, the line and the function.
+    """
     places = []
     while trace is not None:
         code = trace.tb_frame.f_code

@@ -49,7 +49,7 @@ class Kept(Generic[V]):
 
     @property
     def held(self) -> int:
-        """How many bytes are kept."""
+        """The number of bytes kept."""
         return self._held
 
     def clear(self) -> None:

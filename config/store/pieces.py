@@ -57,7 +57,10 @@ def deflated(data: bytes) -> bytes:
 
 
 def placed(request: HttpRequest | None, piece: Piece) -> str:
-    """What stands for a piece in the page of this request: a mark, or its text where no mark is read."""
+    """Return the placeholder of a piece in the page of this request.
+
+    It is a mark, or the piece's text where no mark is read or the text is short.
+    """
     pieces: list[Piece] | None = request.META.get(PLACED) if request else None
     if pieces is None or len(piece.text) < LARGE:
         return piece.text

@@ -154,7 +154,7 @@ class Columns:
 
     @cached_property
     def _conversions(self) -> list[tuple[int, Any, Callable[..., Any]]]:
-        """How this database's values become Django's: place, column, conversion."""
+        """The converters from this database's values to Django's: (place, column, converter)."""
         columns = [field.get_col(self.model._meta.db_table) for field in self.fields]
         return [
             (place, column, convert)

@@ -96,7 +96,7 @@ def exposition() -> bytes:
 
 
 class Now(Collector):
-    """What is looked up when it is asked for: jobs, copies, the database's size, room on the disk."""
+    """The metrics that are looked up on request: jobs, copies, database size, free disk space."""
 
     def collect(self) -> Iterator[Metric]:
         """Look; what cannot be had is left out."""

@@ -28,9 +28,9 @@ class Known:
 
 
 def what_is_not_ready() -> tuple[str, ...]:
-    """What is wrong, a sentence each; empty where all is well. One statement, at most once a second.
+    """Return the problems of the server, a sentence each; empty where it is ready.
 
-    No sentence has an address or a password.
+    One statement, at most once a second. No sentence has an address or a password.
     """
     if time.monotonic() - Known.at >= GOOD_FOR:
         Known.problems, Known.at = tuple(_problems()), time.monotonic()

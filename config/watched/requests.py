@@ -72,9 +72,11 @@ class Statements:
 
 
 def _rows_of(sql: str, told: int) -> int:
-    """How many rows a statement has inserted; SQLite does not tell where it gives them back.
+    """Return the number of rows that a statement has inserted.
 
-    One with WITH is PostgreSQL's, which tells.
+    `told`: the driver's row count. SQLite gives none for an INSERT that returns its rows; they are
+    counted in the SQL then. A statement that begins with WITH is PostgreSQL's, which gives the
+    count.
     """
     if told > 0 or "ON CONFLICT" in sql or not sql.startswith(INSERT):
         return max(told, 0)

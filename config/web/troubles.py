@@ -72,7 +72,10 @@ def _of_sqlite(problem: sqlite3.Error) -> Trouble | None:
 
 
 def _of_postgresql(problem: BaseException) -> Trouble | None:
-    """What psycopg's code of an error says; a connection that cannot be had or was cut has none."""
+    """Return the trouble that psycopg's error code stands for; None for any other error.
+
+    A connection that cannot be had, or was cut, has no code.
+    """
     code = getattr(problem, "sqlstate", None)
     if code is not None:
         return next((trouble for begin, trouble in OF_POSTGRESQL.items() if code.startswith(begin)), None)

@@ -70,7 +70,7 @@ class Shared(Protocol):
         """Its primary key; with the kind it names the thing in a grant."""
 
     def generation_of(self, role: Role) -> int:
-        """Which links and grants of this role are good; 0 where there are no links for it."""
+        """Return the generation of this role's good links and grants; 0 where it has none."""
 
 
 class Given(NamedTuple):
@@ -83,7 +83,7 @@ class Given(NamedTuple):
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who sent a request: the device, if it is known, and whether it is the computer the server runs on."""
+    """The sender of a request: the device, if known, and whether it is the server's computer."""
 
     device: Device | None
     at_the_computer: bool = False
@@ -224,7 +224,7 @@ def _signed(token: str) -> str:
 
 
 def _announced(request: HttpRequest) -> bool:
-    """Whether the cookie that came is one of ours."""
+    """Return whether the cookie of the request was signed by us."""
     try:
         Signer(salt=ANNOUNCED).unsign(cookie(request, COOKIE))
     except BadSignature:
@@ -281,11 +281,12 @@ def may(visitor: Visitor, role: Role, shared: Shared) -> bool:
 
 
 def at_the_computer(request: HttpRequest) -> bool:
-    """Whether the request comes from this computer itself, which in the hall directs everything.
+    """Return whether a request comes from this computer, which directs everything in the hall.
 
-    The name in the request must be this computer's own as well: a page of another site, whose name was
-    pointed at 127.0.0.1, is not the person at the keyboard. Nor is who comes through a proxy or a tunnel that
-    runs here, which says so in one of its headers. Nor is a program that has a token.
+    The Host of the request must be this computer's own as well: a page of another site, whose name
+    was pointed at 127.0.0.1 (DNS rebinding), is not the person at the keyboard. Neither is a
+    request through a proxy or a tunnel that runs here, which says so in one of its headers, nor a
+    program with a token.
     """
     if settings.WORLD or not is_loopback(request.META.get("REMOTE_ADDR", "")):
         return False
@@ -297,5 +298,5 @@ def at_the_computer(request: HttpRequest) -> bool:
 
 
 def hashed(token: str) -> str:
-    """What is stored in place of a cookie or a token."""
+    """Return the SHA-256 digest that is stored in place of a cookie or a token."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -77,7 +77,7 @@ class Door(Generic[Thing]):
 
     @cached_property
     def _read(self) -> "list[Columns]":
-        """What is read, in this order: the thing, what is beside it, the device, its token."""
+        """The columns to read, in order: the thing, its related rows, the device, its token."""
         others = [
             Columns(relation, self._related(relation), names) for relation, names in self.beside.items()
         ]

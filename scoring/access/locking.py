@@ -5,7 +5,10 @@ import json
 
 
 class Stale(Exception):
-    """What is to be changed was changed by somebody else after the form was made; nothing was stored."""
+    """Raised where a row has changed since the form was made (optimistic lock).
+
+    Nothing was stored.
+    """
 
 
 def digest(values: object) -> str:

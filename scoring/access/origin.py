@@ -59,11 +59,14 @@ def _port(request: HttpRequest) -> str:
 
 
 def leads_nowhere_else(origin: str) -> bool:
-    """Whether links that begin with this work on this computer alone: no phone can open them."""
+    """Return whether links that begin with this origin work on this computer alone.
+
+    No phone can open them.
+    """
     host = urlsplit(origin).hostname or ""
     return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def is_reachable() -> bool:
-    """Whether other devices can reach this server at all: there is a network, or it serves the world."""
+    """Return whether other devices can reach this server: it has a network, or it is public."""
     return settings.WORLD or network_address() is not None

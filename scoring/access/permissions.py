@@ -16,7 +16,7 @@ from scoring.models import Role
 
 
 class Thing(StrEnum):
-    """What a right is about: whose links and grants give it."""
+    """The kind of thing that a right is about. The links and grants of the thing give the right."""
 
     EVERYBODY = "everybody"
     #: Rows that belong to the device that made them.
@@ -38,9 +38,10 @@ class State(StrEnum):
 
 @dataclass(frozen=True)
 class Right:
-    """What somebody may see and do, in words, and the pages of it.
+    """A right to see or do something, in words, and the pages that it covers.
 
-    A page is the name of its address; with a word behind it (`tap withdrawn`), a part of what it can do.
+    A page is the name of its URL; with a word after it (`tap withdrawn`), a part of what the page
+    can do.
     """
 
     words: str
@@ -55,7 +56,7 @@ class Right:
     is_private: bool = False
 
     def permits(self, role: Role | None, *, acts: bool, states: Iterable[State] = ()) -> bool:
-        """Whether a role may look, or act, in these states."""
+        """Return whether a role may look, or act, in these states."""
         least = self.act if acts else self.look
         if least is not None and self.owners_in.intersection(states):
             least = Role.OWN

@@ -91,7 +91,10 @@ class OneAuction(Resource):
 
 
 def answer_auction(body: Mapping[str, object]) -> dict[str, Any]:
-    """All that the law says of an auction as it was sent. Raises RuleViolation, with the call."""
+    """Answer with the state of an auction that was sent.
+
+    Raises RuleViolation, with the call's number.
+    """
     shapes.check_keys(body, known=KEYS, needed=("ruleset", "players", "dealer"))
     ruleset, table, dealer, calls = read_auction({"format": AUCTION_FORMAT, "calls": [], **body})
     auction = Auction.opened(ruleset, table, dealer)
@@ -104,7 +107,7 @@ def answer_auction(body: Mapping[str, object]) -> dict[str, Any]:
 
 
 def write_auction(auction: Auction) -> dict[str, Any]:
-    """All that the law says of an auction after some calls."""
+    """Write the state of an auction after its calls, as the rules have it."""
     result, speaker = auction.result(), auction.speaker
     others = {player: auction.legal_calls(player) for player in auction.table.players if player != speaker}
     standing = auction.standing

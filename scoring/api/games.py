@@ -30,7 +30,7 @@ from scoring.services import By
 
 
 class GameResource(Resource):
-    """What views of one game share: the permission, asked before anything else is read; the game itself."""
+    """Base class of the views of one game; it checks the permission before it reads more."""
 
     door, named_by = queries.GAME, "game_id"
 
@@ -51,12 +51,12 @@ class GameResource(Resource):
 
     @property
     def tag(self) -> str:
-        """What changes with everything that a game's document says."""
+        """The entity tag of the game's document; it changes with all that the document says."""
         return tag_of(self.game, self.role)
 
 
 def tag_of(game: Game, role: Role | None) -> str:
-    """What changes with everything that a game's document says."""
+    """Return the entity tag of a game's document: its revision, and the role it is written for."""
     return f"{game.revision}-{role}"
 
 
@@ -114,12 +114,15 @@ def _words(request: Request) -> str:
 
 
 def _away(request: Request) -> bool | None:
-    """Whether games that were put away are asked for, or the others; both where it is not said."""
+    """Return whether games that were put away are asked for, or the others; None for both."""
     return {"true": True, "false": False}.get(request.query_params.get("away", ""))
 
 
 def _wanted(request: Request) -> queries.Wanted:
-    """Which games are asked for. Raises RuleViolation for what has no meaning: it would list too many."""
+    """Read the filters of a list of games. Raises RuleViolation for a filter that has no meaning.
+
+    To ignore such a filter would list too many games.
+    """
     asked = request.query_params
     stopped, ruleset = asked.get("stopped"), asked.get("ruleset")
     if stopped not in (None, "true", "false"):

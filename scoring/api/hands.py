@@ -249,7 +249,7 @@ def _hands_in(body: dict[str, object], key: str) -> tuple[SeenHand, ...]:
 
 
 def write_preview(before: GameSheet, after: GameSheet) -> Document:
-    """What a change would do: in sentences, to the totals and the end; what it strikes out with it."""
+    """Write the effect of a change: sentences, totals, the end, and the hands it strikes out."""
     return {
         "consequences": consequences(before, after),
         "totals": dict(after.sheet.totals),

@@ -74,7 +74,10 @@ class AllHouseRules(Resource):
 
 
 class HouseResource(Resource):
-    """What views of house rules of this device's share: the permission, asked before anything else."""
+    """Base class of the views of one of this device's house rules.
+
+    It checks the permission first.
+    """
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Look them up. Raises Http404 for another device's (permission)."""

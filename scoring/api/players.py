@@ -124,7 +124,7 @@ class Players(Resource):
 
 
 class PersonResource(Resource):
-    """What views of one person share: the permission, asked before anything else is read."""
+    """Base class of the views of one person; it checks the permission before it reads more."""
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Look the person up by any spelling. Raises Http404 for another device's (permission)."""
@@ -140,7 +140,10 @@ class PersonResource(Resource):
         return self.spelling.person
 
     def answer(self) -> Response:
-        """Who belongs to the spelling of the address now."""
+        """Answer with the person, and the spellings, that the spelling of the URL belongs to now.
+
+        Raises Http404.
+        """
         row = queries.person_of(self.visitor, self.kwargs["player_id"])
         if row is None:
             raise Http404

@@ -93,7 +93,7 @@ class GameToken(GameResource):
 
 
 def name_and_role(request: Request) -> tuple[str, Role]:
-    """What a new token is called, and the role it is to have. Raises RuleViolation, Problem."""
+    """Read the name and the role of a new token. Raises RuleViolation, Problem."""
     body = body_of(request)
     shapes.check_keys(body, known=("name", "role"), needed=("name", "role"))
     role = shapes.a_text(body["role"], "role")

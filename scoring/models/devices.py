@@ -56,7 +56,7 @@ class Device(models.Model):
 
     @property
     def title(self) -> str:
-        """What it is called: the name that people gave it, or else its kind."""
+        """The name that people gave the device, or else its kind."""
         return self.name or str(KINDS.get(self.kind, KINDS[""]))
 
 
@@ -68,7 +68,7 @@ class Role(models.TextChoices):
     WATCH = "watch", _("watches")
 
     def includes(self, needed: "Role") -> bool:
-        """Whether this role may do what the needed one may."""
+        """Return whether this role may do what the needed one may."""
         order = list(Role)
         return order.index(self) <= order.index(needed)
 

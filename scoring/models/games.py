@@ -189,7 +189,7 @@ class GameChange(models.Model):
     """An entry in a game's audit log, its hands left out: what it was, what it became, who, when, why."""
 
     class Kind(models.TextChoices):
-        """What was changed."""
+        """The kind of a change to a game."""
 
         RULES = "rules", _("rules")
         SEATING = "seating", _("seating")

@@ -22,7 +22,7 @@ class BidNeed:
 
 @dataclass(frozen=True)
 class UnitNeed:
-    """What one unit's bids would do from here.
+    """The effect of one unit's bids from here.
 
     `to_go`: points to the target; None without one, or when it is passed.
     """

@@ -21,7 +21,11 @@ from scoring.words.lines import explained
 
 
 class Preview(NamedTuple):
-    """What putting a hand right would do: in sentences, on the button that saves; a mark that it was seen."""
+    """The preview of a corrected hand, which the form shows before it saves.
+
+    `consequences`: sentences; `saving`: the words on the button that saves; `looked`: a mark that
+    the preview was seen.
+    """
 
     consequences: tuple[str, ...] = ()
     saving: str = ""
@@ -52,7 +56,7 @@ def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
 
 
 def _effect_of(row: Hand, changed: GameSheet) -> dict[str, Any]:
-    """What the hand does on the sheet that has it: its line in words, and how the game ends, if it does."""
+    """Return the effect of a hand on its sheet: its line in words, and how the game ends, if so."""
     line = next(line for line in changed.lines if line.row is row)
     shown = explained(changed, line)
     units = list(changed.game.table.units)

@@ -23,7 +23,7 @@ NOT_COUNTED = "failed"
 
 
 class Told(NamedTuple):
-    """What has been said of one deal: seats and units by their numbers; None where nothing was said."""
+    """The answers given about one deal, seats and units by number; None where nothing was said."""
 
     #: A bid's code, or an outcome without a contract.
     call: str

@@ -112,12 +112,12 @@ class HandForm(WordedForm):
 
     @property
     def thrown_in(self) -> str:
-        """What this ruleset calls a deal that nobody bid on well enough to play."""
+        """The outcome of a deal that nobody bid on well enough to play, by this ruleset."""
         return self.ruleset.thrown_in
 
     @property
     def rare_outcomes(self) -> list[tuple[str, str]]:
-        """How else a deal may end without being played, in words."""
+        """The other outcomes of a deal that is not played: (code, words)."""
         outcomes = ["passed_out"] if self.thrown_in != "passed_out" else []
         if self.ruleset.ace_no_face:
             outcomes.append("ace_no_face")
@@ -133,12 +133,15 @@ class HandForm(WordedForm):
 
     @property
     def each_counts_tricks(self) -> bool:
-        """Whether the tricks of every player are wanted, not only the contractors'."""
+        """Return whether the tricks of every player are asked for, not only the contractors'."""
         return self.ruleset.unit == "player"
 
     @property
     def pays_in_a_misere(self) -> bool:
-        """Whether somebody scores by the tricks of a lost misère, so that it takes their number."""
+        """Return whether somebody scores by the tricks of a lost misère.
+
+        Then the form asks for their number.
+        """
         return self.ruleset.special_defender_points != "none"
 
     @property
@@ -153,7 +156,7 @@ class HandForm(WordedForm):
 
     @property
     def has_rare_things(self) -> bool:
-        """Whether something stands in the part of the form that is folded away."""
+        """Return whether something in the folded part of the form is filled in or chosen."""
         fields = ["grand_slam", "sans_kitty", "blind", "revoke", "dealer", "ruling_reason"]
         rare = [self[name].value() for name in fields] + [field.value() for field in self.ruling_fields()]
         # The first seat's number is 0, which equals False and is said all the same.

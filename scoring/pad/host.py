@@ -12,7 +12,10 @@ from scoring.services import NO_STRIKES, By, SeenHand, Strikes
 
 
 class Following(NamedTuple):
-    """What of the next hand's pad only its host knows: what polling compares, how many hands are left."""
+    """The facts about the next hand's pad that only its host knows.
+
+    `revision`: what polling compares; `hands_left`: as the host's own.
+    """
 
     revision: str
     hands_left: int | None = None
@@ -38,31 +41,37 @@ class Host(Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Whether a hand may be entered now."""
+        """Return whether a hand may be entered now."""
 
     @property
     def hands_left(self) -> int | None:
-        """How many more hands may be scored here; None where only the end of the game ends it."""
+        """The number of hands that may still be scored here.
+
+        None where only the end of the game ends it.
+        """
 
     @property
     def revision(self) -> str:
-        """What polling compares: what was written, and after a full stop the hand in play."""
+        """The string that polling compares: what was written, a full stop, and the hand in play."""
 
     @property
     def may_rule(self) -> bool:
-        """Whether a ruling may give or take points here; where not, the pad offers none (permission)."""
+        """Return whether a ruling may give or take points here (permission).
+
+        Where not, the pad offers none.
+        """
 
     @property
     def back_note(self) -> str:
-        """What stands small below the way back, such as the round; may be empty."""
+        """The small text below the link back, such as the round; may be empty."""
 
     @property
     def back_words(self) -> str:
-        """What the way back from the pad is called."""
+        """The words of the link back from the pad."""
 
     @property
     def done_words(self) -> str:
-        """What the page is called to which one comes from a hand put right."""
+        """The name of the page that one reaches after a hand was corrected."""
 
     def url(self, page: str, *hand: int) -> str:
         """The address of one of its pages; empty where this host has no such page.
@@ -72,24 +81,28 @@ class Host(Protocol):
         """
 
     def way_out(self, *, just_saved: bool) -> str:
-        """Where a visitor goes in place of the pad while nothing can be entered; empty: he stays."""
+        """Return the URL that a visitor goes to while nothing can be entered.
+
+        It replaces the pad; where it is empty, the visitor stays.
+        """
 
     def context(self) -> dict[str, object]:
-        """What the page shows beside the pad, for its template."""
+        """Return the template context that the page shows beside the pad."""
 
     def refusal(self, violation: RuleViolation) -> str:
         """The law's refusal in words."""
 
     def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
-        """What putting the hand right would do beyond its game, in words; stores nothing."""
+        """Return the effects of a corrected hand beyond its game, in words; stores nothing."""
 
     def again(self) -> "Host":
         """The same host, read again after a write."""
 
     def following(self, sheet: GameSheet) -> Following | None:
-        """What comes after the hand just written here, by which `sheet` is longer than this host's.
+        """Return the facts about the pad after the hand just written.
 
-        None where it is to be read again: what comes next is not just one more hand.
+        `sheet`: the game's, longer than this host's by that hand. None where the pad has to be read
+        again, because something else than one more hand comes next.
         """
 
     def copy_if_over(self) -> None:

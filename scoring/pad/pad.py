@@ -89,7 +89,7 @@ class Pad:
 
     @property
     def data(self) -> dict[str, object]:
-        """What the script reads."""
+        """The data that the script reads."""
         return {
             "number": self.number,
             "dealer": self.dealer,

@@ -175,7 +175,7 @@ def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
 
 @require_POST
 def preview_amendment(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
-    """What putting a hand right would do, as JSON; stores nothing."""
+    """Answer with the effect of a corrected hand, as JSON; stores nothing."""
     return pad_views.preview_amendment(request, _host(request, game_id), number)
 
 

@@ -43,7 +43,7 @@ from scoring.words.lines import explained
 
 @dataclass(frozen=True)
 class Shown:
-    """How the pad's page is shown: the form, whether a hand was just saved, one that stands against it."""
+    """The state of the pad's page: the form, whether a hand was just saved, a conflicting hand."""
 
     form: HandForm | None = None
     just_saved: bool = False
@@ -128,13 +128,19 @@ def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandFor
 
 
 def _is_known(request: HttpRequest, host: Host) -> bool:
-    """Whether the script has all that was written so far: it says so by the revision of its pad (`X-Pad`)."""
+    """Return whether the script has all that was written so far.
+
+    The script sends the revision of its pad (`X-Pad`).
+    """
     has, is_now = request.headers.get("X-Pad", ""), host.revision
     return has.partition(".")[0] == is_now.partition(".")[0]
 
 
 def _following(host: Host, written: Recorded) -> dict[str, object] | None:
-    """What makes of the pad before this hand the pad after it; None where more than the hand was written."""
+    """Return the data that turns the pad of this hand into that of the next one.
+
+    None where more than the hand was written.
+    """
     row, sheet = written
     following = None if sheet is None else host.following(sheet)
     if sheet is None or following is None:

@@ -81,7 +81,10 @@ def _winners(sheet: GameSheet) -> list[str]:
 
 
 def _teams(sheets: list[GameSheet]) -> list[tuple[str, ...]]:
-    """Who is counted together: the sides while they stay as they are, otherwise each person for himself."""
+    """Return the units that are counted together over a night.
+
+    These are the sides while they stay as they are, otherwise single people.
+    """
     first = list(sheets[0].game.table.units.values())
     sides = {frozenset(map(frozenset, sheet.game.table.units.values())) for sheet in sheets}
     if len(sides) == 1:

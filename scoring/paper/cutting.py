@@ -24,7 +24,7 @@ class Pieces(Sheet):
 
     @property
     def bottom(self) -> float:
-        """Where the room for pieces ends: at the margin, for there is no foot."""
+        """The y at which the room for pieces ends: at the margin, since there is no footer."""
         return self.paper.height - self.paper.margin
 
     def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:

@@ -76,7 +76,7 @@ class Cells(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """What is drawn upside down, as if the page had been turned: for a sheet that is folded into a tent."""
+    """Content that is drawn upside down, as on a turned page: for a sheet folded into a tent."""
 
     drawn: tuple["Text | Line | Box | Cells", ...]
 

@@ -35,7 +35,7 @@ class Column:
 
 @dataclass(frozen=True)
 class _Cell:
-    """Where a column stands: from `x` on, so wide."""
+    """The position of a column: its left edge `x`, and its width."""
 
     column: Column
     x: float
@@ -43,7 +43,7 @@ class _Cell:
 
     @property
     def anchor(self) -> float:
-        """Where words begin, end or have their middle."""
+        """The x at which words begin, end or are centred, by the alignment of the column."""
         middle = self.x + self.width / 2
         return {"left": self.x + PAD, "right": self.x + self.width - PAD, "centre": middle}[self.column.align]
 

@@ -171,7 +171,7 @@ class Sheet:
 
     @property
     def bottom(self) -> float:
-        """Where the room for blocks ends, above the foot."""
+        """The y at which the room for blocks ends, above the footer."""
         return self.paper.height - self.paper.margin - FOOT
 
     def new_page(self) -> Page:
@@ -192,7 +192,7 @@ class Sheet:
         return page
 
     def room_for(self, height: float) -> bool:
-        """Whether a block of this height fits on the page."""
+        """Return whether a block of this height fits on the page."""
         return self.y + height <= self.bottom
 
     def take(self, height: float) -> float:

@@ -23,7 +23,7 @@ VERSION: Final = (1, 7)
 
 @dataclass(frozen=True)
 class About:
-    """What a PDF says of itself: title, whose it is, its language (such as en-GB), when it was made."""
+    """The metadata of a PDF: title, author, language (such as en-GB), time of creation."""
 
     title: str
     author: str

@@ -21,10 +21,10 @@ class Marks(Protocol):
 
 
 class Ink:
-    """What pens of one document share: its canvas, and pieces of text as its fonts write them.
+    """The state that all pens of a document share: its canvas, and a cache of the text they write.
 
-    ReportLab numbers the letters of a font as they come; a piece is asked for once, since a hall's pack sets
-    the same names and words hundreds of times.
+    ReportLab numbers the letters of a font as they come. A piece of text is looked up once, since a
+    hall's pack sets the same names and words hundreds of times.
     """
 
     def __init__(self, canvas: Canvas) -> None:

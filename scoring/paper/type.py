@@ -119,7 +119,7 @@ def fitted(text: str, size: float, room: float, bold: bool = False, height: floa
 
 
 def is_broken(text: str, lines: Sequence[str]) -> bool:
-    """Whether a word of the text had to be broken between letters to make these lines."""
+    """Return whether a word of the text was broken between letters to make these lines."""
     return _parts(*lines) != _parts(text)
 
 

@@ -222,7 +222,7 @@ class Expressions:
     # ---------------------------------------------------------------------------- comprehensions and calls
 
     def iterated(self, node: ast.expr) -> str:
-        """What `for` goes through: of a dict its keys, as in Python."""
+        """Translate the iterable of a `for`; a dict is iterated by its keys, as in Python."""
         if isinstance(node, ast.Tuple | ast.List | ast.ListComp | ast.GeneratorExp):
             return self.expression(node)
         return f"{self.use('each')}({self.expression(node)})"

@@ -57,10 +57,10 @@ def _names_defined_by(node: ast.stmt) -> list[str]:
 
 
 class Scope:
-    """What a translation knows: the modules, the names that python.js has, what each name is in JavaScript.
+    """The names that a translation knows: modules, those of python.js, each name's JavaScript name.
 
-    `known`: names that python.js has, by the module they are imported from. `leave_out`: methods that the
-    phone has no use for, as "Class.method".
+    `known`: names that python.js has, by the module they are imported from. `leave_out`: methods
+    that the phone has no use for, as "Class.method".
     """
 
     def __init__(

@@ -45,7 +45,7 @@ def game_with_rows(game_id: UUID) -> Game | None:
 
 
 def _prefetched(game: Game, asked: QuerySet[Any], rows: list[Any]) -> QuerySet[Any]:
-    """What a manager of the game asks for, answered with these rows as Django's prefetching does."""
+    """Fill a queryset of the game's manager with these rows, as Django's prefetching does."""
     for row in rows:
         row._state.fields_cache["game"] = game
     asked._result_cache = rows
@@ -72,7 +72,10 @@ def game_revisions(ids: Collection[UUID]) -> dict[UUID, int]:
 
 
 def pulse_of(game: Game) -> str:
-    """What polling compares: the game's revision, a full stop, and when the hand in play was last changed."""
+    """Return the string that polling compares.
+
+    It is the game's revision, a full stop, and the time at which the hand in play last changed.
+    """
     draft = hand_in_play(game)
     return f"{game.revision}.{draft.changed_at:%H%M%S%f}" if draft else f"{game.revision}."
 
@@ -102,7 +105,10 @@ def changes_of(game: Game) -> list[GameChange]:
 
 
 def hand_in_play(game: Game) -> HandInPlay | None:
-    """What has been said of the hand being played, if anything; it came with the game."""
+    """Return the hand being played, as far as it was entered; None for none.
+
+    It came with the game.
+    """
     return getattr(game, "in_play", None)
 
 

@@ -37,10 +37,11 @@ LAST_DAY: Final = date(9000, 1, 1)
 
 
 class Wanted(NamedTuple):
-    """Which games are listed: what is None is not asked for.
+    """The filters of a list of games; None for a filter that is not set.
 
-    `stopped`: ended without a result, or not; whether the others are over is tallied, and no query knows it.
-    `since`, `until`: the first and the last day on which they were started. `ruleset`: its name.
+    `stopped`: ended without a result, or not. Whether the other games are over is computed from
+    their hands, so that no query can filter by it. `since`, `until`: the first and the last day on
+    which they were started. `ruleset`: its name.
     """
 
     stopped: bool | None = None
@@ -120,7 +121,7 @@ def kept_games(
 
 
 def _midnight(day: date) -> datetime:
-    """When a day begins where the server is."""
+    """Return the start of a day in the server's time zone."""
     return timezone.make_aware(datetime.combine(max(min(day, LAST_DAY), FIRST_DAY), time.min))
 
 
@@ -179,7 +180,10 @@ def _kept_by(visitor: Visitor) -> QuerySet[Game]:
 
 
 def _granted(visitor: Visitor, by_game: Q, by_series: Q) -> Q:
-    """Whether this device has such a grant of the game, or such a one of its series."""
+    """Build the condition that this device has such a grant of the game or of its series.
+
+    `by_game`, `by_series`: the grants that count of each.
+    """
     grants = Grant.objects.filter(device=visitor.device)
     game = grants.filter(by_game, kind=Game.access_kind, object_id=OuterRef("pk"))
     series = grants.filter(by_series, kind=Series.access_kind, object_id=OuterRef("series_id"))
@@ -187,7 +191,7 @@ def _granted(visitor: Visitor, by_game: Q, by_series: Q) -> Q:
 
 
 def _is_owned(visitor: Visitor) -> Expression:
-    """Whether this visitor owns the game that is read."""
+    """Build the condition that this visitor owns the game that is read."""
     if visitor.at_the_computer:
         return Value(True)
     owns = Q(role=Role.OWN)

@@ -46,7 +46,7 @@ class Listed:
     own: bool
 
     def is_called(self, part: str) -> bool:
-        """Whether one of the spellings has this part, blind to case and accents."""
+        """Return whether one of the spellings contains this part, ignoring case and accents."""
         names = [self.player.name, *(spelling.name for spelling in self.spellings)]
         return any(in_order(part) in in_order(name) for name in names)
 
@@ -94,7 +94,7 @@ def people_of_device(device: Device) -> list[Player]:
 
 
 class Sitting(NamedTuple):
-    """Who sits in a seat from a hand on."""
+    """The player in a seat from a hand on."""
 
     number: int
     from_hand: int
@@ -208,7 +208,10 @@ def shared_game(some: Iterable[Player], others: Iterable[Player]) -> Game | None
 
 
 def _met(game: Game, ours: set[int], theirs: set[int]) -> bool:
-    """Whether one of each sat at the table at the same time: a table changes where somebody sits down."""
+    """Return whether one of `ours` and one of `theirs` sat at the table at the same time.
+
+    The table is looked at whenever somebody new sits down.
+    """
     seats = sorted(game.seats.all(), key=lambda seat: (seat.number, seat.from_hand))
     for hand in {seat.from_hand for seat in seats}:
         sitting = set({seat.number: seat.player_id for seat in seats if seat.from_hand <= hand}.values())

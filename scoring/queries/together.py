@@ -20,7 +20,10 @@ def browsers_of(device: Device) -> list[Device]:
 
 
 def has_another_way(device: Device, browser_id: int) -> bool:
-    """Whether something else than this browser leads to what a device keeps."""
+    """Return whether another way than this browser leads to what a device keeps.
+
+    Another browser, a code, a passkey or a mail address is one.
+    """
     group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device))
     others = group.filter(signed_out_at=None).exclude(pk=browser_id)
     ways = (others, group.filter(code_generation__gt=0), device.passkeys.all(), device.mail_addresses.all())

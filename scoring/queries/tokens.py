@@ -16,7 +16,7 @@ def tokens_of(shared: Shared) -> list[Token]:
 
 
 def opened_by(token: Token) -> list[dict[str, str]]:
-    """What a token opens: kind of thing, its id, the role; those that it started are among them."""
+    """Return the things that a token opens: kind, id, role; also those that it started itself."""
     grants = Grant.objects.filter(device=token.device_id).order_by("pk")
     return [{"kind": one.kind, "id": str(one.object_id), "role": one.role} for one in grants]
 

@@ -68,7 +68,7 @@ class AuctionResult:
 
     @property
     def legal(self) -> bool:
-        """Whether every call was allowed."""
+        """Return whether every call was allowed."""
         return self.why is None
 
     def as_answer(self) -> dict[str, object]:
@@ -122,7 +122,10 @@ class Auction:
 
     @cached_property
     def is_over(self) -> bool:
-        """Whether there is an outcome. A raise by the contractor may still follow it (002 Variations 2)."""
+        """Return whether there is an outcome.
+
+        A raise by the contractor may still follow (002 Variations 2).
+        """
         bidder = self.standing.by if self.standing else None
         return self.thrown_in or all(player in self.out for player in self.table.players if player != bidder)
 
@@ -180,7 +183,7 @@ class Auction:
         return tuple(code for code in codes if self.can_call(Call(player, code)))
 
     def can_call(self, call: Call) -> bool:
-        """Whether `call` may be made now, as `verify_call` has it."""
+        """Return whether `call` may be made now, as `verify_call` decides."""
         try:
             self.verify_call(call)
         except RuleViolation:
@@ -223,9 +226,10 @@ class Auction:
             )
 
     def _raises(self, call: Call) -> bool:
-        """Whether it is meant as a raise. A bid that is thrown in gives nobody a contract to raise.
+        """Return whether a call is meant as a raise.
 
-        Whether it is high enough is asked afterwards, as of every bid.
+        A bid that is thrown in gives nobody a contract to raise. Whether a raise is high enough is
+        verified afterwards, as for every bid.
         """
         if self.standing is None or self.outcome != "contract":
             return False
@@ -310,9 +314,10 @@ class Auction:
             )
 
     def _verify_needs(self, by: str, bid: Bid) -> None:
-        """What a misere-type bid needs to have been bid before it in this auction, or not (option 10).
+        """Verify what a misere-type bid needs before it in this auction, or forbids (option 10).
 
-        A level may have been bid by anybody, oneself included (reading 19); misere-type bids are of no level.
+        A level may have been bid by anybody, oneself included (reading 19); misere-type bids are of
+        no level. Raises RuleViolation where the condition is not met.
         """
         if not bid.is_special:
             return
@@ -383,7 +388,7 @@ class Auction:
         )
 
     def _out_after(self, by: str, bid: Bid) -> frozenset[str]:
-        """Who is out once `by` has bid."""
+        """Return the players who are out once `by` has bid."""
         out = self.out
         if self.is_over:
             if not self._reopens(bid):
@@ -394,10 +399,10 @@ class Auction:
         return frozenset() if self.ruleset.auction == "multi_reenter" else out
 
     def _reopens(self, raised: Bid) -> bool:
-        """Whether a raise lets the others speak again: a change of denomination does (option 8).
+        """Return whether a raise lets the others speak again (option 8).
 
-        002 Variations 2, "a common ruling". Only the same denomination at a higher level is no change; each
-        misere-type bid is a contract of its own.
+        A change of denomination does: 002 Variations 2, "a common ruling". Only the same
+        denomination at a higher level is no change; each misere-type bid is a contract of its own.
         """
         standing = self.standing.bid.denomination if self.standing else None
         unchanged = standing is not None and standing == raised.denomination

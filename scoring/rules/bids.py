@@ -33,7 +33,7 @@ class Bid:
 
     @property
     def is_special(self) -> bool:
-        """Whether it is a contract to lose every trick, instead of one to win a number of them."""
+        """Return whether the bid is to lose every trick, instead of to win a number of them."""
         return self.level is None
 
     def __str__(self) -> str:

@@ -74,7 +74,10 @@ def _reached(target: int, counted: Mapping[str, int], losers: tuple[str, ...]) -
 def _at_target(
     ruleset: Ruleset, table: Table, hand: Hand, score: HandScore, reached: dict[str, int]
 ) -> Ending | None:
-    """Who wins of the units that reached the target, each with its points; None where the game goes on."""
+    """Decide who wins of the units that reached the target; None where the game goes on.
+
+    `reached`: unit -> points.
+    """
     if not reached or (ruleset.win_by == "contract" and not score.made):
         return None
     contractors = contracting_units(table, hand)
@@ -102,7 +105,7 @@ def _contractors_first(ruleset: Ruleset, ours: dict[str, int], theirs: dict[str,
 
 
 def _defenders_only(ruleset: Ruleset, hand: Hand, score: HandScore, reached: dict[str, int]) -> Ending:
-    """Who wins of those that reached the target without holding the contract (002 American, reading 5)."""
+    """Decide who wins of those that got there without the contract (002 American, reading 5)."""
     theirs = tuple(reached)
     if len(theirs) == 1:
         by_defeat = any(item.code == "value_to_opponents" for item in score.items)
@@ -117,7 +120,10 @@ def _defenders_only(ruleset: Ruleset, hand: Hand, score: HandScore, reached: dic
 
 
 def _first_to_target(ruleset: Ruleset, hand: Hand, score: HandScore, needed: dict[str, int]) -> Ending:
-    """Who got there first, trick by trick (reading 5). `needed`: the paid tricks that brought each there."""
+    """Decide who reached the target first, trick by trick (reading 5).
+
+    `needed`: the paid tricks that brought each there.
+    """
     if len(needed) == 1:
         return Ending(FINISHED, tuple(needed), reason="first_to_target")
     if _paid_for_the_same_tricks(ruleset, score):
@@ -145,7 +151,10 @@ def _tricks_needed(ruleset: Ruleset, score: HandScore, reached: dict[str, int]) 
 
 
 def _paid_for_the_same_tricks(ruleset: Ruleset, score: HandScore) -> bool:
-    """Whether every opponent is paid for the same tricks: a nullo, or `defender_unit: side` (reading 9)."""
+    """Return whether every opponent is paid for the same tricks.
+
+    That is so in a nullo, and with `defender_unit: side` (reading 9).
+    """
     codes = {item.code for item in score.items}
     return "contractor_tricks" in codes or ("defenders_tricks" in codes and ruleset.defender_unit == "side")
 
@@ -158,7 +167,10 @@ def _position(order: tuple[str, ...], unit: str, number: int) -> int:
 def _winners_by_back_door(
     ruleset: Ruleset, totals: Mapping[str, int], losers: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Who wins where others went out the back door; often nobody, where each plays for himself."""
+    """Return the units that win where others went out the back door.
+
+    Often there is none, where each plays for himself.
+    """
     others = {unit: total for unit, total in totals.items() if unit not in losers}
     if len(totals) == 2:
         return tuple(others)

@@ -42,7 +42,10 @@ class Adjustment(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """What is recorded of one deal: facts alone, no score. Players and units are named as at the table."""
+    """The record of one deal: facts alone, no score.
+
+    Players and units are named as at the table.
+    """
 
     outcome: str = "contract"
     contractor: str | None = None
@@ -73,7 +76,10 @@ class Item(NamedTuple):
 
 
 class HandScore(NamedTuple):
-    """What one hand scores, unit by unit. The items add up to the deltas, and none of them is 0."""
+    """The score of one hand, unit by unit.
+
+    The items add up to the deltas, and none of them is 0.
+    """
 
     deltas: dict[str, int]
     items: tuple[Item, ...]
@@ -306,9 +312,10 @@ def _play(ruleset: Ruleset, table: Table, hand: Hand, bid: Bid) -> Play:
 
 
 def _is_made(play: Play) -> bool:
-    """Whether the contract was met.
+    """Return whether the contract was met.
 
-    001 Revoke: one by the bidding side defeats its bid, one by the others and it "is scored as made".
+    001 Revoke: one by the bidding side defeats its bid, one by the others and it "is scored as
+    made".
     """
     if play.revoked_by_contractors is not None:
         return not play.revoked_by_contractors
@@ -318,9 +325,9 @@ def _is_made(play: Play) -> bool:
 
 
 def _contractors_items(play: Play, made: bool) -> list[Item]:
-    """What the contractors score: the bid's value if made, minus it if not, however far down; with the slam.
+    """Return the contractors' items: the bid's value if made, minus it if not; with the slam.
 
-    000 Scoring.
+    A failure costs the same, however far down (000 Scoring).
     """
     if made:
         code = "grand_slam_made" if play.hand.grand_slam else "contract_made"
@@ -343,24 +350,28 @@ def _contractors_items(play: Play, made: bool) -> list[Item]:
 
 
 def _value(play: Play) -> int:
-    """What a made contract is worth, its slam left out."""
+    """Return the value of a made contract, its slam left out."""
     if play.hand.grand_slam:
         return GRAND_SLAM_AT_NO_TRUMPS if play.bid.denomination is Denomination.NO_TRUMPS else GRAND_SLAM
     return play.ruleset.value(play.bid)
 
 
 def _loss(play: Play) -> int:
-    """What a failed contract costs. A Grand Slam at no trumps: 500 as printed, or 520 (reading 25)."""
+    """Return the cost of a failed contract.
+
+    A Grand Slam at no trumps costs 500 as printed, or 520 (reading 25).
+    """
     if play.hand.grand_slam and play.bid.denomination is Denomination.NO_TRUMPS:
         return play.ruleset.grand_slam_nt_loss
     return _value(play)
 
 
 def _slam(play: Play) -> int:
-    """What all ten tricks add to a made contract (option 17); nothing to a misere or an announced Grand Slam.
+    """Return the points that all ten tricks add to a made contract (option 17).
 
-    000 Scoring, 001 Scoring: 250 if the bid is worth less. 002 Variations 5: none. 002 Youngstown: 100 more
-    for a bid below ten, which replaces the 250 (reading 22).
+    0 for a misere or an announced Grand Slam. 000 Scoring, 001 Scoring: 250 if the bid is worth
+    less. 002 Variations 5: none. 002 Youngstown: 100 more for a bid below ten, which replaces the
+    250 (reading 22).
     """
     if play.won != TRICKS or play.bid.level is None or play.hand.grand_slam:
         return 0
@@ -377,7 +388,7 @@ def _slam(play: Play) -> int:
 
 
 def _defenders_items(play: Play, made: bool, standing: Mapping[str, int]) -> list[Item]:
-    """What each of the defenders scores, and by which rule."""
+    """Return the items of the defenders, each with its rule."""
     items = []
     for unit in play.defenders:
         if not made and play.ruleset.on_fail == "value_to_opponents":
@@ -391,7 +402,7 @@ def _defenders_items(play: Play, made: bool, standing: Mapping[str, int]) -> lis
 
 
 def _tricks_paid(play: Play, made: bool, unit: str) -> tuple[int, str]:
-    """How many tricks a defender is paid for, and by which rule."""
+    """Return the number of tricks that a defender is paid for, and the code of the rule."""
     if play.revoked_by_contractors is False:
         # 001 Revoke: "with the opponents not scoring", all of them (reading 32).
         return 0, "defenders_tricks"

@@ -49,7 +49,7 @@ def _is_seen(letter: str) -> bool:
 
 
 def _blank_for(letter: str) -> str:
-    """What stands in place of a letter that is not seen: nothing, or a blank for one that parts words."""
+    """Return the substitute of an unseen letter: nothing, or a blank where it parts words."""
     return "" if unicodedata.category(letter) in ("Cf", "Mn", "Lo") else " "
 
 
@@ -125,9 +125,10 @@ def by_surname(name: str) -> str:
 
 
 def is_meant(typed: str, name: str) -> bool:
-    """Whether a search means a name: each word that was typed begins a word of it, blind to accents.
+    """Return whether a search matches a name, ignoring accents.
 
-    In a script without spaces between words a part anywhere in the name is enough.
+    Each word that was typed begins a word of it. In a script without spaces between words a part
+    anywhere in the name is enough.
     """
     words = in_order(name).replace("-", " ").split()
     return all(
@@ -142,12 +143,12 @@ def letter_of(key: str) -> str:
 
 
 def _follows(word: str) -> bool:
-    """Whether a last word is no surname: "Jr", "III", "2", "(guest)"."""
+    """Return whether a last word is a suffix and no surname: "Jr", "III", "2", "(guest)"."""
     return _bare(word) in _AFTER or word.isdigit() or (word.startswith("(") and word.endswith(")"))
 
 
 def _belongs(word: str) -> bool:
-    """Whether the word before a surname is a part of it."""
+    """Return whether the word before a surname is a part of it."""
     return (
         word in _PARTICLES
         or _bare(word) in _BEGINNINGS

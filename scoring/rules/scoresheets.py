@@ -32,12 +32,12 @@ class Scoresheet(NamedTuple):
 
     @property
     def played(self) -> int:
-        """How many hands were scored; one that was thrown in does not count."""
+        """The number of scored hands; one that was thrown in does not count."""
         return len([line for line in self.hands if line.score.scored])
 
     @property
     def is_open(self) -> bool:
-        """Whether another hand may be played."""
+        """Return whether another hand may be played."""
         return self.ending.state == IN_PROGRESS
 
 

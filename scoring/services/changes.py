@@ -44,7 +44,10 @@ class PutRight:
 
 
 class Replacement(NamedTuple):
-    """Who takes over a seat, and from which hand on: hands are counted by their rows, from 1."""
+    """A player who takes over a seat, and from which hand on.
+
+    Hands are counted by their rows, from 1.
+    """
 
     seat: int
     name: str

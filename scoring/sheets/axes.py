@@ -14,9 +14,10 @@ STEPS: Final = (50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 50_000, 100_00
 
 @dataclass(frozen=True)
 class Chart:
-    """What a chart of the running score shows, in points of the game.
+    """The data of a running-score chart, in points of the game.
 
-    `totals`: for each of the names its score before the first hand and after each; `stops`: target and floor.
+    `totals`: for each of the names its score before the first hand and after each; `stops`: target
+    and floor.
     """
 
     names: Sequence[str]
@@ -25,7 +26,7 @@ class Chart:
 
     @property
     def hands(self) -> int:
-        """How many hands the chart is wide; one at least."""
+        """The width of the chart in hands; one at least."""
         return max(len(self.totals[0]) - 1, 1)
 
 
@@ -55,11 +56,11 @@ class Field:
     hands: int
 
     def x(self, hand: int) -> float:
-        """How far across the score after a hand stands."""
+        """Return the x of the score after a hand."""
         return self.left + (self.right - self.left) * hand / self.hands
 
     def y(self, points: int) -> float:
-        """How far down a score of so many points stands."""
+        """Return the y of a score of so many points."""
         low, high = self.scale.low, self.scale.high
         return self.below - (self.below - self.above) * (points - low) / (high - low)
 

@@ -36,10 +36,11 @@ WIDEST_FIGURE: Final = 46.0
 
 @dataclass(frozen=True)
 class BlankGame:
-    """What a blank sheet says: the name of the rules, whose scores, the bid table and some house rules.
+    """The contents of a blank sheet: the rules' name, whose scores, the bid table, house rules.
 
-    `columns`: scores; `names`: people who share one. `bids`: rows of (bid, worth) as the ruleset has them;
-    `special`: the misère-type bids; `ends`, `scoring`: sentences, of the end of the game and of its points.
+    `columns`: scores; `names`: people who share one. `bids`: rows of (bid, worth) as the ruleset
+    has them; `special`: the misère-type bids; `ends`, `scoring`: sentences, of the end of the game
+    and of its points.
     """
 
     rules: str
@@ -158,7 +159,7 @@ def _names(  # noqa: PLR0913 - a box to write in: where it stands, and what in i
 
 
 def _aside(sheet: Sheet, game: BlankGame, top: float) -> float:
-    """What bids are worth and how it is played, in the margin beside the rows; return where it ends."""
+    """Draw the bid table and the rules in the margin beside the rows; return where they end."""
     left, page = sheet.right - ASIDE, sheet.page
     y = top + page.block(left, top, _("What a bid is worth"), 10, room=ASIDE, bold=True) + 4
     page.line((left, y), (sheet.right, y), width=STRONG)
@@ -197,7 +198,7 @@ def _under_height(sheet: Sheet, game: BlankGame) -> float:
 
 
 def _under(sheet: Sheet, game: BlankGame, size: float) -> None:
-    """What bids are worth and how it is played, across the whole width, in type of this size."""
+    """Draw the bid table and the rules across the whole width, in type of this size."""
     heading(sheet, _("What a bid is worth"), size + 1)
     sheet.page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
     for row in game.bids:

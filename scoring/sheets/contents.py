@@ -139,7 +139,10 @@ def _how(sheet: GameSheet, end: End | None, as_of: str) -> Iterable[str]:
 
 
 def _best_first(talk: list[Fact]) -> list[PrintedFact]:
-    """What people talk about, the best first: some of each kind, so that a long game has a few."""
+    """Return the facts that people talk about, the best first.
+
+    The facts of a kind are limited, so that a long game has a few of each.
+    """
     best, kinds = _best(talk), Counter[str]()
     told = []
     for fact in sorted(talk, key=lambda fact: fact is not best):

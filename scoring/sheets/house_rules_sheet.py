@@ -34,7 +34,10 @@ ALSO: Final = 4
 
 
 class Question(NamedTuple):
-    """What people agree on, and its answers; `chosen` is ticked where it is one of them."""
+    """A question that people agree on, and its answers.
+
+    `chosen` is ticked where it is one of them.
+    """
 
     label: str
     answers: list[str]
@@ -65,7 +68,7 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
 
 
 def _dealt(ruleset: Ruleset) -> Iterator[str]:
-    """What is not asked: the cards, the rounds of an event, and what should be known of the source."""
+    """Yield what is not asked: the cards, the rounds of an event, and a note on the source."""
     cards = _("{pack} cards, {number} in the {kitty}.").format(
         pack=ruleset.pack, number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
     )
@@ -75,7 +78,7 @@ def _dealt(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _is_of_rounds(ruleset: Ruleset) -> bool:
-    """Whether it is played in rounds, which end whatever the score is."""
+    """Return whether the game is played in rounds, which end whatever the score is."""
     return ruleset.hands_per_round is not None
 
 

@@ -64,13 +64,13 @@ class _Column:
 
     @property
     def anchor(self) -> float:
-        """Where words begin or end."""
+        """The x at which words begin or end."""
         return self.x + self.width if self.align == "right" else self.x
 
 
 @dataclass(frozen=True)
 class _Cell:
-    """What stands in a column: a line, and what is under it in small type; over so many columns."""
+    """The contents of a cell: a line, another in small type, and the columns that it spans."""
 
     first: str = ""
     second: str = ""

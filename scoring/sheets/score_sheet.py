@@ -39,7 +39,7 @@ FEW_FACTS: Final = 3
 
 @dataclass(frozen=True)
 class PrintedUnit:
-    """Who owns a score, the score, and whether it won."""
+    """The owner of a score, the score, and whether it won."""
 
     name: str
     total: int
@@ -57,7 +57,7 @@ class PrintedFact:
 
 @dataclass(frozen=True)
 class PrintedGame:
-    """What a game's score sheet says, in words and figures; `short`: names as they stand in the hands."""
+    """The contents of a game's score sheet; `short`: names as they stand in the hands."""
 
     result: str
     how: Sequence[str]
@@ -138,7 +138,10 @@ def _height(sheet: Sheet, *blocks: Callable[[Sheet], None]) -> float:
 
 
 def _result(sheet: Sheet, game: PrintedGame) -> None:
-    """Who won and by how much, as large as it fits; over it the rules and the day, under it how."""
+    """Draw the result as large as it fits, with the rules and the day over it.
+
+    The way the game was won stands under it.
+    """
     page = sheet.page
     day = date_format(game.started, "l j F Y")
     top = sheet.y
@@ -253,7 +256,10 @@ def _stretches(sheet: Sheet, game: PrintedGame) -> Iterator[float]:
 
 
 def _facts(sheet: Sheet, game: PrintedGame) -> None:
-    """What people will talk about: a line each, the best with the ring it has in the chart and the hands."""
+    """Draw the facts that people talk about, a line each.
+
+    The best has the ring that it has in the chart and the hands.
+    """
     what = max((typeset.width(fact.what, SAYS) for fact in game.facts), default=0) + 34
     what = min(what, sheet.inner * 0.34)
     for place, fact in enumerate(game.facts):

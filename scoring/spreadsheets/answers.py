@@ -34,9 +34,9 @@ def as_file(content: str | bytes, kind: str, name: str) -> HttpResponse:
 
 
 def spreadsheet_links(page: str, *args: object, tables: Mapping[str, Promise]) -> dict[str, object]:
-    """What `_spreadsheet.html` shows: the address of the workbook, and of each table alone.
+    """Return the template context of `_spreadsheet.html`: the URLs of workbook and tables.
 
-    `page`: the name of the workbook's address; that of a table has `-csv` in place of `-spreadsheet`.
+    `page`: the name of the workbook's URL; that of a table has `-csv` in place of `-spreadsheet`.
     """
     single = page.replace("-spreadsheet", "-csv")
     return {

@@ -104,7 +104,7 @@ def _write_table(workbook: Any, table: Table, formats: Mapping[Kind, Any], head:
 
 
 def _write_explanations(workbook: Any, book: Book, head: Any) -> None:
-    """What the book is of, and what each column of its sheets means."""
+    """Write the sheet of explanations: the subject of the book, and the meaning of each column."""
     sheet = workbook.add_worksheet(_sheet_name(_("Explanations")))
     wrapped = workbook.add_format({"text_wrap": True, "valign": "top"})
     lines = [(line, "", "") for line in (book.title, *book.about)]

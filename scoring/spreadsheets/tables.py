@@ -9,7 +9,7 @@ Value = str | int | bool | date | datetime | None
 
 
 class Kind(Enum):
-    """What the cells of a column are; an empty cell is None in any of them."""
+    """The type of a column's cells; an empty cell is None in any of them."""
 
     TEXT = auto()
     #: A whole number.

@@ -50,7 +50,7 @@ class KeptNode(template.Node):
         return mark_safe(token.join(placed(request, piece) for piece in pieces))  # noqa: S308
 
     def keys_of(self, context: Context) -> tuple[Hashable, ...]:
-        """What the part is kept by on this page."""
+        """Return the cache key of the fragment on this page."""
         return tuple(key.resolve(context, ignore_failures=True) for key in self.keys)
 
     def rendered(self, context: Context) -> list[Piece]:

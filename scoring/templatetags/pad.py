@@ -63,7 +63,7 @@ def _parted(word: str) -> SafeString:
 
 @register.filter
 def says(field: BoundField, choice: object) -> bool:
-    """Whether this is a choice that the field has: as it was stored or as it was typed."""
+    """Return whether the field has this choice, as it was stored or as it was typed."""
     value = field.value()
     choices = value if isinstance(value, list | tuple) else [value]
     return str(choice) in map(str, choices)

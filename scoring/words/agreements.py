@@ -136,10 +136,10 @@ def read_lines(written: object) -> dict[str, str]:
 
 
 def line_matters(code: str, ruleset: Ruleset) -> bool:
-    """Whether a line about the play can come up under the ruleset: no misère, no question about it.
+    """Return whether a line about the play can matter under the ruleset.
 
-    Whoever has no partner, or calls one for a hand, is alone in a misère anyway, and has nobody to tell
-    something while bidding.
+    For example, without a misère there is no question about it. A player who has no partner, or
+    calls one for a hand, is alone in a misère anyway, and has nobody to inform while bidding.
     """
     has_partner = ruleset.sides in ("pairs", "trios")
     has_joker = ruleset.pack not in PACKS or PACKS[ruleset.pack][2] > 0

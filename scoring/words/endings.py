@@ -56,9 +56,10 @@ class Fact:
 
 @dataclass(frozen=True)
 class End:
-    """How a game came to its end: won (`title` says by whom), out the back door with no winner, or stopped.
+    """The end of a game: won (`title` says by whom), out the back door with no winner, or stopped.
 
-    `winners`: the names of each unit that won. `question`: what only the people at the table can answer.
+    `winners`: the names of each unit that won. `question`: what only the people at the table can
+    answer.
     """
 
     winners: tuple[tuple[str, ...], ...]
@@ -199,7 +200,10 @@ def _leaders(line: Line) -> tuple[str, ...]:
 
 
 def _leads(sheet: GameSheet) -> Iterator[Fact]:
-    """How often the lead went from one to another; a tie belongs to who led before it."""
+    """Yield the number of changes of the lead, if more than one.
+
+    A tie belongs to the unit that led before it.
+    """
     leader, changes = "", []
     for line in sheet.lines:
         ahead = _leaders(line)
@@ -214,7 +218,7 @@ def _leads(sheet: GameSheet) -> Iterator[Fact]:
 
 
 def _comeback(sheet: GameSheet) -> Iterator[Fact]:
-    """How far down a winner had been: the lowest total below nothing, and after which hand."""
+    """Yield how far below zero a winner had been: the lowest total, and after which hand."""
     table = sheet.game.table
     for unit in sheet.sheet.ending.winners:
         total, number = min((line.scored.totals[unit], line.number) for line in sheet.lines)

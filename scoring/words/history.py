@@ -47,7 +47,7 @@ class Event:
 
     @property
     def together(self) -> int:
-        """How many hands can be put back with this entry."""
+        """The number of hands that can be put back with this entry."""
         return len(self.also) + (self.restore is not None)
 
 
@@ -125,7 +125,10 @@ def hand_as_written(written: Mapping[str, Any] | None, units: Mapping[str, str])
 
 
 def _is_answer(amendment: Amendment) -> bool:
-    """Whether nothing but the order of the tricks changed, by which a hand says who got there first."""
+    """Return whether only the order of the tricks changed.
+
+    By that order a hand says who got to the target first.
+    """
     before, after = amendment.before, amendment.after
     if before is None or after is None or not after.get("order"):
         return False

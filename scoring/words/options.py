@@ -257,9 +257,9 @@ def answers(option: str, value: object) -> list[str]:
 
 
 def matters(option: str, ruleset: Ruleset) -> bool:
-    """Whether a form asks for the option where these people sit, whatever is answered beside it.
+    """Return whether a form asks for the option at such a table, whatever the other answers.
 
-    Whether it can do anything beside the other answers is asked of `rulebook.facts.is_in_play`.
+    `rulebook.facts.is_in_play` tells whether the option has an effect beside the other answers.
     """
     if option in ("max_partners", "partner_share"):
         return ruleset.sides == "contractor_and_partner"

@@ -220,7 +220,10 @@ def hand_in_words(table: Table, hand: Hand, made: bool | None, won: int) -> str:
 
 
 def is_uncounted(hand: Hand, won: int) -> bool:
-    """Whether the tricks were not counted: a misère-type bid made, or given up at the trick that lost it."""
+    """Return whether the tricks were not counted.
+
+    So it is with a misère-type bid made, or given up at the trick that lost it.
+    """
     return hand.bid is not None and hand.bid.is_special and (won == 0 or sum(hand.tricks.values()) == 1)
 
 

@@ -39,7 +39,7 @@ class RecordParser(JsonParser):
 
 
 class EveningResource(Resource):
-    """What views of one evening share: the permission, asked before anything else is read; the evening."""
+    """Base class of the views of one evening; it checks the permission before it reads more."""
 
     door, named_by = queries.EVENING, "tournament_id"
 

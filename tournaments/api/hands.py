@@ -73,7 +73,7 @@ class TableHands(AtTable):
 
 
 class AtHand(AtTable):
-    """What acts on one hand of a table share: the hand that the address names."""
+    """Base class of the views that act on one hand of a table: the hand that the URL names."""
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Look the hand up, as it was seen. Raises Http404."""

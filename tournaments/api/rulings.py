@@ -161,7 +161,10 @@ def _ruling(view: AtTable) -> Callable[..., object]:
 
 
 def _settled(view: AtTable) -> Callable[..., object]:
-    """How a body settles it: hands or totals; neither where they do not differ. Raises RuleViolation."""
+    """Return the act that settles a table by hands or totals. Raises RuleViolation.
+
+    The body says by which; by neither where they do not differ.
+    """
     body = body_of(view.request)
     shapes.check_keys(body, known=("counts", "reason"), needed=())
     counts = shapes.a_text(body.get("counts", ""), "counts")

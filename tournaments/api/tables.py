@@ -32,7 +32,10 @@ CONSEQUENCES: Final = an_object({"consequences": TEXTS})
 
 
 class AtTable(EveningResource):
-    """What acts at one table share: the table that the address names, changed, or looked at beforehand."""
+    """Base class of the views that act at one table, or preview an act.
+
+    The URL names the table.
+    """
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Look the table up, as it was seen. Raises Http404 where it is not published."""

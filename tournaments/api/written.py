@@ -51,7 +51,7 @@ def write_entry(entry: Entry) -> Document:
 
 
 def write_round(round_: RoundView) -> Document:
-    """Who sits where in a round: what the hall sees of it."""
+    """Write the seating of a round, as the hall sees it."""
     return {
         "round": round_.number,
         "published": round_.is_published,

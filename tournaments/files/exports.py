@@ -61,7 +61,7 @@ def here_already(document: Mapping[str, Any]) -> Tournament | None:
 
 
 def _kept_by_others(kept: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What other programs keep, part by part."""
+    """Return the data that other programs keep in the record, part by part."""
     parts = [kept.get("event", {})]
     return parts + [
         part for group in ("entries", "rounds", "tables") for part in kept.get(group, {}).values()
@@ -105,7 +105,10 @@ def _entry(evening: Evening, entry: Entry) -> str | dict[str, Any]:
 
 
 def _kept_there(evening: Evening, part: str, key: str) -> dict[str, Any]:
-    """What another program keeps of an entry, a round or a table; nothing where it keeps nothing."""
+    """Return the data that another program keeps of a part of the evening; empty for none.
+
+    The part is an entry, a round or a table.
+    """
     kept = evening.tournament.kept.get(part, {}).get(key)
     return {} if kept is None else {"kept": kept}
 
@@ -159,7 +162,10 @@ def _table(table: TableView) -> dict[str, Any]:
 
 
 def _rulings(table: TableView) -> dict[str, Any]:
-    """What was decided at a table: who is low in a tie, after which hand it ended, points given or taken."""
+    """Write the rulings at a table.
+
+    These are the low side of a tie, the hand after which it ended, points given or taken.
+    """
     row = table.row
     written: dict[str, Any] = {}
     if row.low and table.played.is_tie:

@@ -47,7 +47,10 @@ def _nothing(hall: dict[str, Any]) -> None:
 
 
 def _without_old_values(hall: dict[str, Any]) -> None:
-    """What was before an act serves to take it back: of the last acts alone."""
+    """Remove the old values from all lines of the log but the last.
+
+    They serve to undo an act, which is possible for the last acts alone.
+    """
     for line in hall["log"][:-_CAN_BE_UNDONE]:
         line.get("facts", {}).pop("was", None)
 

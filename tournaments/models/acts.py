@@ -67,5 +67,5 @@ class PrintJob(models.Model):
 
     @property
     def is_made(self) -> bool:
-        """Whether the pack itself is there."""
+        """Return whether the pack itself is complete."""
         return bool(self.pages) and self.done == self.pages and not self.failed

@@ -108,7 +108,10 @@ def pack(
 
 
 def _default(column: "models.Field[Any, Any]") -> object:
-    """What a row has where nothing was said; nothing is like it where it is made anew each time."""
+    """Return the value that a row has where nothing was said.
+
+    For a default that is made anew each time it is the column, which equals no value.
+    """
     made_anew = column.has_default() and callable(column.default) and column.default not in (dict, list)
     return column if made_anew else column.get_default()
 

@@ -146,7 +146,7 @@ class Tournament(models.Model):
 
     @property
     def takes_money(self) -> bool:
-        """Whether anybody pays a fee."""
+        """Return whether anybody pays a fee."""
         return bool(self.fee or self.fees)
 
     def generation_of(self, role: Role) -> int:

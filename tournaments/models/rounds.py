@@ -149,9 +149,9 @@ class Table(models.Model):
 
 
 class Place(models.Model):
-    """Where an entry is in a round: a seat at a table, or none.
+    """The place of an entry in a round: a seat at a table, or none.
 
-    One row an entry and round, by constraint: nobody is in two places.
+    There is one row for each entry and round, by constraint: nobody is in two places.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="places")

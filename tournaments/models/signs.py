@@ -43,7 +43,7 @@ class TableSign(models.Model):
 
 
 class WrongGuesses(models.Model):
-    """How many wrong table codes somebody has typed in a period of ten minutes: a browser, or an address."""
+    """The number of wrong table codes typed in ten minutes, by a browser or from an address."""
 
     #: A random number of the browser's, or a keyed hash of the address: nobody is named.
     asker = models.CharField(max_length=32)

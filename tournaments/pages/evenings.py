@@ -108,7 +108,10 @@ def start(request: HttpRequest) -> HttpResponse:
 
 
 def _last_time(request: HttpRequest, visitor: Visitor, known: list[str]) -> dict[str, object]:
-    """Who came last time and who came before, as template context; ticked as the form was sent."""
+    """Return those who came last time and those who came before, as template context.
+
+    They are ticked as the form was sent.
+    """
     last = queries.last_time(visitor)
     if last is None:
         return {}
@@ -127,7 +130,7 @@ def _last_time(request: HttpRequest, visitor: Visitor, known: list[str]) -> dict
 
 
 def _outline(form: StartForm) -> Plan:
-    """What the evening of a valid form comes to."""
+    """Return the plan of the evening for a valid form."""
     ruleset = RULESETS[form.cleaned_data["ruleset"]]
     return plan(
         len(form.players),
@@ -160,7 +163,7 @@ def _start(request: HttpRequest, form: StartForm, rounds: int) -> HttpResponse:
 
 
 def _by_place(request: HttpRequest) -> services.Settings:
-    """What money is called and how clocks go, guessed by the browser's country, else the server's own."""
+    """Guess the currency and the clock by the browser's country, else the server's own."""
     country = country_of(request.headers.get("Accept-Language", "")) or country_of(server.LANGUAGE_CODE)
     return {"currency": guessed_currency(country), "hours": guessed_hours(country)}
 
@@ -292,7 +295,7 @@ def _reopen(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _still_open(evening: Evening) -> list[str]:
-    """What closing the evening would leave undone, in sentences."""
+    """Return what closing the evening would leave undone, in sentences."""
     current, left = evening.current, evening.tournament.rounds - len(evening.published)
     words = []
     if left:
@@ -305,7 +308,7 @@ def _still_open(evening: Evening) -> list[str]:
 
 
 def _still_unpaid(evening: Evening) -> list[str]:
-    """Who has not paid the fee, and what is owed, in a sentence."""
+    """Return those who have not paid the fee, and the sum that is owed, in a sentence."""
     accounts = queries.Accounts(evening)
     names = [entry.name for entry in accounts.unpaid]
     if not names:

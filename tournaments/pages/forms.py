@@ -125,7 +125,7 @@ class StartForm(forms.Form):
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are enough players for an evening."""
+        """Return whether there are enough players for an evening."""
         return len(self.players) >= FEWEST_PLAYERS
 
 

@@ -289,7 +289,10 @@ def join(request: HttpRequest) -> HttpResponse:
 
 
 def _asker(request: HttpRequest) -> str:
-    """Who types: a number of this browser's own, given to it with the page; made up where it has none."""
+    """Return the random number of the browser that types, which came with the page.
+
+    It is made up where the browser has none.
+    """
     try:
         return TimestampSigner(salt=ASKER).unsign(cookie(request, ASKER), max_age=DAY)
     except BadSignature:
@@ -297,5 +300,5 @@ def _asker(request: HttpRequest) -> str:
 
 
 def _hashed(text: str) -> str:
-    """What is stored in place of an address."""
+    """Return the keyed hash that is stored in place of an address."""
     return salted_hmac("tournaments.views.links", text, algorithm="sha256").hexdigest()[:32]

@@ -95,7 +95,10 @@ def _rows(evening: Evening, phones: Mapping[UUID, int], typed: str, *, only: boo
 
 
 def _counted(evening: Evening) -> dict[str, object]:
-    """What stands on top of the roll, as template context: who has gone home is not here any more."""
+    """Return the counts on top of the roll, as template context.
+
+    Whoever has gone home is not here any more.
+    """
     attendance = evening.attendance
     playing = len(evening.field().here)
     return {
@@ -116,7 +119,7 @@ def _row(entry: Entry, phones: int, letter: str = "", *, hidden: bool = False) -
 
 
 def _notes(entry: Entry, phones: int) -> str:
-    """What a row says beside the name; nothing for who is simply here."""
+    """Return the notes of a row beside the name; empty for somebody who is simply here."""
     notes = [] if entry.status == Status.HERE else [str(STATUSES[entry.status])]
     if not entry.ranked:
         notes.append(_("house player"))
@@ -168,7 +171,10 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
 
 
 def _seen(request: HttpRequest, marks: dict[str, object]) -> dict[str, object]:
-    """What the one mark was when it was tapped (optimistic lock); nothing for a form that does not say."""
+    """Return the old value of the mark that was tapped (optimistic lock).
+
+    Empty for a form that does not say.
+    """
     if "seen" not in request.POST:
         return {}
     value = request.POST["seen"]

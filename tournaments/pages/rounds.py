@@ -113,7 +113,7 @@ def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]
 
 
 def _seats_by_name(round_: RoundView) -> list[tuple[str, int, Promise]]:
-    """Who sits where, sorted by name: name, table, seat."""
+    """Return the seats of a round, sorted by name: (name, table, seat)."""
     rows = [
         (entry.name, table.number, SEATS[seat])
         for table in round_.tables
@@ -135,7 +135,7 @@ def _everybody(round_: RoundView) -> list[Entry]:
 
 
 def _can_take_back(evening: Evening, round_: RoundView) -> bool:
-    """Whether the round is the one published last, and nothing was entered in it."""
+    """Return whether the round is the one published last, and nothing was entered in it."""
     if not round_.is_published or round_.number != len(evening.published):
         return False
     return not any(table.hands or table.typed for table in round_.tables)
@@ -356,7 +356,10 @@ def by_hand(request: HttpRequest, tournament_id: UUID, number: int) -> HttpRespo
 def _objections_by_hand(
     evening: Evening, round_: RoundView, seats: Mapping[int, Mapping[str, UUID]]
 ) -> list[str]:
-    """What the movement has against a seating by hand, in words; nothing where it cannot be stored anyway."""
+    """Return the movement's objections to a seating by hand, in words.
+
+    Empty where the seating cannot be stored anyway.
+    """
     chosen = [entry_id for chairs in seats.values() for entry_id in chairs.values()]
     if NOBODY in chosen or len(set(chosen)) < len(chosen):
         return []

@@ -243,12 +243,12 @@ def job_pdf(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResp
 
 
 def _is_late(print_job: PrintJob) -> bool:
-    """Whether a worker that runs would long have begun it, or said that it is still at it."""
+    """Return whether a worker that runs would have begun the job, or sent a heartbeat, by now."""
     return timezone.now() - (print_job.alive_at or print_job.ordered_at) > LATE
 
 
 def _state_of(print_job: PrintJob) -> str:
-    """What the page of a print job shows, as a revision."""
+    """Return the state of a print job as its page shows it, as a revision."""
     return f"{print_job.done}-{print_job.pages}-{print_job.failed}-{_is_late(print_job)}"
 
 
@@ -283,7 +283,7 @@ def remember_origin(request: HttpRequest, evening: Evening) -> None:
 
 
 def printing_for(request: HttpRequest, evening: Evening) -> Printing:
-    """How this visitor prints; a place that pays in these dollars has Letter."""
+    """Return the print settings of this visitor; Letter where the evening's dollars call for it."""
     return printing_of(request, "letter" if evening.tournament.currency in LETTER_MONEY else "")
 
 

@@ -106,7 +106,11 @@ def asks_for_itself(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 
 
 def _has_it(opened: Opened[Tournament], request: HttpRequest) -> bool:
-    """Whether the script has the part of a page as it is: by its tag, and as the visitor who he still is."""
+    """Return whether the script has this part of a page already, as the same visitor.
+
+    It sends the entity tag of the part (If-None-Match). The tag must fit the visitor's role now,
+    and must not have expired.
+    """
     if request.method not in ("GET", "HEAD") or not request.headers.get("X-Part"):
         return False
     tag = TAG.fullmatch(request.headers.get("If-None-Match", ""))
@@ -187,7 +191,10 @@ def pause_in(evening: Evening) -> int:
 
 
 def later(work: Callable[[], T]) -> T:
-    """What a template is given of which nothing is worked out until it asks, and then once."""
+    """Return a lazy object for a template (lazy evaluation).
+
+    `work` runs once, when the template first asks for its result.
+    """
     return cast("T", SimpleLazyObject(work))
 
 
@@ -220,7 +227,10 @@ def names_by_number(evening: Evening) -> dict[int, str]:
 
 
 class Question(NamedTuple):
-    """What is asked before something is lost or decided. `back`: where *Leave it* leads."""
+    """A question that is asked before something is lost or decided.
+
+    `back`: the URL of *Leave it*.
+    """
 
     title: str
     words: Sequence[str]
@@ -229,7 +239,10 @@ class Question(NamedTuple):
 
 
 def is_confirmed(request: HttpRequest, question: Question) -> bool:
-    """Whether this question was asked and answered with yes, and would be asked in the same words now."""
+    """Return whether this question was asked and answered with yes.
+
+    The question must have the same words now as it had then.
+    """
     looked = digest([question.title, *question.words])
     return "sure" in request.POST and request.POST.get("looked", looked) == looked
 
@@ -254,9 +267,10 @@ def ask_first(
 
 
 def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
-    """What a page asks about sit-outs: how they fall with those who are here, and what one scores.
+    """Return the facts for a question about sit-outs, as template context.
 
-    Empty where the field is full tables, or sit-outs cost everybody the same.
+    They say how sit-outs fall with those who are here, and what one scores. Empty where the field
+    is full tables, or sit-outs cost everybody the same.
     """
     tournament = evening.tournament
     players = len(evening.field().here) or len(evening.entries)
@@ -276,9 +290,10 @@ def asked_about_sit_outs(evening: Evening) -> dict[str, object]:
 
 
 def since_drafted(evening: Evening, role: Role) -> dict[str, object]:
-    """What the roll says of the draft by now, as template context: what forbids publishing, what differs.
+    """Return the roll's differences from the draft, as template context.
 
-    Empty where there is no draft, and for who does not direct: a draft is the director's alone.
+    They are those that forbid publishing, and the others. Empty where there is no draft, and for
+    everybody but the director: a draft is the director's alone.
     """
     if role is not Role.OWN or evening.draft is None:
         return {}

@@ -72,7 +72,7 @@ OF_SEATING: Final = frozenset(
 
 
 def last_of_round(tournament: Tournament, number: int) -> Change | None:
-    """What was done last to the seating of a round; None where nothing was. One statement."""
+    """Return the last change to the seating of a round; None where there is none. One statement."""
     of_round = Q(facts__round=number) | Q(facts__facts__round=number)
     return lines_of(tournament).filter(of_round, what__in=OF_SEATING).first()
 
@@ -98,12 +98,12 @@ def undoable(tournament: Tournament) -> int | None:
 
 
 def can_be_undone(change: Change) -> bool:
-    """Whether the line kept the values that were there before it."""
+    """Return whether the line kept the values that were there before it."""
     return "was" in change.facts
 
 
 def changes_at(tournament: Tournament, number: int, table: int) -> list[Change]:
-    """What was done at one table of one round, the newest line first. One statement."""
+    """Return the changes at one table of one round, the newest line first. One statement."""
     of_round = Q(facts__round=number) | Q(facts__facts__round=number)
     lines = lines_of(tournament).filter(of_round)
     return [change for change in lines if _is_of(change, number, table)]
@@ -133,7 +133,7 @@ def tables_put_right(tournament: Tournament) -> set[tuple[int, int]]:
 
 
 class Devices:
-    """Whose device is whose, as far as grants tell: who directs, which table's phone.
+    """The owners of devices, as far as grants tell: who directs, which table's phone.
 
     Two statements at most.
     """

@@ -15,7 +15,7 @@ FINDING_SEATS: Final = timedelta(minutes=4)
 
 
 def moment_of(evening: Evening) -> Moment:
-    """How the evening stands, as a value of the rules."""
+    """Return the state of the evening, as a value of the rules."""
     tournament, current = evening.tournament, evening.current
     return Moment(
         round=current.number if current else 0,
@@ -44,7 +44,7 @@ def seats_until(evening: Evening) -> datetime | None:
 
 
 def _has_begun(round_: RoundView) -> bool:
-    """Whether a table has a hand or a total, or time was called."""
+    """Return whether a table has a hand or a total, or time was called."""
     return round_.row.time_called_at is not None or any(
         table.hands or table.typed is not None or table.played.finished for table in round_.tables
     )
@@ -57,7 +57,10 @@ def board_shown(evening: Evening) -> str:
 
 
 def whole_rounds(evening: Evening) -> int:
-    """How many rounds the standings of a board are of: a round counts when all its tables are in."""
+    """Return the number of rounds in a board's standings.
+
+    A round counts when all its tables are in.
+    """
     current = evening.current
     if current is None:
         return 0
@@ -81,7 +84,10 @@ def podium_of(evening: Evening) -> list[list[Standing]]:
 
 
 def steps_revealed(evening: Evening) -> int:
-    """How many of them the director has revealed; of an earlier round's podium none counts."""
+    """Return the number of podium steps that the director has revealed.
+
+    Those of an earlier round's podium do not count.
+    """
     tournament, current = evening.tournament, evening.current
     if current is None or not evening.is_over or tournament.revealed_round != current.number:
         return 0

@@ -54,7 +54,7 @@ class Call(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """Who is where, counted."""
+    """The number of people by status: here, expected, late, away, gone home."""
 
     here: int
     expected: int
@@ -109,7 +109,7 @@ class Evening:
 
     @property
     def movement(self) -> Movement:
-        """How people move from round to round, as the evening was set up."""
+        """The movement of the evening: how people move from round to round."""
         return movement_named(self.tournament.movement)
 
     @cached_property
@@ -171,7 +171,7 @@ class Evening:
         return room.name if room else ""
 
     def has_left(self, entry: Entry) -> bool:
-        """Whether the entry has gone home: its last round is played, or it has withdrawn."""
+        """Return whether the entry has gone home: its last round is played, or it has withdrawn."""
         return entry.status == Status.WITHDRAWN or self._gone_home(entry) is not None
 
     def round(self, number: int) -> RoundView | None:
@@ -185,7 +185,7 @@ class Evening:
 
     @property
     def is_over(self) -> bool:
-        """Whether every round was played and all its tables are in."""
+        """Return whether every round was played and all its tables are in."""
         last = self.current
         return last is not None and last.number >= self.tournament.rounds and not last.waiting_for
 
@@ -194,7 +194,7 @@ class Evening:
         return [round_.as_played() for round_ in self.published]
 
     def sitting(self, round_: RoundView, entry: Entry) -> Sitting:
-        """Where an entry sat in a round, with whom, and what it came to; or that it sat out."""
+        """Return the seat of an entry in a round, its company and points; or that it sat out."""
         chair = round_.table_of(entry)
         if chair is None:
             sits_out = any(place.entry_id == entry.pk for place in round_.sit_outs)
@@ -220,7 +220,7 @@ class Evening:
         return rounds
 
     def corrected_since(self, round_: RoundView) -> dict[int, dict[str, Any]]:
-        """What a seating was based on, of the tables that have been corrected since: table -> its basis."""
+        """Return the tables corrected since a seating was based on them: table -> its basis."""
         previous = self.round(round_.number - 1)
         basis = round_.row.based_on
         return {
@@ -250,7 +250,7 @@ class Evening:
         return displaced
 
     def took_part(self, entry: Entry) -> bool:
-        """Whether the entry had a place in any published round."""
+        """Return whether the entry had a place in any published round."""
         return entry.key in self._spans
 
     @cached_property
@@ -268,7 +268,7 @@ class Evening:
 
     @cached_property
     def attendance(self) -> Attendance:
-        """How many are in the hall, are awaited, and have gone home after which round."""
+        """The number of people in the hall, awaited, and gone home after each round."""
         statuses: Counter[str] = Counter()
         gone: Counter[int] = Counter()
         for entry in self.entries.values():
@@ -303,7 +303,7 @@ class Evening:
         return left if left is not None and left <= over and left < self.tournament.rounds else None
 
     def field(self) -> Field:
-        """Who takes part in the round to be seated next, as the roll stands."""
+        """Return the participants of the round to be seated next, as the roll stands."""
         return self._field
 
     @cached_property
@@ -321,7 +321,7 @@ class Evening:
 
     @property
     def roll_since(self) -> RollSince | None:
-        """How the roll differs from the draft that was seated before; None where there is no draft."""
+        """The differences of the roll from the draft seated before; None without a draft."""
         draft = self.draft
         if draft is None:
             return None
@@ -336,7 +336,10 @@ class Evening:
         )
 
     def _plays_on(self, entry: Entry) -> bool:
-        """Whether the entry takes part in the round to be seated next; it may be away all the same."""
+        """Return whether the entry takes part in the round to be seated next.
+
+        It may be away in that round all the same.
+        """
         number = self.next_number
         if entry.status == Status.WITHDRAWN or (entry.leaves_after or number) < number:
             return False
@@ -421,7 +424,10 @@ class Evening:
 
     @property
     def standings_are_hidden(self) -> bool:
-        """Whether the hall may not see them now: the last rounds are played, the evening is not closed."""
+        """Return whether the hall may not see the standings now.
+
+        They are hidden in the last rounds, until the evening is closed.
+        """
         tournament = self.tournament
         left = tournament.rounds - len(self.published) + 1
         return bool(
@@ -440,7 +446,7 @@ class Evening:
 
     @cached_property
     def prizes(self) -> list[Award]:
-        """Who wins what, as the rules award it, in the order of the evening's list."""
+        """The prizes with their winners by the rules, in the order of the evening's list."""
         tournament = self.tournament
         return award(
             read_list(tournament.prize_list),
@@ -450,7 +456,10 @@ class Evening:
         )
 
     def _results(self) -> Results:
-        """What the evening came to, as prizes are awarded by it; those who were drawn may be anybody."""
+        """Return the results of the evening by which prizes are awarded.
+
+        Anybody may have been drawn for a prize.
+        """
         tournament, figures = self.tournament, self.event.figures()
         here = {entry.number: entry.key for entry in self.entries.values()}
         return Results(
@@ -502,12 +511,15 @@ class Evening:
 
 
 def _published(evening: Evening) -> list[tuple[int, datetime | None]]:
-    """What tells rounds that the hall may see from those taken back, or published anew, since."""
+    """Return the ids and times of the rounds that the hall may see.
+
+    They differ once a round was taken back, or published anew.
+    """
     return [(round_.row.pk, round_.row.published_at) for round_ in evening.published]
 
 
 def _counts_otherwise(before: RoundView, now: RoundView) -> bool:
-    """Whether a table of a round came to something else since."""
+    """Return whether a table of a round has another result since."""
     pairs = zip(before.tables, now.tables, strict=True)
     return before is not now and any(table.play != after.play for table, after in pairs)
 

@@ -23,12 +23,12 @@ class FeeKind(NamedTuple):
 
     @property
     def came_in(self) -> int:
-        """What those who have paid it come to."""
+        """The sum of the fees of this kind that are paid."""
         return self.paid * self.amount
 
 
 def fee_of(tournament: Tournament, entry: Entry) -> int:
-    """What an entry has to pay, in hundredths: its own fee, or the usual one."""
+    """Return the fee of an entry in hundredths: its own, or the usual one."""
     named: dict[str, int] = {fee["name"]: fee["amount"] for fee in tournament.fees}
     return named.get(entry.fee, tournament.fee)
 
@@ -61,7 +61,7 @@ class Accounts:
         )
 
     def _owes(self, entry: Entry) -> bool:
-        """Whether a fee is due: not of a house player, nor of who never came."""
+        """Return whether a fee is due: not of a house player, nor of somebody who never came."""
         return entry.ranked and (entry.status == Status.HERE or self.evening.took_part(entry))
 
     @property
@@ -83,7 +83,7 @@ class Accounts:
 
     @property
     def due(self) -> int:
-        """What has still to be paid."""
+        """The sum of the fees that have still to be paid."""
         return sum(kind.unpaid * kind.amount for kind in self.fees)
 
     @cached_property
@@ -102,12 +102,15 @@ class Accounts:
 
     @property
     def sets_counted(self) -> int:
-        """How often somebody pays for a failed contract or a renege: those of the hands, and those typed."""
+        """The number of failed contracts and reneges that are paid for.
+
+        It adds those of the hands and those typed.
+        """
         return sum(self.sets.values()) + int(self.evening.tournament.pot.get("sets_typed", 0))
 
     @cached_property
     def takings(self) -> Takings:
-        """What came in, as the rules take it."""
+        """The takings of the evening, as the rules take them."""
         pot = self.evening.tournament.pot
         return Takings(
             sum(kind.came_in for kind in self.fees),
@@ -119,7 +122,7 @@ class Accounts:
 
     @cached_property
     def books(self) -> Books:
-        """What came in, stays, is paid and is left, as the rules work it out."""
+        """The accounts that the rules work out: what came in, stays, is paid and is left."""
         return books(self.takings, read_list(self.evening.tournament.prize_list))
 
     @property
@@ -130,18 +133,24 @@ class Accounts:
 
     @property
     def paid_out(self) -> int:
-        """What was paid out of the box for prizes."""
+        """The sum paid out of the box for prizes."""
         return sum(self.books.pays.get(number, 0) for number in self.handed)
 
     @property
     def expected(self) -> int:
-        """What should be in the box: the change it began with, what came in, without what was paid out."""
+        """The sum that should be in the box.
+
+        It is the change it began with and what came in, less what was paid out.
+        """
         change: int = self.evening.tournament.cash.get("float", 0)
         return change + self.books.came_in - self.paid_out
 
     @property
     def counted(self) -> int | None:
-        """What was counted in the box: its notes and coins, or the sum; None where nobody has counted."""
+        """The sum counted in the box; None where nobody has counted.
+
+        It is that of the notes and coins, or else a total.
+        """
         cash = self.evening.tournament.cash
         coins: dict[str, int] = cash.get("coins", {})
         if coins:

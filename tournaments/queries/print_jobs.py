@@ -8,10 +8,10 @@ from tournaments.models import PrintJob
 
 @dataclass(frozen=True)
 class PackOrder:
-    """What a pack of sheets is ordered with: which pack, on which paper (by name), with what its links begin.
+    """The settings of an ordered pack: which pack, the paper's name, the origin of its links.
 
-    `round`: the round it is of, None where it is of the evening; `tables`: of a blank set; `large`: large
-    print; `blank_backs`: an empty page after each.
+    `round`: the round it is of, None where it is of the evening; `tables`: of a blank set; `large`:
+    large print; `blank_backs`: an empty page after each.
     """
 
     pack: str
@@ -29,7 +29,7 @@ def print_job(job_id: UUID) -> PrintJob | None:
 
 
 def order_of(job: PrintJob) -> PackOrder:
-    """What the job was ordered with."""
+    """Return the settings that the job was ordered with."""
     return PackOrder(job.pack, job.paper, job.origin, job.round, job.tables, job.large, job.blank_backs)
 
 

@@ -32,7 +32,7 @@ class AtTable:
 
     @property
     def is_past(self) -> bool:
-        """Whether what is entered now comes too late for the seating, or for the evening."""
+        """Return whether what is entered now is too late for the seating, or for the evening."""
         return self.tournament.closed_at is not None or self.round.number < self.current
 
 

@@ -101,12 +101,12 @@ class TableView:
 
     @property
     def hands_done(self) -> bool:
-        """Whether all hands of the round are recorded."""
+        """Return whether all hands of the round are recorded."""
         return self.scored >= self.hands_per_round
 
     @property
     def is_open_to_hands(self) -> bool:
-        """Whether hands are still missing: not all recorded, nothing typed, not agreed on."""
+        """Return whether hands are missing: not all recorded, nothing typed, not agreed on."""
         return not self.hands_done and self.row.agreed_at is None and self.typed is None
 
     @property
@@ -123,7 +123,7 @@ class TableView:
 
     @property
     def disagrees(self) -> bool:
-        """Whether the hands came to other totals than those typed, and nobody has said which count.
+        """Return whether the hands differ from the typed totals, and nobody has said which count.
 
         Calling time says it: the table counts as it stood.
         """
@@ -137,14 +137,17 @@ class TableView:
 
     @property
     def came_late(self) -> int:
-        """How many hands came in after time was called, while nobody has said whether they count."""
+        """The number of hands that came after time was called.
+
+        0 once somebody has said whether they count.
+        """
         if self.row.short is None or self.row.counts:
             return 0
         return max(0, self.scored - self.row.short)
 
     @property
     def counts_hands(self) -> bool:
-        """Whether the hands count, and not the typed totals."""
+        """Return whether the hands count, and not the typed totals."""
         if self.typed is None or self.row.counts == "hands":
             return True
         whole = self.hands_done or self.scored == self.row.short
@@ -152,10 +155,11 @@ class TableView:
 
     @property
     def writes_hands(self) -> bool:
-        """Whether its record says what it came to by hands: they count, and are as many as a round has.
+        """Return whether the record of the table is written by its hands.
 
-        Fewer of them may count as well, where the director says so of a table with totals: then the record
-        has what they come to, as totals.
+        It is where they count, and are as many as a round has. Fewer of them may count as well,
+        where the director says so of a table with totals: then the record has what they come to, as
+        totals.
         """
         is_whole = self.hands_done or self.row.short is not None or self.typed is None
         return self.counts_hands and is_whole and self.scored <= self.hands_per_round
@@ -209,7 +213,10 @@ class TableView:
         return {"NS": self.row.slams_ns, "EW": self.row.slams_ew}
 
     def as_basis(self) -> dict[str, object]:
-        """What a next seating is based on, as its round stores it: points by side, the low side."""
+        """Return the basis of a next seating, as its round stores it.
+
+        It has the points by side, and the low side.
+        """
         return {"result": dict(self.result), "low": self.played.low_side}
 
     @property
@@ -243,7 +250,10 @@ class TableView:
 
     @property
     def awaits_scorer(self) -> bool:
-        """Whether the four have still to say who keeps score: nothing is entered and nobody is named."""
+        """Return whether the four have still to name a scorer.
+
+        Nothing is entered then, and nobody is named.
+        """
         return self.is_open_to_hands and not self.hands and self.scorer_seat is None
 
     @property
@@ -257,14 +267,20 @@ class TableView:
 
     @property
     def can_be_agreed_to(self) -> bool:
-        """Whether somebody is asked to agree: all hands are in, and it is not the director's to say."""
+        """Return whether somebody is asked to agree.
+
+        All hands are in, and it is not for the director to decide.
+        """
         if self.row.disputed or self.disagrees or self.is_settled:
             return False
         return self.hands_done and self.row.agreed_at is None
 
     @property
     def is_settled(self) -> bool:
-        """Whether the director has settled what counts now, rulings aside: nobody is asked again."""
+        """Return whether the director has settled what counts now, rulings aside.
+
+        Then nobody is asked again.
+        """
         settled = (self.row.settled_ns, self.row.settled_ew)
         return not self.row.disputed and settled == (self.counted["NS"], self.counted["EW"])
 
@@ -277,7 +293,7 @@ class TableView:
 
     @property
     def agreement_holds(self) -> bool:
-        """Whether both sides have agreed, and to just what counts now, rulings aside."""
+        """Return whether both sides have agreed to exactly what counts now, rulings aside."""
         return self.row.agreed_at is not None and dict(self.agreed_to) == dict(self.counted)
 
     @property
@@ -293,7 +309,7 @@ class TableView:
 
     @property
     def is_in(self) -> bool:
-        """Whether the table is finished, undisputed and without an open tie."""
+        """Return whether the table is finished, undisputed and without an open tie."""
         return self.state == "in"
 
 
@@ -312,7 +328,7 @@ class RoundView:
 
     @property
     def is_published(self) -> bool:
-        """Whether the hall may see it; else it is a draft."""
+        """Return whether the hall may see the round; else it is a draft."""
         return self.row.published_at is not None
 
     @property

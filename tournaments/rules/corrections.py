@@ -33,7 +33,7 @@ class ShouldHaveMoved(NamedTuple):
 
 
 def places_changed(before: Sequence[Standing], after: Sequence[Standing]) -> list[Moved]:
-    """Whose total or rank differs, in the order of the new standings."""
+    """Return the entries whose total or rank differs, in the order of the new standings."""
     old_rows = {row.entry: row for row in before}
     changed = []
     for row in after:
@@ -67,7 +67,7 @@ def should_have_moved(
 
 
 def _gone_from(table: PlayedTable, following: PlayedRound) -> tuple[str, ...]:
-    """Who of a table sat at another one in the round after."""
+    """Return the entries of a table that sat at another one in the round after."""
     elsewhere = {
         entry
         for other in following.tables
@@ -80,7 +80,10 @@ def _gone_from(table: PlayedTable, following: PlayedRound) -> tuple[str, ...]:
 def _should_have_gone(
     number: int, table: PlayedTable, side: str | None, went: tuple[str, ...], fixed: Collection[str]
 ) -> ShouldHaveMoved:
-    """Who should have gone from a table by the side that leaves it now. `side`: None for an open tie."""
+    """Return who should have gone from a table by the side that leaves it now.
+
+    `side`: None for an open tie.
+    """
     if side is None:
         return ShouldHaveMoved(number, table.number, went, ())
     pair, others = table.pair(side), table.pair(OTHER_SIDE[side])

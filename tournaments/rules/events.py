@@ -17,7 +17,7 @@ from tournaments.rules.tables import SIDES, PlayedTable
 
 @dataclass(frozen=True)
 class Entry:
-    """What is ranked, and the first and last round it takes part in."""
+    """A participant of an event, with the first and the last round it takes part in."""
 
     name: str
     ranked: bool = True
@@ -27,7 +27,7 @@ class Entry:
     categories: tuple[str, ...] = ()
 
     def is_here(self, number: int) -> bool:
-        """Whether it takes part in round `number`."""
+        """Return whether the entry takes part in round `number`."""
         return self.first_round <= number and (self.last_round is None or number <= self.last_round)
 
 
@@ -100,7 +100,7 @@ class Round:
 
     @property
     def is_settled(self) -> bool:
-        """Whether everybody's next place follows: each table finished, no tie open."""
+        """Return whether everybody's next place follows: each table is finished, no tie is open."""
         return all(table.finished and table.low_side is not None for table in self.played)
 
 
@@ -150,15 +150,15 @@ class Event:
         return earned
 
     def sit_out_each(self, entry: str) -> int:
-        """What one sit-out is worth to the entry."""
+        """Return the points of one sit-out for the entry."""
         return self._sit_out_points(self._earned.get(entry, []))
 
     def sit_out_total(self, entry: str) -> int:
-        """What of the entry's total comes from sitting out."""
+        """Return the points of the entry's total that come from sitting out."""
         return sum(entry in round_.sit_outs for round_ in self.played) * self.sit_out_each(entry)
 
     def _sit_out_points(self, earned: list[int]) -> int:
-        """What one sit-out is worth to who earned these points at tables."""
+        """Return the points of one sit-out for an entry that earned these points at tables."""
         return (
             average_rounded_half_up(earned) if isinstance(self.sit_out_points, str) else self.sit_out_points
         )

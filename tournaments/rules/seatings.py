@@ -9,12 +9,13 @@ from tournaments.rules.tables import SEATS, SIDES, PlayedTable
 
 
 class Reason(NamedTuple):
-    """Why somebody sits where he sits: a code, and the figures and entries behind it.
+    """The reason for somebody's place: a code, and the figures and entries behind it.
 
-    `drawn` (table); `comes_in` (for: the entry whose place it is); `table_closed` (table, for); `new_table`;
-    `keeps_seat` (table); `in_his_stead` (for: who keeps his seat; table, to); `director`. For those without a
-    seat: `volunteers`, `gives_way` (a house player), `away`, `sat_out_least` (times: how often before). A
-    movement adds its own, in its `words.reasons`: `stays` (table), `goes_on` (table: from, to).
+    `drawn` (table); `comes_in` (for: the entry whose place it is); `table_closed` (table, for);
+    `new_table`; `keeps_seat` (table); `in_his_stead` (for: who keeps his seat; table, to);
+    `director`. For those without a seat: `volunteers`, `gives_way` (a house player), `away`,
+    `sat_out_least` (times: how often before). A movement adds its own, in its `words.reasons`:
+    `stays` (table), `goes_on` (table: from, to).
     """
 
     code: str
@@ -42,7 +43,7 @@ class NeedsRuling(NamedTuple):
 
 @dataclass(frozen=True)
 class Field:
-    """Who takes part in the round to be seated, and what the director has said about them."""
+    """The participants of the round to be seated, and what the director has said about them."""
 
     #: Everybody, in a steady order.
     entries: tuple[str, ...]
@@ -96,7 +97,7 @@ def seat_of(seating: Mapping[str, str], entry: str) -> str:
 
 
 class RollSince(NamedTuple):
-    """How the roll differs from a draft that was seated before."""
+    """The differences of the roll from a draft that was seated before."""
 
     #: Here, and in neither a seat nor a sit-out of the draft.
     left_out: frozenset[str]
@@ -113,7 +114,10 @@ class RollSince(NamedTuple):
 
     @property
     def forbids_publishing(self) -> bool:
-        """Whether somebody would be nowhere, or somebody who is gone would be on the board."""
+        """Return whether the draft cannot be published as the roll stands.
+
+        Somebody would be nowhere, or somebody who is gone would be on the board.
+        """
         return bool(self.left_out or self.gone)
 
 

@@ -63,7 +63,7 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
 
 
 class Shares(NamedTuple):
-    """How the sit-outs of a whole evening fall: `more` people have one more than the `fewer` others."""
+    """The spread of an evening's sit-outs: `more` people have one more than the `fewer` others."""
 
     more: int
     fewer: int
@@ -72,7 +72,7 @@ class Shares(NamedTuple):
 
     @property
     def is_uneven(self) -> bool:
-        """Whether somebody has a round less to score in than somebody else."""
+        """Return whether some people have a round less to score in than others."""
         return self.more > 0
 
 
@@ -88,5 +88,5 @@ def shares(players: int, rounds: int) -> Shares:
 
 
 def spread(times: Mapping[str, int]) -> int:
-    """How far apart those are who have sat out most and least."""
+    """Return the difference between the most and the fewest sit-outs of anybody."""
     return max(times.values(), default=0) - min(times.values(), default=0)

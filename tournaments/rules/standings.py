@@ -76,7 +76,10 @@ def average_rounded_half_up(points: Sequence[int]) -> int:
 
 
 def usual_rounds(players: int) -> int:
-    """How many rounds a Midway evening has: players / 4, kept within six to ten (readings 37 and 43)."""
+    """Return the usual number of rounds of a Midway evening.
+
+    It is players / 4, kept within six to ten (readings 37 and 43).
+    """
     return min(10, max(6, players // 4))
 
 

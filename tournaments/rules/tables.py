@@ -25,7 +25,7 @@ class PlayedTable(NamedTuple):
 
     @property
     def is_tie(self) -> bool:
-        """Whether both sides made the same."""
+        """Return whether both sides made the same."""
         return self.result["NS"] == self.result["EW"]
 
     @property

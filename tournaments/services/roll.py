@@ -58,7 +58,10 @@ def mark(
 
 
 def _can_be(name: str, value: object, rounds: int) -> bool:
-    """Whether a mark can have this value: nobody leaves before round 1 is over, or after the last."""
+    """Return whether a mark can have this value.
+
+    Nobody leaves before round 1 is over, or after the last.
+    """
     if name == "status":
         return value in Status.values
     if name == "leaves_after":

@@ -38,7 +38,7 @@ LOGGED: Final = frozenset(
 
 
 class TypedTotals(NamedTuple):
-    """What stands on a table's paper sheet: side -> points, side -> slams."""
+    """The figures on a table's paper sheet: side -> points, side -> slams."""
 
     totals: Mapping[str, int]
     slams: Mapping[str, int]
@@ -238,7 +238,10 @@ def _store(view: TableView, values: Mapping[str, object], *, keeps_tie: bool) ->
 
 
 def _new_and_old(before: Mapping[str, object], values: Mapping[str, object]) -> dict[str, object]:
-    """What the audit log says of changed columns: each new value, and the old one where there was one."""
+    """Return the audit log's facts about changed columns.
+
+    They are each new value, and the old one where there was one.
+    """
     new = {name: values[name] for name in before if before[name] != values[name]}
     old = {f"{name}_before": before[name] for name in new if before[name] not in (None, "", 0)}
     return {**new, **old}

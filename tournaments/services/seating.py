@@ -201,7 +201,7 @@ def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
 
 
 def based_on(previous: RoundView | None) -> dict[str, dict[str, object]]:
-    """What a next seating is based on: table -> {"result": {side: points}, "low": side}."""
+    """Return the basis of a next seating: table -> {"result": {side: points}, "low": side}."""
     if previous is None:
         return {}
     return {str(table.number): table.as_basis() for table in previous.tables}
@@ -351,9 +351,10 @@ def objections_by_hand(
 def _new_objections(
     evening: Evening, round_: RoundView, seating: Mapping[int, Mapping[str, str]], changed: frozenset[str]
 ) -> list[RuleViolation]:
-    """What the movement has against a seating and not against the round as it is seated.
+    """Return the movement's objections to a seating that the present one does not meet with.
 
-    `changed`: who would sit elsewhere; all that can be said of them is said, whoever moved them before.
+    `changed`: who would sit elsewhere; all objections to them are returned, whoever moved them
+    before.
     """
     earlier, here, moved = _played_before(evening, round_), _seating(round_), _moved(round_)
     known = [(objection.code, objection.facts) for objection in _objections(evening, earlier, here, moved)]

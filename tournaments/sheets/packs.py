@@ -75,7 +75,7 @@ class Press:
 
     @cached_property
     def bids(self) -> BidTable:
-        """What each bid is worth, laid out once for all table sheets."""
+        """The table of what each bid is worth, laid out once for all table sheets."""
         return heads.bid_table(self.evening.tournament)
 
     @cached_property
@@ -130,14 +130,17 @@ class Press:
     # ------------------------------------------------------------------------------------------------ a round
 
     def seating(self, round_: RoundView) -> Sheet:
-        """Where everybody sits, with the totals before the round."""
+        """Build the sheet that says where everybody sits, with the totals before the round.
+
+        The totals are left out while standings are hidden.
+        """
         # It hangs on a wall: what is kept back is not on it.
         hidden = self.evening.standings_are_hidden
         seated = rounds.seated_round(self.evening, round_, with_totals=not hidden)
         return seating_sheet(self.head, seated, self.paper)
 
     def caller(self, round_: RoundView) -> Sheet:
-        """What is read out when the round begins."""
+        """Build the sheet that is read out when the round begins."""
         return caller_sheet(self.head, round_.number, called(self.evening, round_), self.paper)
 
     def tables(self, round_: RoundView) -> Sheet:
@@ -166,7 +169,7 @@ class Press:
         return wall_chart(self.head, results.wall_chart_title(self.settled), self.ranked, self.paper)
 
     def prizes(self) -> Sheet:
-        """Who wins what, as it is read out."""
+        """Build the sheet of the prizes and their winners, as it is read out."""
         title = results.prizes_title(self.settled)
         return prize_list(self.head, title, results.called_prizes(self.settled), self.paper)
 
@@ -177,7 +180,7 @@ class Press:
 
     @cached_property
     def certified(self) -> list[Certificate]:
-        """What the certificates say; none before the evening is over."""
+        """The certificates; none before the evening is over."""
         return results.certificates(self.evening)
 
     def treasurer(self) -> Sheet:
@@ -260,7 +263,7 @@ class Press:
         ]
 
     def everything(self) -> list[Sheet]:
-        """All that the evening prints as it stands."""
+        """Build all sheets that the evening prints as it stands."""
         current = self.evening.current
         sheets = self.before()[1:]
         if current is not None:
@@ -269,7 +272,7 @@ class Press:
 
 
 class Pack(NamedTuple):
-    """What a pack is called on its pages, and what it holds."""
+    """The title of a pack on its pages, and its contents in words."""
 
     title: Promise
     holds: Promise
@@ -330,6 +333,6 @@ def _sheets_of(press: Press, order: PackOrder) -> list[Sheet]:
 
 
 def about_pdf(evening: Evening, title: str, printed_at: datetime.datetime) -> About:
-    """What a PDF of this evening says of itself."""
+    """Return the metadata of a PDF of this evening."""
     name = str(evening.tournament)
     return About(f"{title} · {name}", name, get_language() or "en", printed_at)

@@ -20,10 +20,10 @@ class EveningHead:
 
 @dataclass(frozen=True)
 class BidTable:
-    """What each bid is worth.
+    """The value of each bid.
 
-    `bids`: a row a level, (bid, worth) each; `special`: the misère-type bids; `facts`: what matters at the
-    table.
+    `bids`: a row a level, (bid, worth) each; `special`: the misère-type bids; `facts`: what matters
+    at the table.
     """
 
     bids: tuple[tuple[tuple[str, int], ...], ...]

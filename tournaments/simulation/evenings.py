@@ -123,7 +123,7 @@ FAMILY_NAMES: Final = (
 
 @dataclass(frozen=True)
 class Plot:
-    """What is played: how many, how long, by which rules, from which seed.
+    """The plan of a simulated evening: how many play, how long, by which rules, from which seed.
 
     `movement`: its code; `until`: stop in the middle of this round.
     """
@@ -289,12 +289,12 @@ def _ladder(ruleset: Ruleset) -> list[Bid]:
 
 
 def _tricks_won(bid: Bid, lots: random.Random) -> int:
-    """How many tricks the contractor's side makes of a bid, most often as many as were bid."""
+    """Draw at random the tricks of the contractor's side, most often as many as were bid."""
     if bid.level is None:
         return 0 if lots.random() < 0.6 else lots.randrange(1, 4)
     return max(0, min(10, bid.level + lots.choice((-2, -1, -1, 0, 0, 0, 1, 1, 2))))
 
 
 def _weight(bid: Bid) -> float:
-    """How often a bid is drawn; one without a level is a misère-type bid."""
+    """Return the weight with which a bid is drawn; one without a level is a misère-type bid."""
     return 0.8 if bid.level is None else {6: 4.0, 7: 6.0, 8: 3.0, 9: 1.0, 10: 0.3}[bid.level]

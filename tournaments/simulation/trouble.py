@@ -30,7 +30,7 @@ class Trouble:
     # ------------------------------------------------------------------------------------------ who is there
 
     def before_seating(self, number: int) -> None:
-        """What is said on the roll before a round is seated."""
+        """Mark people on the roll before a round is seated."""
         if number == 1:
             self._arrivals()
         elif number == 2:
@@ -76,7 +76,10 @@ class Trouble:
     # ---------------------------------------------------------------------------------------- who sits where
 
     def after_seating(self, number: int) -> None:
-        """What is done to a draft: drawn again, two exchanged, seated by hand so that partners meet again."""
+        """Change a draft.
+
+        It is drawn again, two are exchanged, or it is seated by hand so that partners meet again.
+        """
         if number == 1:
             services.draft_round(tournament_id=self.pk, device=self.device, draw_again=True)
         elif number == 2:
@@ -113,7 +116,7 @@ class Trouble:
         services.seat_by_hand(tournament_id=self.pk, number=number, seats=seats, device=self.device)
 
     def after_publishing(self, number: int) -> None:
-        """What happens while a round is played, and what of an old one comes to light."""
+        """Simulate the incidents of a round while it is played, and correct earlier rounds."""
         tables = self._tables(number)
         first = tables[0]
         services.start_clock(tournament_id=self.pk, round_number=number, minutes=20, device=self.device)
@@ -133,7 +136,7 @@ class Trouble:
             self._swap(1, "S", "E")
 
     def _no_show(self, number: int) -> None:
-        """Who sits at the last table has gone; somebody without a seat takes it."""
+        """Fill the seat of a no-show at the last table with somebody who sits out."""
         round_ = self.evening.round(number)
         idle = [place for place in round_.sit_outs if place.reason != "away"] if round_ else []
         if idle:
@@ -143,7 +146,10 @@ class Trouble:
     # ------------------------------------------------------------------------------------------- what counts
 
     def is_left(self, table: TableView) -> bool:
-        """Whether trouble itself plays this table: the first one typed, the second one short of time."""
+        """Return whether trouble plays this table itself.
+
+        It types the totals of the first one, and calls time at the second.
+        """
         return table.number <= 2
 
     def after_playing(self, number: int) -> None:

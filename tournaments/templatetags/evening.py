@@ -79,7 +79,7 @@ def last_act(context: Context) -> dict[str, object]:
 
 
 def _is_played(evening: Evening, act: Change) -> bool:
-    """Whether the act published a round in which something was entered since."""
+    """Return whether the act published a round in which something was entered since."""
     round_ = evening.current
     return (
         act.what == "published"

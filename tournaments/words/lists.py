@@ -114,7 +114,7 @@ _REFUSALS: Final[Mapping[str, Promise]] = {
 
 
 def note_in_words(code: str, name: str, more: str) -> str:
-    """What was noticed, as a sentence. `code`, `name`, `more`: as a list's notes have them."""
+    """Return a note as a sentence. `code`, `name`, `more`: as a list's notes have them."""
     return str(_NOTES[code]).format(name=name, more=more, longest=LONGEST_NAME)
 
 
@@ -128,7 +128,7 @@ def way_in_words(code: str, name: str) -> str:
 
 
 def refusal_in_words(violation: RuleViolation) -> str:
-    """Why a list was refused, as sentences that say what to do; also what the services refuse."""
+    """Say why a list was refused, and what to do; also for refusals of the services."""
     if violation.code not in _REFUSALS:
         return violation_in_words(violation)
     return str(_REFUSALS[violation.code]).format(**violation.facts)

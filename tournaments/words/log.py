@@ -76,7 +76,7 @@ def grouped(lines: Sequence[LogLine]) -> list[LogGroup]:
 
 
 def _kind(line: LogLine) -> tuple[object, ...] | None:
-    """What a line has in common with those it is told with; None for one that is told by itself."""
+    """Return the key of the lines that are told together; None for one that is told by itself."""
     change, facts = line.change, line.change.facts
     if change.undone:
         return None

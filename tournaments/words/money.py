@@ -64,7 +64,10 @@ def time_left(seconds: int) -> str:
 
 
 def difference_in_words(accounts: Accounts) -> str:
-    """What was counted beside what should be there: “$2.00 are missing.” Nothing where nobody has counted."""
+    """Compare the sum counted with the sum expected: “$2.00 too little: …”.
+
+    Empty where nobody has counted.
+    """
     if accounts.counted is None:
         return ""
     more, currency = accounts.counted - accounts.expected, accounts.evening.tournament.currency
@@ -114,7 +117,7 @@ def sums(accounts: Accounts) -> list[tuple[str, str]]:
 
 
 def fee_paid_in_words(kind: FeeKind, currency: str) -> str:
-    """How many have paid a fee: “Members: 12 paid $5.00 each”."""
+    """Say how many have paid a fee: “Members: 12 paid $5.00 each”."""
     words = ngettext("{players} paid {fee}", "{players} paid {fee} each", kind.paid).format(
         players=kind.paid, fee=in_money(kind.amount, currency)
     )
@@ -122,7 +125,10 @@ def fee_paid_in_words(kind: FeeKind, currency: str) -> str:
 
 
 def sets_in_words(accounts: Accounts) -> str:
-    """How many failed contracts and reneges are paid for: “Failed contracts and reneges: 12 at 25¢”."""
+    """Say how many failed contracts and reneges are paid for.
+
+    “Failed contracts and reneges: 12 at 25¢”.
+    """
     tournament = accounts.evening.tournament
     return _("Failed contracts and reneges: {number} at {amount}").format(
         number=accounts.sets_counted, amount=in_money(tournament.pot.get("sets_each", 0), tournament.currency)
@@ -130,6 +136,9 @@ def sets_in_words(accounts: Accounts) -> str:
 
 
 def warnings(accounts: Accounts) -> list[str]:
-    """What the treasurer has to look at: more promised than came in, what was counted and what should be."""
+    """Return the warnings for the treasurer.
+
+    They say that more is promised than came in, and how the count of the box compares.
+    """
     lines = [overdrawn(accounts.books, accounts.evening.tournament.currency), difference_in_words(accounts)]
     return [line for line in lines if line]

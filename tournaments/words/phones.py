@@ -23,9 +23,9 @@ class Saying(NamedTuple):
 
 
 class Whereabouts(NamedTuple):
-    """Where somebody goes when a round is published: name, table (None without a seat), the rest in words.
+    """The place that somebody goes to in a round: name, table, the rest in words.
 
-    `room`: where that table stands; empty in an evening of one room.
+    `table`: None without a seat; `room`: where that table stands, empty in an evening of one room.
     """
 
     name: str
@@ -40,7 +40,10 @@ def either(names: Sequence[str]) -> str:
 
 
 def whereabouts(evening: Evening, round_: RoundView, entry: Entry) -> Whereabouts:
-    """Where an entry goes in this round: table, seat and partner; or sits out; or is done for the night."""
+    """Return the place of an entry in this round: table, seat and partner.
+
+    Otherwise it says that the entry sits out, is away, or is done for the night.
+    """
     chair = round_.table_of(entry)
     if chair is not None:
         table, seat = chair
@@ -62,7 +65,7 @@ def _pair_of(seat: str) -> tuple[str, str]:
 
 
 def standing_of(table: TableView) -> list[Saying]:
-    """What counts at a table, whose word it was, and what the hands say where that is something else."""
+    """Say what counts at a table, who decided it, and what the hands say where they differ."""
     sayings = [*_stand_ins(table), *_dispute(table), *_settled(table), *_typed(table), *_rulings(table)]
     if table.row.agreed_at is not None:
         sayings.append(_agreement(table))
@@ -100,7 +103,7 @@ def _stand_ins(table: TableView) -> list[Saying]:
 
 
 def stand_ins_in_words(table: TableView) -> list[str]:
-    """Who plays at a table in whose stead, and from which hand on."""
+    """Say who plays at a table in whose place, and from which hand on."""
     sentences = []
     for seat, place in table.places.items():
         if not place.stand_in:
@@ -122,7 +125,7 @@ def _settled(table: TableView) -> list[Saying]:
 
 
 def _typed(table: TableView) -> list[Saying]:
-    """What was typed from the sheet, beside what the hands say where they say something else."""
+    """Say which totals were typed from the sheet, and what the hands say where they differ."""
     typed = table.typed
     if typed is None:
         return []
@@ -185,7 +188,7 @@ def _agreement(table: TableView) -> Saying:
 
 
 def call_in_words(table: TableView, tournament: Tournament) -> str:
-    """How it stands with the table's call for the director; nothing where there is none."""
+    """Say how the table's call for the director stands; empty where there is none."""
     row = table.row
     if row.called_at is None:
         return ""

@@ -91,7 +91,7 @@ class PrizeRow(NamedTuple):
 
 
 def title_of(prize: Prize, rounds: int) -> str:
-    """What a prize is called. `rounds`: of the evening."""
+    """Return the title of a prize. `rounds`: of the evening."""
     title = _title(prize)
     if prize.part != "whole":
         half = halfway(rounds)
@@ -116,7 +116,10 @@ def _title(prize: Prize) -> str:
 
 
 def won_in_words(prize: Prize, currency: str) -> str:
-    """What the list says that is won: “$20.00”, “40% of the pot”, “a ham”; nothing for none."""
+    """Return the content of a prize as the list says it: “$20.00”, “40% of the pot”, “a ham”.
+
+    Empty for none.
+    """
     if prize.kind == "fifty":
         return _("half of {amount}").format(amount=in_money(prize.amount, currency)) if prize.amount else ""
     if prize.percent:
@@ -160,7 +163,7 @@ def _row(award: Award, title: str, accounts: Accounts) -> PrizeRow:
 
 
 def _figure(award: Award) -> str:
-    """What a prize was won with; nothing where nobody has it, or a lot decides."""
+    """Return the figure that a prize was won with; empty where nobody has it, or a lot decides."""
     if award.prize.kind == "sets" and award.lacks_hands:
         return _("not awarded: not all hands are known")
     if award.prize.is_drawn or not (award.entries or award.tied):
@@ -177,7 +180,10 @@ def _figure(award: Award) -> str:
 
 
 def _brought(accounts: Accounts, award: Award) -> str:
-    """What those who have a prize get: an amount, one each, or one beside the other; or words."""
+    """Return what the winners of a prize get, an amount or words.
+
+    The amount is one each, or one beside the other where they differ.
+    """
     currency = accounts.evening.tournament.currency
     pays = accounts.books.pays[award.prize.id]
     words = award.prize.words
@@ -211,7 +217,7 @@ def _drawn(draw: dict[str, Any], tournament: Tournament) -> str:
 
 
 def notes_of(evening: Evening) -> list[str]:
-    """What has to be said under the prizes: odd cents, rules of sharing, what nobody could count."""
+    """Return the notes under the prizes: on odd cents, and that nobody has more than one prize."""
     notes = []
     awards = evening.prizes
     if any(len(award.entries) > 1 for award in awards):

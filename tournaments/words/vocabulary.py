@@ -208,7 +208,10 @@ def _fact(name: str, value: object, names: Mapping[str, str]) -> str:
 
 
 def reason_in_words(place: Place, evening: Evening) -> str:
-    """Why somebody sits where he sits, or does not sit; in the movement's words if the reason is its own."""
+    """Say why somebody sits where he sits, or does not sit.
+
+    The movement's words are used if the reason is its own.
+    """
     facts = {
         name: evening.entries[str(value)].name if name == "for" and str(value) in evening.entries else value
         for name, value in place.facts.items()
@@ -305,7 +308,7 @@ def _marked(facts: Mapping[str, Any]) -> str:
 
 
 def marks_in_words(facts: Mapping[str, Any]) -> str:
-    """What an act on the roll has marked: “here, fee paid”."""
+    """Return the marks that an act on the roll has set: “here, fee paid”."""
     parts = []
     if "status" in facts:
         parts.append(str(STATUSES[facts["status"]]).lower())

@@ -125,7 +125,10 @@ class Seats(GameResource):
 
 
 def read_right(game: Game, body: dict[str, object]) -> PutRight:
-    """What the game is to be played by, and who sits where. Raises RuleViolation."""
+    """Read the rules and the seating that a game is corrected to. Raises RuleViolation.
+
+    What the body leaves out stays as it is.
+    """
     ruleset = read_ruleset(body["ruleset"]) if "ruleset" in body else game.ruleset
     names = shapes.texts(body["players"], "players") if "players" in body else game.names
     order = tuple(_seat_of(game, name) for name in names)

@@ -47,7 +47,7 @@ class Need(GameResource):
 
 
 def write_needs(sheet: GameSheet) -> list[Document]:
-    """What each unit needs; nothing once the game is over."""
+    """Write the needs of each unit; an empty list once the game is over."""
     if not sheet.sheet.is_open:
         return []
     return [_write(unit, need) for unit, need in zip(sheet.game.table.units, needs(sheet), strict=True)]

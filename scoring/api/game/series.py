@@ -53,7 +53,7 @@ add(
 
 
 class SeriesResource(Resource):
-    """What views of a night share: the permission, asked before anything else is read."""
+    """Base class of the views of a night; it checks the permission before it reads more."""
 
     def initial(self, request: Request, *args: Any, **keywords: Any) -> None:
         """Look up the newest game and the role for all of them. Raises Http404 (permission)."""

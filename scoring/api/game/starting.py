@@ -28,7 +28,7 @@ SEATED: Final = {"players": {**TEXTS, "description": "clockwise"}, "first_dealer
 
 
 class Seated(NamedTuple):
-    """Who plays a new game, clockwise, and the seat that deals first."""
+    """The players of a new game, clockwise, and the seat that deals first."""
 
     names: list[str]
     first_dealer: int
@@ -107,7 +107,7 @@ def _like(start: Callable[..., Game], device: Device, game_id: UUID, key: UUID) 
 
 
 def _read_seated(device: Device, body: dict[str, Any]) -> Seated:
-    """Who plays, spelled as the device has spelled them before. Raises RuleViolation."""
+    """Read the players, spelled as the device has spelled them before. Raises RuleViolation."""
     names = [name.strip() for name in shapes.texts(body["players"], "players")]
     dealer = shapes.a_text(body["first_dealer"], "first_dealer").strip() if "first_dealer" in body else None
     if dealer is not None and dealer not in names:

@@ -152,10 +152,10 @@ class Resource(JsonView):
 
 
 def _as_far_as_trusted(visitor: Visitor, request: HttpRequest) -> Visitor:
-    """What of a visitor counts here. Raises Problem `unknown_token`.
+    """Return the visitor with the rights that the API trusts. Raises Problem `unknown_token`.
 
-    A page of another site may send a token, which somebody gave it; a cookie, or that the browser runs on
-    this computer, is none of its business.
+    A page of another site may send a token that somebody gave it. It may use neither a cookie nor
+    the fact that the browser runs on this computer.
     """
     if access.bearer_of(request) is not None:
         if visitor.device is None:
@@ -209,12 +209,12 @@ def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
 
 
 def reason_of(body: dict[str, object]) -> str:
-    """Why something is done, in words; empty where the body does not say. Raises RuleViolation."""
+    """Read the reason of a change; empty where the body has none. Raises RuleViolation."""
     return a_text(body.get("reason", ""), "reason").strip()[:LONGEST_REASON]
 
 
 def by_of(view: Resource, body: dict[str, object]) -> services.By:
-    """Who asks for a change, with the reason that was sent. Raises RuleViolation."""
+    """Return the author of a change, with the reason that was sent. Raises RuleViolation."""
     return services.By(view.device, reason_of(body))
 
 

@@ -29,7 +29,7 @@ class PerProgram(SimpleRateThrottle):
         return f"program-{device.pk}" if device else f"address-{request.META.get('REMOTE_ADDR', '')}"
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Whether this one is within the limit of the present period."""
+        """Return whether this request is within the limit of the present period."""
         if self.num_requests is None or self.duration is None:
             return True
         period, gone = divmod(time.time(), self.duration)

@@ -103,7 +103,7 @@ def _parameter(told: Mapping[str, Any]) -> Field:
 
 
 def _content(told: Mapping[str, Any]) -> Field | None:
-    """What a body holds; None where it has none."""
+    """Read the content of a body; None where it has none."""
     for kind, content in told.get("content", {}).items():
         examples = tuple(_as_json(one["value"]) for one in content.get("examples", {}).values())
         return replace(_field(kind, content["schema"], is_optional=False), examples=examples)
@@ -161,7 +161,7 @@ def _fields(schema: Schema) -> Iterator[Field]:
 
 
 def _kind(schema: Schema) -> tuple[str, str]:
-    """What a value is, in words, and the name of the shape where it has one."""
+    """Return the type of a value in words, and the name of its shape where it has one."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return name, name

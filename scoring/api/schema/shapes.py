@@ -106,7 +106,10 @@ RECORD["properties"] |= {"ruleset": ref("Ruleset"), "hands": a_list(ref("HandFac
 
 
 def _facts() -> dict[str, Schema]:
-    """What is written of a hand: a shape for each outcome, `HandFacts` for any of them, and a ruling."""
+    """Build the shapes of a hand's facts.
+
+    There is one for each outcome, `HandFacts` for any of them, and one for a ruling.
+    """
     outcomes: dict[str, Schema] = {}
     shapes: dict[str, Schema] = {}
     for outcome in hand_schema()["oneOf"]:

@@ -34,7 +34,7 @@ LEVELS: Final = ("6", "7", "8", "9", "10")
 
 @dataclass(frozen=True)
 class Entry:
-    """What is asked once: its fields, and where its answer differs from the named ruleset's, both in words.
+    """One question of the form: its fields, and its answer in words, now and in the named ruleset.
 
     `kind`: how the template shows it: `option`, `partners`, `special` or `worths`.
     """
@@ -50,24 +50,27 @@ class Entry:
 
     @property
     def is_changed(self) -> bool:
-        """Whether its answer is another one than the named ruleset's."""
+        """Return whether its answer differs from the named ruleset's."""
         return self.now != self.was
 
     @property
     def in_words(self) -> str:
-        """What it is now: “All ten tricks score the bid, no more”."""
+        """The answer in words: “All ten tricks score the bid, no more”."""
         colon = ":" if self.kind == "worths" else ""
         return f"{self.label}{colon} {self.now}"
 
     @property
     def has_errors(self) -> bool:
-        """Whether something in it has to be put right."""
+        """Return whether one of its fields has an error."""
         return any(asked.errors for asked in (*self.fields, *filter(None, [self.switch])))
 
 
 @dataclass
 class Topic:
-    """What is folded together on the page. `is_open`: with a change or a mistake in it, or asked for."""
+    """A group of entries, folded together on the page.
+
+    `is_open`: unfolded, because it has a change or a mistake, or was asked for.
+    """
 
     name: str
     title: str
@@ -228,18 +231,18 @@ class HouseRulesForm(WordedForm):
 
     @cached_property
     def _usual(self) -> dict[str, object]:
-        """What the fields would hold for the named ruleset as it stands."""
+        """The values that the fields would hold for the named ruleset as it stands."""
         usual = RULESETS[self.base.name]
         return self._initial(usual, agreements.default_lines(usual))
 
     def _is_asked(self, option: str) -> bool:
-        """Whether an option has a field of its own here, and can come into play."""
+        """Return whether an option has a field of its own here, and can come into play."""
         if option not in self.fields or (option in ("hands_per_round", "rounds") and self.base.players != 4):
             return False
         return option in ALWAYS_ASKED or option_words.matters(option, self.base)
 
     def _words(self, names: Iterable[str]) -> tuple[str, str]:
-        """What fields hold, in words: now, and in the named ruleset."""
+        """Return the values of fields in words: as they are now, and in the named ruleset."""
         now = [_answer(self[name], self[name].value()) for name in names]
         was = [_answer(self[name], self._usual.get(name)) for name in names]
         return ", ".join(filter(None, now)), ", ".join(filter(None, was))
@@ -378,7 +381,7 @@ def _fields_of(violation: RuleViolation) -> list[str | None]:
 
 
 def _needs(chosen: str) -> dict[str, object] | None:
-    """What a misère-type bid needs, as the record format writes it."""
+    """Return the condition of a misère-type bid as the record format writes it; None for none."""
     kind, _space, value = chosen.partition(" ")
     if kind == "level":
         return {"level": int(value)}
@@ -388,7 +391,7 @@ def _needs(chosen: str) -> dict[str, object] | None:
 
 
 def _clash(violation: RuleViolation) -> str:
-    """What clashes, naming the options as the form does."""
+    """Return the clash of options in words, with the names that the form gives them."""
     names = violation.facts.get("options")
     if isinstance(names, list):
         labels = " + ".join(f"“{option_words.label(option)}”" for option in names)

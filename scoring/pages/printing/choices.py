@@ -26,7 +26,10 @@ COOKIES: Final = {"paper": tuple(PAPERS), "print": ("usual", "large"), "backs": 
 
 @dataclass(frozen=True)
 class Printing:
-    """How to print: the paper's `name`; `large` print; an empty page after each, `blank_backs`."""
+    """The print settings.
+
+    `name`: of the paper; `large`: large print; `blank_backs`: an empty page after each.
+    """
 
     name: str
     large: bool = False
@@ -39,24 +42,27 @@ class Printing:
 
     @property
     def size(self) -> str:
-        """What was chosen as the size of the print, as it is asked for."""
+        """The chosen size of the print, as the value of its parameter."""
         return "large" if self.large else "usual"
 
     @property
     def backs(self) -> str:
-        """What was chosen for the backs of pages, as it is asked for."""
+        """The choice for the backs of pages, as the value of its parameter."""
         return "blank" if self.blank_backs else "none"
 
 
 def printing_of(request: HttpRequest, place: str = "") -> Printing:
-    """How this visitor prints. `place`: the paper of the place, where it is known and nothing was chosen."""
+    """Return the print settings of this visitor.
+
+    `place`: the paper that is usual at the place, taken where nothing was chosen.
+    """
     chosen = {name: _chosen(request, name) for name in COOKIES}
     name = chosen["paper"] or place or _by_language(request)
     return Printing(name, chosen["print"] == "large", chosen["backs"] == "blank")
 
 
 def _chosen(request: HttpRequest, name: str) -> str:
-    """What was asked for, or chosen before and kept in a cookie; nothing else than there is."""
+    """Return the value that was asked for, or kept in a cookie; empty for an unknown one."""
     offered = (request.GET.get(name), request.POST.get(name), cookie(request, name))
     return next((value for value in offered if value in COOKIES[name]), None) or ""
 

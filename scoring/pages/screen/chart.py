@@ -21,7 +21,7 @@ MOST_MARKS: Final = 16
 
 @dataclass(frozen=True)
 class Frame:
-    """How large a drawing is, in units of its own: its type, its marks and its margins go with `letter`."""
+    """The size of a drawing in its own units; type, marks and margins follow from `letter`."""
 
     width: int
     height: int
@@ -71,7 +71,7 @@ class RunningLine:
 
 @dataclass(frozen=True)
 class Drawing:
-    """All that the template writes down: see `drawing_of`."""
+    """The values that the template writes down: see `drawing_of`."""
 
     frame: Frame
     field: Field

@@ -33,7 +33,7 @@ def columns_of(sheet: GameSheet) -> list[Column]:
 
 
 def are_tight(columns: Sequence[Column]) -> bool:
-    """Whether a name is too long to stand unbroken above its column on a small phone."""
+    """Return whether a name is too long to stand unbroken above its column on a small phone."""
     longest = max(len(word) for column in columns for name in column.names for word in name.split())
     return longest > ROOM_FOR_NAMES.get(len(columns), 0)
 

@@ -40,7 +40,7 @@ class Program(NamedTuple):
 def programs_of(
     shared: Shared, roles: dict[Role, Promise], make: str, withdraw: Callable[[Token], str]
 ) -> dict[str, object]:
-    """What `_programs.html` shows, as template context."""
+    """Return the template context of `_programs.html`."""
     granted = queries.roles_of_tokens(shared)
     return {
         "programs": [

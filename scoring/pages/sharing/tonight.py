@@ -104,5 +104,5 @@ def _newest_for(request: HttpRequest, series_id: UUID) -> tuple[Game, Role]:
 
 
 def _revision(game: Game) -> str:
-    """What the page of a night shows, for its pulse: which game, and which revision of it."""
+    """Return the revision of a night's page for polling: its game, and the game's revision."""
     return f"{game.pk.hex[:12]}-{queries.pulse_of(game)}"

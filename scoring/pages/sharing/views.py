@@ -73,7 +73,10 @@ def _programs(game: Game) -> dict[str, object]:
 
 
 def passed_on(role: Role | None) -> list[Role]:
-    """Which links a visitor may pass on: an owner both, who keeps score the one to watch."""
+    """Return the roles whose links a visitor may pass on.
+
+    An owner passes on both, a scorer the one to watch.
+    """
     if role is Role.OWN:
         return [Role.KEEP, Role.WATCH]
     return [Role.WATCH] if role is Role.KEEP else []

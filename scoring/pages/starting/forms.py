@@ -97,7 +97,7 @@ class StartForm(forms.Form):
 
     @property
     def draws(self) -> bool:
-        """Whether the first dealer is to be drawn by lot."""
+        """Return whether the first dealer is to be drawn by lot."""
         return str(self["first_dealer"].value()) == str(DRAW)
 
     @property

@@ -95,7 +95,7 @@ class _Page:
 
 
 def _tag_of(games: tuple[queries.Shown, ...]) -> str:
-    """What a page of games is known by: which they are, and their revisions."""
+    """Return the digest that identifies a page of games: their ids and revisions."""
     return digest([[str(shown.game), shown.revision] for shown in games])
 
 
@@ -177,7 +177,7 @@ def _last_played(sheet: GameSheet) -> datetime:
 
 
 def _item(sheet: GameSheet) -> dict[str, object]:
-    """What a list shows of a game: who won, or how it stands; and where a tap on it leads."""
+    """Build a game's row in a list: the winner or the standing, and the URL that a tap opens."""
     ending = sheet.sheet.ending
     is_running = _is_running(sheet)
     return {

@@ -46,7 +46,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Offers:
-    """What is offered to so many players, and the places that have no game for them."""
+    """The rulesets offered to a number of players, and the places that have no game for them."""
 
     rulesets: tuple[Offer, ...]
     without: tuple[str, ...]

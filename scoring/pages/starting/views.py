@@ -44,7 +44,10 @@ NUMBERS: Final = (2, 3, 4, 5, 6)
 
 @dataclass(frozen=True)
 class Basis:
-    """What a game is started by: the rules, their name and page, who sat there before, tonight's series."""
+    """The basis of a new game.
+
+    The rules, their name and page, the people who sat there before, tonight's series.
+    """
 
     ruleset: Ruleset
     title: str

@@ -21,7 +21,7 @@ LONGEST: Final = 254
 
 
 def can_mail() -> bool:
-    """Whether this server sends mail: one of the world, where somebody has set how."""
+    """Return whether this server sends mail: it is public, and has a mail host."""
     return bool(settings.WORLD and settings.EMAIL_HOST)
 
 
@@ -61,7 +61,7 @@ def mail_link(request: HttpRequest, address: str) -> None:
 
 
 def hint_of(address: str) -> str:
-    """What its owner knows an address by, and nobody else learns it from: `n…@example.org`."""
+    """Return an address shortened so that only its owner recognises it: `n…@example.org`."""
     name, _at, host = address.rpartition("@")
     return f"{name[:1]}…@{host}"[:80]
 

@@ -40,14 +40,17 @@ USE: Final = "scoring.together.passkeys.use"
 
 
 class Question(NamedTuple):
-    """What a page asks a browser for: its options as JSON, and what the form sends back, signed."""
+    """The request of a page to a browser (WebAuthn): its options, and a state to be sent back.
+
+    `options`: JSON; `state`: signed.
+    """
 
     options: str
     state: str
 
 
 def are_taken() -> bool:
-    """Whether this server takes passkeys: over https alone, which is to say in the world."""
+    """Return whether this server accepts passkeys: over HTTPS alone, so only where it is public."""
     return bool(settings.WORLD)
 
 
@@ -103,7 +106,10 @@ def made(request: HttpRequest, device: Device | None, kind: str) -> NewPasskey:
 
 
 def _is_sent_again(new: NewPasskey, device: Device) -> bool:
-    """Whether a passkey that was asked of a browser without a device has made it one: its answer was lost."""
+    """Return whether the passkey is stored for this device already.
+
+    A browser without a device got one by it, and sends it again because the answer was lost.
+    """
     known = together.passkey(new.credential_id)
     return known is not None and known.device_id == device.pk
 
@@ -144,7 +150,10 @@ def _question(options: object, state: Mapping[str, Any], salt: str) -> Question:
 
 
 def _answer(request: HttpRequest, salt: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What was signed with the question, and what the browser answers. Raises RuleViolation."""
+    """Return the state signed with the request, and the browser's credential.
+
+    Raises RuleViolation.
+    """
     try:
         state = signing.loads(request.POST.get("state", ""), salt=salt, max_age=GOOD_FOR)
     except signing.SignatureExpired:

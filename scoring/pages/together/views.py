@@ -71,7 +71,7 @@ def devices_page(request: HttpRequest, typed: str = "") -> HttpResponse:
 
 
 def holds_of(device: Device | None) -> str:
-    """How much a device keeps, in words: “12 games, 8 people”; empty where it is nothing."""
+    """Return how much a device keeps, in words: “12 games, 8 people”; empty for nothing."""
     if device is None:
         return ""
     visitor = Visitor(device)

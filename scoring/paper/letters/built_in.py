@@ -46,7 +46,10 @@ def plain_letters() -> frozenset[str]:
 
 
 def _stands_alone(letter: str) -> bool:
-    """Whether a letter needs no neighbour to know where it stands: no mark, no sign, not right to left."""
+    """Return whether a letter needs no neighbour to be placed.
+
+    Such a letter is no mark and no control character, and does not run from right to left.
+    """
     if unicodedata.category(letter) in {"Mn", "Mc", "Me", "Cc", "Cf", "Cs", "Zl", "Zp"}:
         return False
     return unicodedata.bidirectional(letter) not in {"R", "AL", "AN"}

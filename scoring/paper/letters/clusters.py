@@ -60,7 +60,7 @@ def clusters(text: str) -> tuple[str, ...]:
 
 
 def _belongs(letter: str, before: str) -> bool:
-    """Whether a letter is drawn with the cluster before it."""
+    """Return whether a letter is drawn with the cluster before it."""
     if letter in JOINERS or unicodedata.category(letter) in MARKS or 0x1F3FB <= ord(letter) <= 0x1F3FF:
         return not before.isspace()
     last = before[-1]

@@ -25,12 +25,15 @@ Listing = tuple[tuple[str, int], ...]
 
 
 def folder() -> Path:
-    """Where somebody puts fonts for this program."""
+    """Return the folder in which somebody puts fonts for this program."""
     return Path(settings.FONT_FOLDER)
 
 
 def listing() -> Listing:
-    """What lies in the folder of the data now; nothing where there is none, or where it cannot be read."""
+    """List the font files in that folder: (name, time of change in ns).
+
+    Empty where there is no folder, or where it cannot be read.
+    """
     try:
         with os.scandir(folder()) as entries:
             return tuple(
@@ -49,7 +52,7 @@ _seen: list[Listing] = [()]
 
 
 def is_changed() -> bool:
-    """Whether other files lie in the folder of the data than when this was asked last."""
+    """Return whether the font files differ from those at the last call."""
     before, _seen[0] = _seen[0], listing()
     return before != _seen[0]
 
@@ -116,7 +119,7 @@ def _on_this_computer() -> dict[str, Path]:
 
 
 def _places() -> list[Path]:
-    """Where systems keep fonts, the user's own first."""
+    """Return the folders in which operating systems keep fonts, the user's own first."""
     home = Path("~").expanduser()
     if sys.platform == "win32":
         return [

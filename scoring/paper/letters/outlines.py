@@ -46,9 +46,10 @@ class UnusableFont(Exception):
 
 
 class Place(NamedTuple):
-    """Where a glyph stands, in thousandths of the size: from where the one before ended, and how far it goes.
+    """The position of a glyph, in thousandths of the size.
 
-    `width`: how far its font says that it goes.
+    `right`, `up`: from where the one before ended; `advance`: how far it goes; `width`: how far its
+    font says that it goes.
     """
 
     right: float
@@ -67,12 +68,12 @@ class Glyphs(str):
 
     @property
     def width(self) -> float:
-        """How wide it is at size 1."""
+        """The width at size 1."""
         return sum(place.advance for place in self.places) / 1000
 
 
 class _Face(TTFontFace):
-    """What ReportLab asks of a typeface; the glyphs are those that were shaped so far."""
+    """The typeface that ReportLab is given; its glyphs are those that were shaped so far."""
 
     def __init__(self, name: str, font: "uharfbuzz.Font", weight: int) -> None:
         # The parent would read the file, which HarfBuzz has done.
@@ -171,7 +172,10 @@ class Outlines(TTFont):
         self.letters: dict[int, str] = {}
 
     def draws(self, letters: str) -> bool:
-        """Whether the font has a glyph for each of these letters, and an outline for some of them."""
+        """Return whether the font has a glyph for each of these letters.
+
+        Some of them must have an outline, unless all are blanks.
+        """
         glyphs = [self.font.get_nominal_glyph(ord(letter)) for letter in letters]
         if not glyphs or not all(glyphs):
             return False

@@ -9,11 +9,12 @@ from scoring.rules.figures.results import Result, result_of, unit_at_the_end
 
 
 class Company(NamedTuple):
-    """How it went with one partner, or against one opponent: scored hands, contracts, points and games.
+    """The results with one partner, or against one opponent.
 
-    `contracts`: made of those that the two held between them; partners alone have any. `points`: of the
-    person's own unit in these hands. `won`, `lost`: games that ended with the two in one unit; of opponents,
-    games that ended with one of the two among the winners and the other not.
+    `hands`: those scored. `contracts`: made of those that the two held between them; partners alone
+    have any. `points`: of the person's own unit in these hands. `won`, `lost`: games that ended
+    with the two in one unit; of opponents, games that ended with one of the two among the winners
+    and the other not.
     """
 
     person: int

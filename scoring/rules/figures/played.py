@@ -16,14 +16,14 @@ HANDFUL: Final = 5
 
 
 class Share(NamedTuple):
-    """How many of how many: contracts made of those bid, contracts defeated of those met."""
+    """A share of a number: contracts made of those bid, contracts defeated of those met."""
 
     made: int = 0
     of: int = 0
 
     @property
     def is_few(self) -> bool:
-        """Whether this rests on fewer than a handful."""
+        """Return whether this rests on fewer than a handful."""
         return self.of < HANDFUL
 
     def counted(self, made: bool) -> "Share":
@@ -51,7 +51,7 @@ class PlayedGame(NamedTuple):
 
 
 class Part(StrEnum):
-    """What somebody was in a hand: the contractor, with him, against him, or there was no contract."""
+    """The part of a person in a hand: contractor, partner, defender, or none without a contract."""
 
     CONTRACTOR = "contractor"
     PARTNER = "partner"
@@ -110,7 +110,7 @@ def _turn(person: int, table: Table, line: ScoredHand, people: tuple[int, ...]) 
 
 
 def is_slam(line: ScoredHand, contractors: tuple[str, ...]) -> bool:
-    """Whether a contract to win tricks was made with all ten; a misère has no slam."""
+    """Return whether a contract to win tricks was made with all ten; a misère has no slam."""
     bid = line.hand.bid
     if bid is None or bid.is_special or not line.score.made:
         return False

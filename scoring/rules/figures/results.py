@@ -15,7 +15,7 @@ MOST_MONTHS: Final = 24
 
 
 class Result(StrEnum):
-    """What a game came to for one person."""
+    """The result of a game for one person."""
 
     WON = "won"
     LOST = "lost"
@@ -38,7 +38,7 @@ def result_of(person: int, game: PlayedGame) -> Result:
 
 
 def unit_at_the_end(person: int, game: PlayedGame) -> str | None:
-    """Which unit somebody belonged to at the last hand; None for who did not sit there."""
+    """Return the unit of a person at the last hand; None for somebody who did not sit there."""
     if not game.seated or person not in game.seated[-1]:
         return None
     return game.table.unit_of[game.table.players[game.seated[-1].index(person)]]
@@ -133,7 +133,7 @@ def longest_run(runs: Iterable[Run]) -> int:
 
 
 class Span(StrEnum):
-    """How long the stretches are into which form is divided."""
+    """The length of the periods into which form is divided."""
 
     NIGHT = "night"
     MONTH = "month"

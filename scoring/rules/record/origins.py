@@ -13,7 +13,7 @@ EARLIEST: Final = datetime(1900, 1, 1, tzinfo=UTC)
 
 
 class Origin(NamedTuple):
-    """Which game it is, when it was begun, and when it was stopped without a result, if it was."""
+    """The id of a game, its start, and when it was stopped without a result, if it was."""
 
     id: UUID
     started_at: datetime

@@ -33,7 +33,7 @@ def parse_json(text: str | bytes) -> object:
 
 
 def _is_deep(document: object) -> bool:
-    """Whether lists and objects are nested deeper than `DEEPEST`, looked through level by level."""
+    """Return whether lists and objects are nested deeper than `DEEPEST`, going level by level."""
     level = [document]
     for _depth in range(DEEPEST):
         inside: list[object] = []

@@ -259,11 +259,17 @@ class Ruleset:
         return "passed_out" if self.thrown_in_below is None else "low_only"
 
     def plays(self, bid: Bid) -> bool:
-        """Whether a contract on this bid is played, and not thrown in as too low; a misere-type bid is."""
+        """Return whether a contract on this bid is played, and not thrown in as too low.
+
+        A misere-type bid is always played.
+        """
         return bid.level is None or bid.level >= self.lowest_level
 
     def partners_allowed(self, bid: Bid) -> int:
-        """How many partners the contractor may call for this bid; a misere-type bid is played alone."""
+        """Return the number of partners that the contractor may call for this bid.
+
+        A misere-type bid is played alone.
+        """
         return 0 if bid.is_special else self.max_partners.get(str(bid.level), 0)
 
 
@@ -295,7 +301,7 @@ def _cards(option: str, value: object) -> object:
 
 
 def _game_hands(option: str, value: object) -> object:
-    """How many scored hands a game has; None: as many as it takes."""
+    """Read the number of scored hands in a game; None: as many as it takes."""
     return None if value is None else _whole_number(option, value, least=1, most=MOST_GAME_HANDS)
 
 

@@ -47,7 +47,10 @@ def in_lots(rows: Sequence[Row], size: int = LOT) -> Iterator[Sequence[Row]]:
 
 @dataclass
 class Stage:
-    """What an import has stored so far, under a device of its own. `owner`: whose it will be."""
+    """The rows that an import has stored so far, under a device of its own.
+
+    `owner`: the device that they will belong to.
+    """
 
     device: Device
     owner: Device
@@ -142,9 +145,9 @@ def _take_lease(sweep: Sweep) -> Device:
 
 
 def _is_dead(lease: Import) -> bool:
-    """Whether an import was silent for too long; if so, it is ended before anything of it is swept away.
+    """Return whether an import's lease has expired; if so, end it before its rows are deleted.
 
-    It may only have slept, with the laptop: its next transaction finds that it was ended.
+    The import may only have slept, with the laptop: its next transaction finds that it was ended.
     """
     if abs(timezone.now() - lease.alive_at) <= DEAD_AFTER:
         return False

@@ -60,7 +60,10 @@ def first_of(device: Device) -> Device:
 
 
 def is_sent_again(*, kept: Device, secret: str | None) -> bool:
-    """Whether a browser that is to have this secret has joined that device already: its answer was lost."""
+    """Return whether the browser with this secret has joined that device already.
+
+    Then the request was sent again, because its answer was lost.
+    """
     joined = Device.objects.select_related("kept_with").filter(token_hash=hashed(secret or "")).first()
     return joined is not None and first_of(joined) == first_of(kept)
 

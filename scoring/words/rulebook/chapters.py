@@ -33,7 +33,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """All that the page of a ruleset says, in its order."""
+    """The contents of a ruleset's page, in its order."""
 
     intro: list[str]
     peculiar: list[str]
@@ -170,7 +170,10 @@ def _trumps(jokers: int) -> str:
 
 
 def _agreed(lines: Mapping[str, str], codes: tuple[str, ...]) -> list[str]:
-    """What is agreed about the play, line by line: “The joker at no trumps: its suit is named …”"""
+    """Return the agreements about the play, a line each.
+
+    “The joker at no trumps: its suit is named …”.
+    """
     return [
         f"{agreements.LINES[code].title}: {agreements.LINES[code].values[lines[code]]}."
         for code in codes

@@ -26,7 +26,7 @@ NAMES: Final = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 
 @dataclass(frozen=True)
 class Share:
-    """What one unit scores of an example: its name, the reasons in words, the points."""
+    """The score of one unit in an example: its name, the reasons in words, the points."""
 
     who: str
     why: str

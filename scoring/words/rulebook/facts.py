@@ -258,7 +258,10 @@ def sentence(option: str, ruleset: Ruleset) -> str:
 
 
 def is_in_play(option: str, ruleset: Ruleset) -> bool:
-    """Whether an option can do anything under the ruleset: no stop, no question how it is read."""
+    """Return whether an option can have an effect under the ruleset.
+
+    For example, without a target there is no question how it is reached.
+    """
     needs: dict[str, bool] = {
         "raise_reopens": ruleset.raise_after_pass in ("contested", "any"),
         "misere_after_pass": bool(ruleset.special_bids),
@@ -278,12 +281,12 @@ def is_in_play(option: str, ruleset: Ruleset) -> bool:
 
 
 def calls_partners(ruleset: Ruleset) -> bool:
-    """Whether the contractor may call a partner for any bid."""
+    """Return whether the contractor may call a partner for any of the bids."""
     return ruleset.sides == "contractor_and_partner" and any(ruleset.max_partners.values())
 
 
 def pays_defenders(ruleset: Ruleset) -> bool:
-    """Whether tricks are paid to anybody but the contractors at all."""
+    """Return whether tricks are paid to anybody but the contractors."""
     return bool(_paid(ruleset))
 
 

@@ -70,7 +70,7 @@ PHRASES: Final[Mapping[str, Mapping[int | str | bool | None, Promise]]] = {
 
 
 class Peculiarity(NamedTuple):
-    """What differs, in a sentence, and the options that say so."""
+    """A difference of a ruleset, in a sentence, and the options that make it."""
 
     options: tuple[str, ...]
     words: str

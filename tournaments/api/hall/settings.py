@@ -134,7 +134,10 @@ def _points(value: object, key: str) -> int | None:
 
 
 def _between(least: int, most: int) -> Callable[[object, str], int]:
-    """What reads a figure that is no less and no more. Raises RuleViolation `option_value`."""
+    """Return a reader for a figure from `least` to `most`.
+
+    It raises RuleViolation `option_value` for any other.
+    """
 
     def read(value: object, key: str) -> int:
         figure = shapes.a_figure(value, key)

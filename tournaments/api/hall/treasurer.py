@@ -83,7 +83,7 @@ class Treasurer(EveningResource):
 
 
 class PurseResource(EveningResource):
-    """What changes of the evening's money share: made at the version that was seen."""
+    """Base class of the views that change the evening's money, at the version that was seen."""
 
     def changed(self, act: Callable[[str], None]) -> Response:
         """Do it, and answer with the accounts. Raises Problem where others were seen, or none."""

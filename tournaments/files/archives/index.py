@@ -35,7 +35,7 @@ class ListedGame:
 
 @dataclass(frozen=True)
 class Index:
-    """What an archive holds: games, and the files of evenings and of house rules."""
+    """The index of an archive: its games, and the files of evenings and of house rules."""
 
     games: tuple[ListedGame, ...]
     evenings: tuple[str, ...]

@@ -30,7 +30,7 @@ MOST_HANDS: Final = 300_000
 
 @dataclass(frozen=True)
 class Brought:
-    """What came in, counted: what is new, and what was here already and stays as it is."""
+    """The counts of an import: what is new, and what was here already and stays as it is."""
 
     games: int = 0
     evenings: int = 0
@@ -40,7 +40,10 @@ class Brought:
 
 @dataclass(frozen=True)
 class Told:
-    """How far it is: so many of so many things are looked at (`reading`) or stored (`storing`)."""
+    """The progress of an import: `done` of so many things.
+
+    `step`: the things are looked at (`reading`) or stored (`storing`).
+    """
 
     step: Literal["reading", "storing"]
     done: int
@@ -57,7 +60,7 @@ class _Looked:
 
     @property
     def number(self) -> int:
-        """How many things it holds."""
+        """The number of things that it holds."""
         return len(self.games) + len(self.houses) + len(self.evenings)
 
 

@@ -98,7 +98,7 @@ def _without_stamps(lines: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
 
 
 def _parts_columns(mark: str, lines: list[str]) -> bool:
-    """Whether this mark makes columns of these lines, and is not part of names or between people."""
+    """Return whether this mark separates columns in these lines, not people or parts of names."""
     parted = [line for line in lines if mark in line]
     if not parted or len(parted) < len(lines) * _PARTED:
         return False
@@ -116,7 +116,10 @@ def _parts_columns(mark: str, lines: list[str]) -> bool:
 
 
 def _has_a_column_of_other_things(rows: list[list[str]]) -> bool:
-    """Whether most rows have the same width, and one of the columns holds figures, addresses, fees …"""
+    """Return whether most rows have the same width, and a column holds other things than names.
+
+    Such are figures, addresses, fees …
+    """
     widths = [len(row) for row in rows]
     usual = max(set(widths), key=widths.count)
     alike = [row for row in rows if len(row) == usual]

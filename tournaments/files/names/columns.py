@@ -31,9 +31,10 @@ class Column(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What each column is taken as. `heading`: the row of headings, below which the list is; None for none.
+    """The kind that each column is taken as.
 
-    `guessed`: which of two columns is the first name was not said.
+    `heading`: the row of headings, below which the list is; None for none. `guessed`: which of two
+    columns is the first name was not said.
     """
 
     taken: tuple[Taken, ...]
@@ -93,7 +94,10 @@ def _row_of_headings(grid: Grid) -> int | None:
 
 
 def _is_above_figures(grid: Grid) -> bool:
-    """Whether the first row heads columns of figures or addresses, in a language that is not known here."""
+    """Return whether the first row heads columns of figures or addresses.
+
+    That finds headings in a language that is not known here.
+    """
     first, rest = grid.rows[0], grid.rows[1:_JUDGED]
     if not rest or any(map(is_figure, first)):
         return False
@@ -102,7 +106,10 @@ def _is_above_figures(grid: Grid) -> bool:
 
 
 def _by_headings(headings: Sequence[Heading]) -> tuple[Taken, ...]:
-    """What columns are by their headings; one that two languages use differently, by what is beside it."""
+    """Return the kinds of columns by their headings.
+
+    A heading that two languages use differently is read by the headings beside it.
+    """
     firsts, lasts = headings.count(Heading.FIRST), headings.count(Heading.LAST)
     if firsts and lasts:
         # Of one person, or of several, each with both.
@@ -142,7 +149,7 @@ def _columns(grid: Grid, heading: int) -> list[list[str]]:
 
 
 def _may_be(heading: Heading, column: Sequence[str]) -> bool:
-    """Whether a column can be what its heading says: “Guests” above figures has no names."""
+    """Return whether a column can be what its heading says: “Guests” above figures has no names."""
     if not heading.is_of_a_name or heading in (Heading.FIRST, Heading.LAST) or not column:
         return True
     return sum(is_like_a_name(cell) and not is_value(cell) for cell in column) * 2 >= len(column)
@@ -174,7 +181,10 @@ def _by_cells(grid: Grid, heading: int | None) -> Choice:
 
 
 def _holds_names(column: Sequence[str], rows: int) -> bool:
-    """Whether most cells may be names and they differ, as those of a category or a town do not."""
+    """Return whether most cells may be names and differ.
+
+    Those of a category or a town do not differ.
+    """
     names = [cell for cell in column if is_like_a_name(cell) and not is_title(cell) and not is_value(cell)]
     differ = len(set(map(name_key, names)))
     return (
@@ -183,5 +193,5 @@ def _holds_names(column: Sequence[str], rows: int) -> bool:
 
 
 def _are_whole(column: Sequence[str]) -> bool:
-    """Whether most cells have a first name and a surname."""
+    """Return whether most cells have a first name and a surname."""
     return sum(len(cell.split()) > 1 for cell in column) * 2 > len(column)

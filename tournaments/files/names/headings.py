@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Taken(StrEnum):
-    """What a column is taken as."""
+    """The kind that a column is taken as."""
 
     NAME = "name"
     FIRST = "first"
@@ -17,7 +17,7 @@ class Taken(StrEnum):
 
 
 class Heading(StrEnum):
-    """What a heading says of its column: as `Taken`; one of two where a language leaves it open; nothing."""
+    """The meaning of a heading: as `Taken`; one of two where a language leaves it open; nothing."""
 
     NAME = "name"
     FIRST = "first"
@@ -173,7 +173,7 @@ _MOST_WORDS: Final = 7
 
 @lru_cache(maxsize=4096)
 def heading_of(cell: str) -> Heading:
-    """What a cell says as a heading; `NONE` for one that is none, such as a person's name."""
+    """Return the meaning of a cell as a heading; `NONE` for no heading, such as a person's name."""
     key = folded(cell[:60])
     heading = _HEADINGS.get(key, Heading.NONE)
     if heading is Heading.NONE and (whose := _WHOSE.match(_words(cell[:60]).replace(" s ", " "))):
@@ -183,7 +183,10 @@ def heading_of(cell: str) -> Heading:
 
 
 def is_title(line: str) -> bool:
-    """Whether a line heads or sums a list up, and names nobody: “Players”, “Total 41”, “41 players:”."""
+    """Return whether a line heads or totals a list, and names nobody.
+
+    “Players”, “Total 41” and “41 players:” do.
+    """
     key = _COUNTED.sub("", _words(line[:60])).strip()
     if _BEHIND.sub("", key) in _TITLES:
         return True
@@ -196,22 +199,25 @@ def is_title(line: str) -> bool:
 
 
 def is_title_of_the_gone(line: str) -> bool:
-    """Whether those who follow this title do not come: “Not coming:”, “Apologies”."""
+    """Return whether those who follow this title do not come: “Not coming:”, “Apologies”."""
     return _BEHIND.sub("", _COUNTED.sub("", _words(line[:60])).strip()) in _GONE
 
 
 def is_like_a_name(cell: str) -> bool:
-    """Whether a cell may be a person's name: letters, few words, no figures, no address, no mere mark."""
+    """Return whether a cell may be a person's name.
+
+    It has letters, few words and fewer than three digits; it is no address and no mere mark.
+    """
     if len(cell) > 80 or not _WORD.search(cell) or _ADDRESS.search(cell):
         return False
     return sum(map(str.isdigit, cell)) < 3 and len(cell.split()) <= _MOST_WORDS
 
 
 def is_value(cell: str) -> bool:
-    """Whether a cell is what stands in a column of marks, such as “paid”, “x” or “F”."""
+    """Return whether a cell is a value of a column of marks, such as “paid”, “x” or “F”."""
     return folded(cell[:60]) in _VALUES
 
 
 def is_figure(cell: str) -> bool:
-    """Whether a cell is a number, a date, a fee, an address: what no heading is."""
+    """Return whether a cell is a number, a date, a fee or an address, which no heading is."""
     return bool(_FIGURE.search(cell))

@@ -225,7 +225,10 @@ def _last_resort(content: bytes) -> Decoded:
 
 
 def _worth(text: str, encoding: str) -> float:
-    """How much of a text reads like names in one script, from 0 to 1: by each letter that is not ASCII."""
+    """Return the share of a text that reads like names in one script, from 0 to 1.
+
+    Only letters that are not ASCII count; a text without any is worth 1.
+    """
     foreign = len(_FOREIGN.findall(text))
     if not foreign:
         return 1.0
@@ -238,7 +241,10 @@ def _worth(text: str, encoding: str) -> float:
 
 
 def _plausible(word: str, encoding: str) -> float:
-    """How much a word with foreign letters looks like a name's: one script, capitals where they belong."""
+    """Return how plausible a word with foreign letters is as a name, from 0 to 1.
+
+    A name is in one script, with capitals where they belong.
+    """
     scripts = {_script(letter) for letter in word if letter.isalpha()}
     if scripts <= {"CJK", "HIRAGANA", "KATAKANA"}:
         return 0.97 * _common(word, encoding)

@@ -242,12 +242,12 @@ def _people_in_line(line: str) -> People:
 
 
 def is_nobody(text: str) -> bool:
-    """Whether a cell stands for nobody: “N/A”, “TBD”, “none”, “-”, “BYE”."""
+    """Return whether a cell stands for nobody: “N/A”, “TBD”, “none”, “-”, “BYE”."""
     return text.strip(" ()[]{}*").casefold() in _NOBODY or not any(map(str.isalnum, text))
 
 
 def is_gone(text: str) -> bool:
-    """Whether a cell says that whoever stands in its row does not come."""
+    """Return whether a cell says that the person of its row does not come."""
     return _IS_GONE.search(f"x - {tidied(text)}") is not None
 
 
@@ -381,7 +381,10 @@ def _stripped(part: str) -> _Stripped:
 
 
 def _is_wrapped(text: str) -> bool:
-    """Whether brackets or quotes are around the whole of it, and not around a part, such as a pet name."""
+    """Return whether brackets or quotes enclose all of a text.
+
+    Around a part, such as a nickname, they do not count.
+    """
     bare = text.strip(" ,;")
     return bare[:1] in "\"'“„([{<" and not any(sign in bare[1:-1] for sign in '"“”()[]{}')
 
@@ -434,6 +437,9 @@ def _couple(text: str) -> People:
 
 
 def _may_be_one(words: Sequence[str]) -> bool:
-    """Whether words may be somebody's name, and not a mere title: “Mr”, of “Mr & Mrs Smith”."""
+    """Return whether words may be somebody's name, and not only a title.
+
+    “Mr”, of “Mr & Mrs Smith”, is only a title.
+    """
     titles = [word for word in words if word.strip(".").casefold() in _TITLED]
     return len(words) - len(titles) > (1 if titles and len(words) < 3 else 0) or not titles

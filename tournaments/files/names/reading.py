@@ -32,7 +32,7 @@ class Way(NamedTuple):
 
 
 class Source(NamedTuple):
-    """What a file holds, as the text that could have been pasted instead; what was noticed of the file.
+    """The content of a file, as text that could have been pasted, and the notes about the file.
 
     `ways`: how it can be read, the one taken first, where it is not certain; else none.
     """
@@ -103,7 +103,7 @@ def _from_workbook(sheets: Sequence[Sheet]) -> Source:
 
 
 def _ways_of(sheet: Sheet) -> list[Way]:
-    """How a sheet can be read: as it is seen; with its hidden rows, where it has some."""
+    """Return the ways to read a sheet: as it is seen; with its hidden rows, if it has some."""
     seen = [row for number, row in enumerate(sheet.rows) if number not in sheet.hidden]
     ways = [Way("sheet", sheet.title, as_text(_trimmed(seen)))]
     if len(seen) < len(sheet.rows):
@@ -231,7 +231,7 @@ def _joined(parts: Sequence[str], places: Sequence[int]) -> str:
 
 
 def _persons(kinds: Sequence[Taken]) -> list[tuple[list[int], list[int]]]:
-    """Whose the columns of first names and surnames are: the places of each person's, in their order."""
+    """Group the columns of first names and of surnames by person: the places of each, in order."""
     firsts = [place for place, kind in enumerate(kinds) if kind is Taken.FIRST]
     lasts = [place for place, kind in enumerate(kinds) if kind is Taken.LAST]
     if len(firsts) == len(lasts):

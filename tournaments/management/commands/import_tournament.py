@@ -47,5 +47,8 @@ class Command(BaseCommand):
 
 
 def _new_device() -> Device:
-    """Whoever sits at this computer directs all the same: it only has to be somebody's."""
+    """Create a device that owns the evening.
+
+    Whoever sits at this computer directs all the same.
+    """
     return Device.objects.create(token_hash=f"imported {secrets.token_hex(16)}")

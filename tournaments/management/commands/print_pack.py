@@ -91,10 +91,10 @@ def _evening(tournament_id: UUID, printing: Printing, which: str, origin: str | 
 
 
 def _origin(tournament: Tournament) -> str:
-    """What links begin with: as the director chose; the world's name; or this computer, at its port.
+    """Return the origin of links: the director's choice, the public server's, or this computer's.
 
-    PORT is asked first, then the signs that were printed from the pages: a server may have been started at
-    another port than the usual one.
+    For the port of this computer PORT is asked first, then the signs that were printed from the
+    pages: a server may have been started at another port than the usual one.
     """
     if tournament.origin or settings.WORLD:
         return tournament.origin or f"https://{settings.ALLOWED_HOSTS[0]}"

@@ -80,7 +80,10 @@ def hall(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _kept_by(evening: Evening, part: str) -> tuple[object, ...]:
-    """All that a part of the page is a function of, beside the role: no hand makes another list of names."""
+    """Return the values that a part of the page depends on, beside the role (cache key).
+
+    A hand that is recorded does not change the key of the list of names.
+    """
     tournament = evening.tournament
     if part == "standings":
         return tournament.pk, tournament.hall_revision
@@ -104,7 +107,7 @@ def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:
-    """What a part of the hall's page shows, as template context."""
+    """Return a part of the hall's page, as template context."""
     if part == "names":
         return {"rows": later(lambda: name_rows(evening, typed))}
     if part == "tables":

@@ -21,7 +21,7 @@ from tournaments.words.vocabulary import SEATS
 
 
 class Viewer(NamedTuple):
-    """Who looks at a player's page."""
+    """The visitor of a player's page."""
 
     entry: Entry
     #: The name this phone has chosen in the evening, this player's or another's.
@@ -34,20 +34,21 @@ class Viewer(NamedTuple):
 
     @property
     def sees_points(self) -> bool:
-        """Whether rounds show their points while standings are kept back: to the player's first phone alone.
+        """Return whether rounds show their points while standings are kept back.
 
-        A phone that goes from name to name could add up everybody's.
+        They show to helpers, and on the player's first phone alone: a phone that goes from name to
+        name could add up everybody's.
         """
         return self.helps or (self.is_own and (self.phone is None or self.phone.changed_at is None))
 
     @property
     def may_choose(self) -> bool:
-        """Whether this phone can make the name its own."""
+        """Return whether this phone can make the name its own."""
         return self.watches and not self.has_chosen
 
     @property
     def has_chosen(self) -> bool:
-        """Whether this phone has chosen this name."""
+        """Return whether this phone has chosen this name."""
         return self.phone is not None and self.phone.entry_id == self.entry.pk
 
 
@@ -116,7 +117,10 @@ def _tally(evening: Evening, entry: Entry, *, shows_points: bool) -> list[TallyR
 
 
 def _viewer(request: HttpRequest, entry_id: UUID) -> Viewer:
-    """Who looks (permission). Raises Http404 for who has neither the player's link nor one of the evening."""
+    """Return the visitor of the page (permission).
+
+    Raises Http404 for a visitor with neither the player's link nor one of the evening.
+    """
     opened, role, has_link = _let_in(request, entry_id)
     entry = opened.thing
     phone = queries.chosen_by(opened.visitor.device, entry.tournament_id)

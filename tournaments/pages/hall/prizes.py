@@ -51,7 +51,7 @@ def show(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _counts_hands(evening: Evening) -> bool:
-    """Whether a prize goes by what only hands show."""
+    """Return whether a prize depends on what only hands show."""
     return bool({"slams", "sets"} & {award.prize.kind for award in evening.prizes})
 
 
@@ -159,7 +159,10 @@ def _rounds(first: int, last: int) -> str:
 
 
 def _typed(request: HttpRequest, prize: Prize) -> str:
-    """What stands in the prize's field: what was typed, when a form is shown again; else what it brings."""
+    """Return the text of the prize's field.
+
+    It is what was typed, when a form is shown again; else what the prize brings.
+    """
     return request.POST.get(f"won_{prize.id}") or prizes.to_type(prize, money.to_type(prize.amount))
 
 

@@ -21,7 +21,10 @@ class SeasonRow(NamedTuple):
 
 
 class Season(NamedTuple):
-    """What is added, and what it comes to. `nights`: each with whether it is added."""
+    """The nights of a season, and the table of their sums.
+
+    `nights`: each with whether it is added.
+    """
 
     nights: list[tuple[Tournament, bool]]
     rows: list[SeasonRow]

@@ -22,7 +22,7 @@ from tournaments.words.vocabulary import TIEBREAKS
 
 
 class Cell(NamedTuple):
-    """What a round came to for one player: his points, None where there are none or not yet."""
+    """The result of a round for one player: his points, None where there are none or not yet."""
 
     points: int | None
     sits_out: bool
@@ -42,7 +42,7 @@ class StandingRow(NamedTuple):
 
     @property
     def but_for_rank(self) -> tuple[object, ...]:
-        """All that the row shows beside its rank."""
+        """The values that the row shows beside its rank."""
         return self.entry.pk, self.entry.name, self.points, str(self.why), *self[4:]
 
 

@@ -100,7 +100,10 @@ def _payer(tournament: Tournament, entry: Entry) -> tuple[Entry, str]:
 
 
 def _sets(accounts: Accounts) -> list[tuple[str, int, str]]:
-    """Who pays for failed contracts and reneges: (name, how many, amount), the most first."""
+    """Return who pays for failed contracts and reneges, the most first.
+
+    Each is (name, how many, amount).
+    """
     tournament = accounts.evening.tournament
     price = tournament.pot.get("sets_each", 0)
     if not price:

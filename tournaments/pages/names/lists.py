@@ -60,7 +60,7 @@ class NameList(NamedTuple):
 
     @property
     def is_typed(self) -> bool:
-        """Whether it is a few names as they are typed at the door, with nothing to ask."""
+        """Return whether the list is a few names typed at the door, with nothing to ask."""
         return self.is_plain and len(self.names) <= _TYPED
 
     @property
@@ -107,12 +107,12 @@ class NameList(NamedTuple):
 
     @property
     def said(self) -> list[str]:
-        """What was noticed of the names, as sentences."""
+        """The notes on the names, as sentences."""
         return [note_in_words(*note) for note in in_order(self.notes) if note.code not in LEFT_OUT]
 
     @property
     def left_out(self) -> list[str]:
-        """What of the list is no name, as sentences."""
+        """The parts of the list that are no names, as sentences."""
         return [note_in_words(*note) for note in self.notes if note.code in LEFT_OUT]
 
 
@@ -209,7 +209,10 @@ def _sample(way: Way, ways: Iterable[Way]) -> str:
 
 
 def _choice(post: QueryDict, source: str) -> Choice | None:
-    """What a person said the columns are; None where the form that came showed another list, or none."""
+    """Read the kinds of columns that a person chose.
+
+    None where the form that came showed another list, or none.
+    """
     if post.get("list_of") != _mark(source):
         return None
     taken = tuple(Taken(code) for code in post.getlist("column") if code in set(Taken))

@@ -92,7 +92,10 @@ def _preview(
 
 
 def _digest(evening: Evening, consequences: Sequence[str]) -> str:
-    """What is sent back by who has looked at these consequences, at this revision (optimistic lock)."""
+    """Return the digest of these consequences at this revision (optimistic lock).
+
+    A form sends it back to say that they were seen.
+    """
     return hashlib.sha256(f"{consequences} {evening.tournament.revision}".encode()).hexdigest()[:16]
 
 

@@ -39,9 +39,9 @@ SLOW_AFTER = timedelta(minutes=10)
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of a typed line: it is stored, or asked about first, or wrong.
+    """The outcome of a typed line: it is stored, or asked about first, or wrong.
 
-    `line`: what stands in the field.
+    `line`: the content of the field.
     """
 
     line: str = ""
@@ -136,7 +136,7 @@ def _table_meant(
 
 
 def _unusual(line: TypedLine, table: TableView) -> list[str]:
-    """What the director is asked about before it is stored."""
+    """Return the questions that the director is asked before an unusual line is stored."""
     asks = [
         _("{side}: {points} is unusual for a round.").format(side=SIDE_WORDS[side], points=in_figures(points))
         for side, points in line.totals.items()

@@ -99,7 +99,7 @@ def people_of(view: TableView) -> dict[str, str]:
 
 
 def is_past(evening: Evening, number: int) -> bool:
-    """Whether a change in this round comes too late for the seating, or for the evening."""
+    """Return whether a change in this round comes too late for the seating, or for the evening."""
     return number < len(evening.published) or evening.tournament.closed_at is not None
 
 

@@ -113,12 +113,15 @@ class TableHost:
 
     @property
     def is_tables_phone(self) -> bool:
-        """Whether this device came by the table's own sign: it speaks for those who sit there."""
+        """Return whether this device came by the table's own sign.
+
+        Then it speaks for those who sit there.
+        """
         return self.at_sign.is_tables_phone
 
     @property
     def may_rule(self) -> bool:
-        """Whether points may be given or taken here: by the director alone (permission)."""
+        """Return whether points may be given or taken here: by the director alone (permission)."""
         return self.directs
 
     @property
@@ -131,9 +134,10 @@ class TableHost:
 
     @property
     def is_open(self) -> bool:
-        """Whether hands are asked for: the round is played, and nothing has settled what counts at the table.
+        """Return whether hands are asked for.
 
-        A director may complete the hands of a table whose totals were typed.
+        They are while the round is played, and nothing has settled what counts at the table. A
+        director may complete the hands of a table whose totals were typed.
         """
         table = self.here.table
         if self.here.is_past or table.hands_done or table.row.agreed_at:
@@ -142,14 +146,17 @@ class TableHost:
 
     @property
     def hands_left(self) -> int | None:
-        """How many hands the table has still to play; what comes late is kept whatever their number."""
+        """The number of hands that the table has still to play.
+
+        None once the round is over: late hands are kept whatever their number.
+        """
         if self.here.is_past:
             return None
         return max(0, self.here.table.hands_per_round - self.here.table.scored)
 
     @property
     def revision(self) -> str:
-        """What polling compares: this table with its hands, the round, the hand in play, and nothing else."""
+        """The string that polling compares: the table, its hands, the round, the hand in play."""
         return _revision(self.sheet.game, self.here.table.row, self.here.current)
 
     @property
@@ -177,7 +184,10 @@ class TableHost:
         return f"{sheet}#call" if page == "call" else sheet
 
     def way_out(self, *, just_saved: bool) -> str:
-        """Where to go in place of the pad: the phone's page, before a scorer is named and once it is full."""
+        """Return the URL that replaces the pad; empty where the visitor stays.
+
+        It is that of the phone's page, before a scorer is named and once the pad is full.
+        """
         asks_first = self.here.table.awaits_scorer and self.is_tables_phone
         stays = self.here.is_past or (self.is_open and not asks_first)
         return "" if stays else reverse("table-phone", args=[self.sign.pk])
@@ -195,7 +205,10 @@ class TableHost:
         return context
 
     def _way_on(self) -> dict[str, str]:
-        """What the closed pad leads to: the agreement, or where everybody goes; its address and its words."""
+        """Return the URL and the words of the link from the closed pad.
+
+        It leads to the agreement, or to where everybody goes.
+        """
         goes_on = self.here.round.number < self.here.current
         if self.here.table.can_be_agreed_to and not self.here.is_past:
             words = _("Look at it and agree")
@@ -207,7 +220,10 @@ class TableHost:
         return violation_in_words(violation)
 
     def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
-        """What amending this hand would do to the evening, for the director, once its round is over."""
+        """Return the effects of amending this hand on the evening.
+
+        Only for the director, once the hand's round is over.
+        """
         if not (self.here.is_past and self.directs):
             return []
         evening = queries.evening(self.sign.tournament_id)
@@ -260,16 +276,20 @@ class TableHost:
 
 
 def _revision(game: Game, table: Table, current: int) -> str:
-    """What polling compares: a table's hands, its own version, the round, and the hand in play.
+    """Return the string that polling compares.
 
-    The version rises when totals are typed, time is called, a dispute is settled, or others sit there.
+    It has the table's hands and version, the round, and the hand in play. The version rises when
+    totals are typed, time is called, a dispute is settled, or others sit there.
     """
     facts, _dot, in_play = scoring_queries.pulse_of(game).partition(".")
     return f"{facts}-{current}-{table.version}.{in_play}"
 
 
 def closed_words(host: TableHost) -> str:
-    """What stands in place of the pad once nothing can be entered: what is waited for, or where all sit."""
+    """Return the text in place of the pad once nothing can be entered.
+
+    It says what is waited for, or where everybody sits.
+    """
     round_, view = host.here.round, host.here.table
     if not host.here.is_past and (view.typed is not None or view.is_settled):
         return " ".join(saying.words for saying in standing_of(view))
@@ -325,7 +345,7 @@ def amend(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpRe
 
 @require_POST
 def preview_amendment(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpResponse:
-    """What putting a hand right would do, as JSON; stores nothing."""
+    """Answer with the effect of a corrected hand, as JSON; stores nothing."""
     return pad_views.preview_amendment(request, host_for(request, sign_id, number), hand)
 
 
@@ -337,7 +357,10 @@ def void(request: HttpRequest, sign_id: UUID, number: int, hand: int) -> HttpRes
 
 
 def _directors_own(host: TableHost, hand: int) -> HttpResponse | None:
-    """Where only the director may change this hand, a way back with the reason; None where players may."""
+    """Redirect back with the reason where only the director may change this hand.
+
+    None where players may, and for a POST.
+    """
     if host.directs or host.request.method == "POST":
         return None
     try:

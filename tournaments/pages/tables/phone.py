@@ -82,7 +82,7 @@ def phone(request: HttpRequest, sign_id: UUID) -> HttpResponse:
 
 
 def _moves(evening: Evening, current: RoundView, number: int) -> list[object]:
-    """Where each of the table's last four goes in this round; nothing in its first."""
+    """Return the next place of each of the table's last four; empty in its first round."""
     before = evening.round(current.number - 1)
     table = before.table(number) if before else None
     return [whereabouts(evening, current, entry) for entry in table.entries.values()] if table else []

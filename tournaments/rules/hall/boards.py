@@ -10,7 +10,7 @@ PODIUM: Final = 3
 
 
 class Moment(NamedTuple):
-    """How an evening stands, as far as a board has to know it."""
+    """The state of an evening, as far as a board has to know it."""
 
     #: The round that was published last; 0 before the first.
     round: int

@@ -21,7 +21,7 @@ class Room(NamedTuple):
     runs: tuple[tuple[int, int], ...]
 
     def has(self, table: int) -> bool:
-        """Whether this table stands in the room."""
+        """Return whether this table stands in the room."""
         return any(first <= table <= last for first, last in self.runs)
 
     @property

@@ -107,7 +107,7 @@ class ByResult(ABC):
         return {table.number: self.leaving_side(table, table.number == last) for table in tables}
 
     def moves(self, tables: Sequence[PlayedTable]) -> list[Move]:
-        """Who goes from which table to which. Raises as `verify_settled` does."""
+        """Return the moves of pairs from table to table. Raises as `verify_settled` does."""
         leaving = self._settled(tables)
         to = self.destinations([table.number for table, _side in leaving])
         return [Move(table.pair(side), table.number, to[table.number]) for table, side in leaving]
@@ -130,7 +130,7 @@ class ByResult(ABC):
         }
 
     def next_tables(self, tables: Sequence[PlayedTable]) -> list[NextTable]:
-        """Whose places are at each table in the next round. Raises as `verify_settled` does."""
+        """Return the pairs that are due at each table next. Raises as `verify_settled` does."""
         arrivals = {move.to_table: move.players for move in self.moves(tables)}
         return [
             NextTable(table.number, table.pair(OTHER_SIDE[side]), arrivals[table.number])
@@ -190,7 +190,10 @@ class ByResult(ABC):
 
 
 def _without_seat(field: Field, rounds: Sequence[PlayedRound]) -> set[str]:
-    """Who of the last round has no seat in the next: who is not in the hall, and who sits out there."""
+    """Return the entries of the last round that have no seat in the next.
+
+    They are not in the hall, or sit out there.
+    """
     gone = {entry for entry in (*rounds[-1].seated, *rounds[-1].sit_outs) if entry not in field.here}
     return gone if len(field.here) < len(SEATS) else gone | {*who_sits_out(field, rounds)}
 
@@ -203,7 +206,7 @@ def _open_ties(tables: Sequence[PlayedTable]) -> tuple[int, ...]:
 
 
 def _misplaced(number: int, seats: Mapping[str, str], bound: Mapping[str, int]) -> Iterator[RuleViolation]:
-    """Who sits at this table and is `bound` for another."""
+    """Yield a violation for each entry at this table that is `bound` for another."""
     for entry in seats.values():
         expected = bound.get(entry, number)
         if expected != number:
@@ -218,7 +221,7 @@ def _misplaced(number: int, seats: Mapping[str, str], bound: Mapping[str, int]) 
 def _reunited(
     number: int, seats: Mapping[str, str], partners: Collection[frozenset[str]]
 ) -> Iterator[RuleViolation]:
-    """Which partners at this table have just been `partners`."""
+    """Yield a violation for each pair of partners at this table in `partners`, those just ended."""
     for north, south in SIDES.values():
         pair = [seats[north], seats[south]]
         if frozenset(pair) in partners:

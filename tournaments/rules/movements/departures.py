@@ -12,7 +12,7 @@ from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
 class Departure(NamedTuple):
-    """Who of a table goes where after the round. Everybody else of the four stays."""
+    """The departures from a table after the round. Everybody else of the four stays."""
 
     table: int
     #: Where its leaving side goes: the table itself, where there is one alone.
@@ -60,7 +60,10 @@ def departure(
 
 
 class Next(NamedTuple):
-    """What is known of the next round before it is seated: who has no seat, how many tables there are."""
+    """The facts known of the next round before it is seated.
+
+    `out`: who has no seat; `tables`: how many there are.
+    """
 
     out: Collection[str]
     tables: int

@@ -54,7 +54,7 @@ def _part_couples(fours: list[list[str]], field: Field) -> None:
 
 
 def _who_goes(couple: frozenset[str], home: list[str], field: Field) -> str:
-    """Which of a couple leaves the table: who keeps his seat does not."""
+    """Return the one of a couple who leaves the table; somebody who keeps his seat does not."""
     stays = next((entry for entry in home if entry in couple and entry in field.fixed), min(couple))
     return next(entry for entry in couple if entry != stays)
 
@@ -69,7 +69,10 @@ def _send_away(goes: str, home: list[str], fours: list[list[str]], field: Field)
 
 
 def _may_change(entry: str, goes: str, home: list[str], other: list[str], field: Field) -> bool:
-    """Whether `entry` of `other` and `goes` of `home` may change tables without another couple meeting."""
+    """Return whether `entry` of `other` and `goes` of `home` may change tables.
+
+    No other couple may meet by it, and `entry` may not be one who keeps a seat.
+    """
     return (
         entry not in field.fixed
         and not _meets(entry, [member for member in home if member != goes], field)
@@ -78,12 +81,15 @@ def _may_change(entry: str, goes: str, home: list[str], other: list[str], field:
 
 
 def _meets(entry: str, members: list[str], field: Field) -> bool:
-    """Whether one of a couple would sit with the other."""
+    """Return whether the entry would sit with the other of its couple."""
     return any({entry, member} == couple for member in members for couple in field.couples)
 
 
 def _turn_couples_apart(members: list[str], field: Field) -> None:
-    """Where a couple could not be parted, they are opponents and not partners (seats 0 and 2, 1 and 3)."""
+    """Reseat `members` so that a couple who could not be parted are opponents, not partners.
+
+    Partners are seats 0 and 2, 1 and 3.
+    """
     for pairing in ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2)):
         turned = [members[place] for place in pairing]
         if not any(_meets(turned[seat], [turned[seat + 2]], field) for seat in (0, 1)):

@@ -34,7 +34,7 @@ class Pairings:
         kept = {place.holder for place in places if place.keeps_chair}
 
         def changes(chairs: Mapping[str, str]) -> tuple[int, int]:
-            """How many change chairs at their own table: of those who should not, and of all."""
+            """Count who changes chairs at his own table: of those who should not, and of all."""
             changed = [entry for seat, entry in chairs.items() if self._changes_chair(entry, number, seat)]
             return sum(entry in kept for entry in changed), len(changed)
 
@@ -59,7 +59,10 @@ class Pairings:
         return min(pairings, key=self._repeats)
 
     def _repeats(self, four: Four) -> tuple[int, int]:
-        """How many partners of the round just ended are partners again; how often these pairs ever were."""
+        """Count how often the partners of these four were partners before.
+
+        The first figure counts the pairs of the round just ended, the second all rounds.
+        """
         sides = [frozenset(four[0::2]), frozenset(four[1::2])]
         return (
             sum(side in self._just_ended for side in sides),

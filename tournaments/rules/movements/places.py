@@ -121,7 +121,10 @@ def _go_instead(given_up: Place, place: Place) -> None:
 
 
 def _comes_in(place: Place, left: str | None, closed: int | None) -> Reason:
-    """Why somebody has a place not his by the movement. `left`: who held it; `closed`: his old table."""
+    """Return the reason for a place that is not somebody's by the movement.
+
+    `left`: who held it; `closed`: his old table.
+    """
     if closed is not None:
         return Reason("table_closed", {"table": closed} if left is None else {"table": closed, "for": left})
     return place.reason if left is None else Reason("comes_in", {"for": left})

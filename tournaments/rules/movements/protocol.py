@@ -25,7 +25,7 @@ class Move(NamedTuple):
 
 
 class NextTable(NamedTuple):
-    """Who may sit at a table next: those who stay and those who arrive, each pair former partners."""
+    """The pairs who may sit at a table next: stayers and arrivals, each of them former partners."""
 
     number: int
     stayers: Pair
@@ -38,7 +38,10 @@ class NextTable(NamedTuple):
 
 
 class TieWords(NamedTuple):
-    """How a tie is asked about. Which side the answer names, the low or the high, is the movement's own."""
+    """The words of the question about a tie.
+
+    Whether the answer names the low or the high side is up to the movement.
+    """
 
     #: On the table's page, over the choice.
     question: str
@@ -53,7 +56,7 @@ class TieWords(NamedTuple):
 
 
 class MovementWords(NamedTuple):
-    """All that is said of one movement and of no other. English, each marked with `gettext_noop`."""
+    """The texts that belong to one movement. English, each marked with `gettext_noop`."""
 
     #: In the choice of movements.
     name: str
@@ -96,13 +99,13 @@ class Movement(Protocol):
         """Raise RuleViolation `unfinished_table` or `tie_unresolved` where no round can follow yet."""
 
     def moves(self, tables: Sequence[PlayedTable]) -> list[Move]:
-        """Who goes from which table to which. Raises as `verify_settled` does."""
+        """Return the moves of pairs from table to table. Raises as `verify_settled` does."""
 
     def departures(self, rounds: Sequence[PlayedRound], field: Field) -> dict[int, Departure]:
         """Table -> who goes from it after the last of `rounds`, by the fixed seats and leavers of `field`."""
 
     def next_tables(self, tables: Sequence[PlayedTable]) -> list[NextTable]:
-        """Who may sit at each table in the next round. Raises as `verify_settled` does."""
+        """Return the pairs who may sit at each table next. Raises as `verify_settled` does."""
 
     def destinations(self, numbers: Sequence[int]) -> dict[int, int]:
         """Table -> the table to which its leaving side goes."""

@@ -11,11 +11,11 @@ from tournaments.rules.standings import Standing
 
 
 class Award(NamedTuple):
-    """Who has a prize, and with what figure: points, slams, failed contracts.
+    """The winners of a prize, and their figure: points, slams, failed contracts.
 
-    Nobody, where nobody is left for it. `tied`: who has still to cut for it, so that nobody has it yet.
-    `lacks_hands`: hands of somebody in its race are not known; then nobody has it for fewest failed
-    contracts, and slams are those that are known.
+    `entries`: nobody, where nobody is left for it. `tied`: who has still to cut for it, so that
+    nobody has it yet. `lacks_hands`: hands of somebody in its race are not known; then nobody has
+    it for fewest failed contracts, and slams are those that are known.
     """
 
     prize: Prize
@@ -27,12 +27,12 @@ class Award(NamedTuple):
 
 @dataclass(frozen=True)
 class Results:
-    """What an evening came to, of the ranked alone, as prizes are awarded by it.
+    """The results of an evening by which prizes are awarded, of the ranked alone.
 
-    `rounds`: entry -> the points of each round, a sit-out's too, None where it took no part; `best`: of one
-    round at a table; `halfway`: the last round of the first half; `cuts`: race -> the entries in the order of
-    the cut, the best card first; `drawn`: prize's number -> who was drawn for it; `without_hands`: who played
-    where only totals are known.
+    `rounds`: entry -> the points of each round, a sit-out's too, None where it took no part;
+    `best`: of one round at a table; `halfway`: the last round of the first half; `cuts`: race ->
+    the entries in the order of the cut, the best card first; `drawn`: prize's number -> who was
+    drawn for it; `without_hands`: who played where only totals are known.
     """
 
     standings: Sequence[Standing]
@@ -48,7 +48,7 @@ class Results:
 
 
 class _Runner(NamedTuple):
-    """Who is in a race: the larger the worth, the better; the figure is what is shown."""
+    """A candidate in a race: the larger the worth, the better; the figure is what is shown."""
 
     entry: str
     worth: int
@@ -85,7 +85,7 @@ def award(
 
 
 def _is_top(prize: Prize) -> bool:
-    """Whether it is for a place at the top of the whole evening, among all."""
+    """Return whether the prize is for a place at the top of the whole evening, among all."""
     return prize.kind == "high" and prize.part == "whole" and not prize.category
 
 
@@ -149,7 +149,7 @@ def _everywhere(rows: Sequence[Standing], results: Results) -> list[Standing]:
 
 
 def _runners(prize: Prize, results: Results) -> list[_Runner]:
-    """Who is in the prize's race, of its category, in the order of the standings."""
+    """Return the candidates of a prize, of its category, in the order of the standings."""
     field_ = _of_category(prize, results)
     if prize.part != "whole":
         return _runners_of_half(prize, field_, results)

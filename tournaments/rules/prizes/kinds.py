@@ -46,12 +46,12 @@ class Prize(NamedTuple):
 
     @property
     def race(self) -> str:
-        """What it is run for, whatever the place: prizes of one race share a cut."""
+        """The key of the prize's race, whatever the place: prizes of one race share a cut."""
         return f"{self.kind}/{self.part}/{self.figure}/{self.category}"
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it goes by lot."""
+        """Return whether the prize goes by lot."""
         return self.kind in DRAWN
 
 

@@ -9,7 +9,10 @@ from tournaments.rules.prizes.kinds import MOST_MONEY, Prize
 
 
 class Currency(NamedTuple):
-    """What money is called: the sign before it, or the word after it; its notes and coins, in hundredths."""
+    """The notation of a currency, and its notes and coins in hundredths.
+
+    `sign`: before an amount; `word`: after it, in place of a sign.
+    """
 
     sign: str
     coins: tuple[int, ...] = ()
@@ -86,7 +89,7 @@ def read_amount(typed: str) -> int:
 
 
 class Won(NamedTuple):
-    """What a prize brings: an amount in hundredths, a share of the pot in per cent, or words."""
+    """The content of a prize: an amount in hundredths, a percentage of the pot, or words."""
 
     amount: int = 0
     percent: int = 0
@@ -121,10 +124,10 @@ def split(amount: int, shares: int) -> list[int]:
 
 
 class Takings(NamedTuple):
-    """What came in, in hundredths, and what of it stays with the club.
+    """The takings in hundredths, and the part of them that stays with the club.
 
-    `fees`: as paid; `club`: kept of them, a sum, or `club_percent`; `sets`: for failed contracts and reneges;
-    `sets_to`: the number of the prize that gets those.
+    `fees`: as paid; `club`: kept of them, a sum, or `club_percent`; `sets`: for failed contracts
+    and reneges; `sets_to`: the number of the prize that gets those.
     """
 
     fees: int = 0
@@ -176,7 +179,7 @@ def guessed_currency(country: str) -> str:
 
 
 def guessed_hours(country: str) -> int:
-    """Whether clocks of a country go to 12 or to 24."""
+    """Return the hours that clocks of a country go to: 12 or 24."""
     return 12 if country.upper() in TWELVE_HOURS else 24
 
 

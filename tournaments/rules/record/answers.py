@@ -66,7 +66,10 @@ def _answer_round(event: Event, number: int) -> dict[str, object]:
 
 
 def _answer_table(table: PlayedTable, leaving: str | None) -> dict[str, object]:
-    """How a table ended. `leaving`: the side that leaves it; None where nobody does, or it is not settled."""
+    """Write how a table ended: its result, its tie, who leaves and who stays.
+
+    `leaving`: the side that leaves it; None where nobody does, or it is not settled.
+    """
     return {
         "table": table.number,
         "result": dict(table.result),
@@ -79,7 +82,7 @@ def _answer_table(table: PlayedTable, leaving: str | None) -> dict[str, object]:
 
 
 def _answer_next(table: NextTable) -> dict[str, object]:
-    """What may be seated at a table in the next round."""
+    """Write the pairs that may be seated at a table in the next round."""
     return {
         "table": table.number,
         "stayers": list(table.stayers),

@@ -36,7 +36,10 @@ _TABLES_AT_ONCE: Final = 20
 
 
 class _Differs(Exception):
-    """What was kept beside the record leads to other results than the record: it is of another evening."""
+    """Raised where data kept beside the record lead to other results than the record.
+
+    Then they are of another evening.
+    """
 
     def __init__(self, tournament: Tournament) -> None:
         super().__init__()

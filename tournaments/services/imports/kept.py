@@ -17,7 +17,10 @@ MOST_UNPACKED: Final = 64 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Hall:
-    """What this program kept of an evening: rows by what names them; all empty where it kept nothing."""
+    """The data that this program kept of an evening; all empty where it kept nothing.
+
+    Each row is looked up by what names it, such as a name or a number.
+    """
 
     tournament_id: UUID | None
     devices: int
@@ -30,12 +33,12 @@ class Hall:
     log: tuple[Mapping[str, Any], ...]
 
     def table(self, round_number: int, number: int) -> Mapping[str, Any]:
-        """What is kept of a table in a round."""
+        """Return the data kept of a table in a round; empty for none."""
         kept: Mapping[str, Any] = self.rounds.get(round_number, {}).get("tables", {}).get(str(number), {})
         return kept
 
     def place(self, round_number: int, entry_number: int) -> Mapping[str, Any]:
-        """What is kept of an entry's place in a round."""
+        """Return the data kept of an entry's place in a round; empty for none."""
         places = self.rounds.get(round_number, {}).get("places", {})
         kept: Mapping[str, Any] = places.get(str(entry_number), {})
         return kept

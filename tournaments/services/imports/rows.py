@@ -35,7 +35,7 @@ _TABLES_AT_ONCE: Final = 100
 
 @dataclass(frozen=True)
 class Source:
-    """What is brought in: the document, the event that it says, what was kept beside it.
+    """The source of an import: the document, its event, and the data kept beside it.
 
     `devices`: rows for the devices that the file numbers.
     """

@@ -30,9 +30,10 @@ class Fee(NamedTuple):
 
 
 class Pot(NamedTuple):
-    """What stays with the club, a sum and a share of the fees; what a failed contract or a renege costs.
+    """The part of the fees that the club keeps, and the price of a failed contract or a renege.
 
-    `sets_typed`: those that no hand shows; `sets_to`: the number of the prize that gets them.
+    `club`: a sum; `club_percent`: a share of the fees; `sets_typed`: failures that no hand shows;
+    `sets_to`: the number of the prize that gets their money.
     """
 
     club: int = 0
@@ -43,7 +44,7 @@ class Pot(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What was counted: the change that the box began with; notes and coins by worth, or the sum alone."""
+    """A count of the box: the change it began with; notes and coins by worth, or the sum alone."""
 
     change: int = 0
     coins: Mapping[int, int] = {}

@@ -130,7 +130,7 @@ def _verify_other_side(view: TableView, entry: Entry) -> None:
 
 
 def _phone_of(view: TableView, device: Device | None) -> AgreedPhone:
-    """Whether this is a phone that kept score, passed across, or another one."""
+    """Return the kind of phone that agrees: one that kept score, passed across, or another one."""
     kept_score = {view.row.scorer_device_id, *(hand.recorded_by_id for hand in view.hands)} - {None}
     is_scorers = device is not None and device.pk in kept_score
     return AgreedPhone.SCORERS if is_scorers else AgreedPhone.ANOTHER

@@ -72,7 +72,10 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
 
 
 def _is_seen(view: TableView, facts: HandFacts) -> bool:
-    """Whether players' pages show that this hand came in: they show a table when its round is complete."""
+    """Return whether players' pages show that this hand came in.
+
+    They show a table when its round is complete.
+    """
     scored = view.scored + (facts.outcome == "contract")
     return scored >= view.hands_per_round or view.state not in ("waiting", "playing")
 
@@ -173,9 +176,10 @@ def _key(here: AtTable) -> str:
 def _facts(
     here: AtTable, hand: Hand, *, directs: bool, was: Mapping[str, object] | None = None
 ) -> dict[str, object]:
-    """What the audit log says of a hand that was recorded or changed.
+    """Return the audit log's facts about a hand that was recorded or changed.
 
-    What the director does is an act that undo takes back: the hand as the act left it, and `was` besides.
+    An act of the director's can be undone: its facts have the hand as the act left it, and `was`
+    besides.
     """
     facts: dict[str, object] = {
         "round": here.round.number,

@@ -42,7 +42,7 @@ def _as_json(row: Model, name: str) -> object:
 
 
 def places_as_json(round_: RoundView, entries: Iterable[Entry]) -> dict[str, Values | None]:
-    """Where these entries are in a round: number -> place, None for those who have none."""
+    """Return the places of these entries in a round: number -> place, None for no place."""
     places = {place.entry_id: place for place in _places_in(round_)}
     tables = {table.row.pk: table.number for table in round_.tables}
     return {entry.key: _place_as_json(places.get(entry.pk), tables) for entry in entries}

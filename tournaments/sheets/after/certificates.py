@@ -24,7 +24,7 @@ SIGNED: Final = 230.0
 
 @dataclass(frozen=True)
 class Certificate:
-    """What a certificate says: whose it is, what for, with what; `beside`: with whom it is shared."""
+    """The text of a certificate: name, title, figure; `beside`: with whom it is shared."""
 
     name: str
     title: str

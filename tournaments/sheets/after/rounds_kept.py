@@ -70,7 +70,7 @@ class Met(NamedTuple):
 
     @property
     def total(self) -> int:
-        """What all rounds together came to."""
+        """The points of all rounds together."""
         return sum(self.points)
 
 
@@ -147,7 +147,7 @@ def _who(round_: KeptRound) -> str:
 
 
 def _sentences(partners: Sequence[Met]) -> list[str]:
-    """How many partners there were, how it went with those met more than once."""
+    """Say how many partners there were, and how the rounds went with those met more than once."""
     if not partners:
         return []
     again = [
@@ -275,7 +275,7 @@ class _Back:
 
 
 def _times(partner: Met) -> str:
-    """What the rounds with a partner came to: “280”, “2 rounds, 590”."""
+    """Return the points of the rounds with a partner, in words: “280”, “2 rounds, 590”."""
     if len(partner.points) == 1:
         return in_figures(partner.total)
     return _("{rounds} rounds, {total}").format(rounds=len(partner.points), total=in_figures(partner.total))

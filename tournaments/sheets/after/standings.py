@@ -44,7 +44,7 @@ NOTES: Final = 11.0
 
 
 class Score(NamedTuple):
-    """What a round came to for one entry: its points, None where there are none.
+    """The points of a round for one entry, None where there are none.
 
     `sat_out`: the points are for sitting out; `is_open`: the table still plays.
     """
@@ -155,7 +155,7 @@ def _mark(row: Ranked) -> str:
 
 
 def _marks(rows: Sequence[Ranked]) -> list[str]:
-    """What the marks stand for: how much is for sitting out, and what parted equal totals."""
+    """Explain the marks: how much is for sitting out, and what parted equal totals."""
     amounts: dict[str, list[str]] = {}
     breaks: dict[str, list[str]] = {}
     for row in rows:

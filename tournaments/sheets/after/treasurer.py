@@ -38,7 +38,10 @@ class Coin(NamedTuple):
 
 @dataclass(frozen=True)
 class Box:
-    """What was counted in the box, and what should be in it; `counted`: empty where nobody has counted."""
+    """The sum counted in the box, and the expected one.
+
+    `counted`: empty where nobody has counted.
+    """
 
     expected: str
     counted: str = ""
@@ -104,7 +107,7 @@ def _payers(sheet: Sheet, payers: Sequence[Payer], *, ticked: bool) -> None:
 
 
 def _box(sheet: Sheet, box: Box) -> None:
-    """What was counted by note and coin; or a form for it where nobody has counted."""
+    """Draw the count by note and coin, or a form for it where nobody has counted."""
     is_form = not box.counted
     coins = box.coins if is_form or box.by_coin else ()
     lines = [(_("Counted altogether"), box.counted), (_("Should be in the box"), box.expected)]

@@ -83,7 +83,7 @@ class _Widths:
         self.round = max((typeset.width(text, self.figures, True) for text in words), default=0) + 2 * BESIDE
 
     def across(self, inner: float) -> int:
-        """How many rounds stand side by side: on as few pages as may be, as many on each."""
+        """Return how many rounds stand side by side: on as few pages as may be, as many on each."""
         room = inner - self.place - self.total - NAME * self.size
         most = max(1, int(room / self.round))
         if most < self.rounds:
@@ -95,7 +95,7 @@ class _Widths:
         return self.total + (self.part if self.across(inner) < self.rounds else 0)
 
     def wraps(self, inner: float) -> bool:
-        """Whether the longest name needs more than one line."""
+        """Return whether the longest name needs more than one line."""
         return self.name > inner - self.place - self.sums(inner) - self.round * self.across(inner)
 
 
@@ -129,15 +129,15 @@ class _Chart:
 
     @property
     def is_part(self) -> bool:
-        """Whether the page has some of the rounds alone."""
+        """Return whether the page has only some of the rounds."""
         return len(self.numbers) < self.widths.rounds
 
     def _x(self, number: int) -> float:
-        """Where a round's figures have their middle."""
+        """Return the x of the middle of a round's figures."""
         return self.name + self.room + self.round * (number - self.numbers[0] + 0.5)
 
     def _heads(self) -> None:
-        """What the marks mean, and over each column its round."""
+        """Draw the meaning of the marks, and over each column its round."""
         sheet = self.sheet
         if self.is_part:
             words = _("Rounds {first} to {last} of {rounds}. The total is of all rounds.")
@@ -203,7 +203,7 @@ def _own_best(row: Ranked) -> int | None:
 
 
 def _key(rows: Sequence[Ranked]) -> str:
-    """What the marks mean, of those that are there."""
+    """Explain the marks that occur."""
     scores = [score for row in rows for score in row.rounds]
     is_there = (
         (_("In a ring: the best of the round."), any(points is not None for points in _best(rows))),
@@ -217,7 +217,7 @@ def _key(rows: Sequence[Ranked]) -> str:
 
 
 def _rounds_in_words(first: int, last: int) -> str:
-    """What stands over the sum of some rounds: “Rounds 1–5”."""
+    """Return the heading over the sum of some rounds: “Rounds 1–5”."""
     if first == last:
         return _("Round {number}").format(number=first)
     return _("Rounds {first}–{last}").format(first=first, last=last)

@@ -27,7 +27,10 @@ Results = Mapping[tuple[int, int], tuple[int, int] | None]
 
 
 class Grid(NamedTuple):
-    """How the results are laid out: so many rounds side by side, in so many pages."""
+    """The layout of the results.
+
+    `rounds`: those that stand side by side, page by page; `pages`: their number.
+    """
 
     paper: Paper
     rounds: list[range]
@@ -105,7 +108,7 @@ def _heads(sheet: Sheet, numbers: range) -> list[float]:
 
 
 def _words(results: Results, number: int, table: int) -> tuple[str, str]:
-    """What stands in the cells of both sides: figures, nothing yet, or a dash where nobody played."""
+    """Return the text of both sides' cells: figures, nothing yet, or a dash where nobody played."""
     if (number, table) not in results:
         return "", ""
     both = results[number, table]

@@ -47,10 +47,11 @@ class DrawnFour(NamedTuple):
 
 @dataclass(frozen=True)
 class MovementPicture:
-    """What is drawn of a movement.
+    """The contents of a movement's drawing.
 
-    `moves`: (place of a table in the row, place of the one that its side goes to); `leaves_out`: the place
-    after which tables are left out; `bold`: the names that stay at the table that is drawn twice.
+    `moves`: (place of a table in the row, place of the one that its side goes to); `leaves_out`:
+    the place after which tables are left out; `bold`: the names that stay at the table that is
+    drawn twice.
     """
 
     tables: tuple[DrawnTable, ...]

@@ -44,10 +44,10 @@ FOURS: Final = 330.0
 
 @dataclass(frozen=True)
 class EveningRules:
-    """What the sheet says.
+    """The contents of the sheet of rules.
 
-    `headline`: rounds and hands; `moving`: the steps of a round; `caption`: of the table drawn before and
-    after; the others are sentences.
+    `headline`: rounds and hands; `moving`: the steps of a round; `caption`: of the table drawn
+    before and after; the others are sentences.
     """
 
     headline: str
@@ -62,7 +62,10 @@ class EveningRules:
 
 
 class Block(NamedTuple):
-    """What stands in a column in one piece: its height, and what draws it at (page, left, top)."""
+    """A part of a column that is not broken: its height, and a function that draws it.
+
+    `draw`: called with (page, left, top).
+    """
 
     height: float
     draw: Callable[[Page, float, float], None]
@@ -130,7 +133,7 @@ def _down_the_page(sheet: Sheet, blocks: Sequence[Block]) -> None:
 
 
 def _moving(rules: EveningRules, width: float, size: float) -> list[Block]:
-    """How people move: the drawing, then the steps."""
+    """Build the blocks about moving: the drawing, then the steps."""
     blocks = [_heading(_("How we move"), width, size)]
     picture = rules.picture
     if picture is not None:
@@ -159,7 +162,10 @@ def _steps(title: str, lines: Sequence[str], before: int, setting: tuple[float, 
 
 
 def _playing(rules: EveningRules, width: float, size: float, bid: float) -> list[Block]:
-    """What bids are worth and what matters at the table. `bid`: the size of the bid table."""
+    """Build the blocks of the bid table and of what matters at the table.
+
+    `bid`: the size of the bid table.
+    """
     blocks = [_heading(_("What bids are worth"), width, size), _bids(rules.bids, min(width, WIDEST), bid)]
     blocks.append(_heading(_("At the table"), width, size))
     return blocks + [_words(words, width, size) for words in rules.at_the_table]

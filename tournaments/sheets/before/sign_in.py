@@ -24,7 +24,10 @@ BOXES: Final = {False: "☐", True: "☑"}
 
 
 class SignIn(NamedTuple):
-    """Who signs in: the name, the fee in words, empty for nobody who pays, and whether it is paid."""
+    """A row of the sign-in sheet: the name, the fee in words, and whether it is paid.
+
+    `fee`: empty for somebody who pays none.
+    """
 
     name: str
     fee: str = ""

@@ -95,7 +95,10 @@ class Card(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """Where a card is drawn, in points: its top, its edges, the height it has, the widths of its columns."""
+    """The place of a card, in points: its top, its edges, its height, the widths of its columns.
+
+    `most`: the greatest height of a row.
+    """
 
     top: float
     left: float
@@ -134,7 +137,7 @@ def tally_cards(head: EveningHead, tallies: Sequence[Tally], paper: Paper, *, ti
 
 
 class Setting(NamedTuple):
-    """What rows are set by, in points: the widths of the columns, the least height, the room of a page."""
+    """The measures of rows, in points: widths of the columns, least height, room of a page."""
 
     widths: Sequence[float]
     least: float

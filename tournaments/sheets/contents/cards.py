@@ -10,7 +10,10 @@ from tournaments.words.vocabulary import SEATS
 
 
 def signing_in(evening: Evening) -> list[SignIn]:
-    """Who signs in, in the order of the evening's lists, with the fee of each; house players pay none."""
+    """Return the rows of the sign-in sheet, in the order of the evening's lists.
+
+    Each has the fee; house players pay none.
+    """
     tournament = evening.tournament
     rows = []
     for entry in evening.listed:

@@ -16,9 +16,10 @@ from tournaments.sheets.contents.results import is_final
 
 
 class _Hall(NamedTuple):
-    """What all cards of an evening share: how many have each rank, everybody's course, the middle one.
+    """The values that all cards of an evening share: counts of ranks, courses, their median.
 
-    `courses`: entry's key -> running total of the ranked, through the rounds whose tables are all in.
+    `courses`: entry's key -> running total of the ranked, through the rounds whose tables are all
+    in.
     """
 
     ranks: Counter[int]

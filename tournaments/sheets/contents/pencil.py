@@ -50,7 +50,7 @@ class Story:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to play."""
+        """Return whether nothing is left to play."""
         return self.evening.is_over
 
     @property
@@ -102,7 +102,10 @@ def front(story: Story) -> Front:
 
 
 def _blank_set(story: Story) -> list[str]:
-    """Where the empty sheets of the rounds to come are: printed once, they are the same all evening."""
+    """Say where the empty sheets of the rounds to come are.
+
+    They are printed once, since they are the same all evening.
+    """
     if not story.blank:
         return []
     words = ngettext(
@@ -117,7 +120,7 @@ def _blank_set(story: Story) -> list[str]:
 
 
 def _now(story: Story) -> list[str]:
-    """What is done first, as far as the evening is."""
+    """Return the first steps, which depend on how far the evening is."""
     if not story.playing:
         number = story.following
         if story.seated is not None:
@@ -136,7 +139,7 @@ def _now(story: Story) -> list[str]:
 
 
 def _who_is_done(story: Story) -> list[str]:
-    """Where everybody sits, and which tables wait for the others."""
+    """Say where everybody sits, and which tables wait for the others."""
     assert story.current is not None
     number = story.current.number
     words = _(
@@ -158,7 +161,7 @@ def _who_is_done(story: Story) -> list[str]:
 
 
 def _who_plays(story: Story) -> list[str]:
-    """Which tables play on, by whether hands of theirs are on their sheets."""
+    """Say which tables play on, by whether hands of theirs are on their sheets."""
     steps = []
     begun = [table.number for table in story.playing if table.scored and not table.played.finished]
     fresh = [table.number for table in story.playing if not table.scored and not table.played.finished]
@@ -197,7 +200,7 @@ def _who_plays(story: Story) -> list[str]:
 
 
 def _each_round(story: Story) -> list[str]:
-    """What is done in every round."""
+    """Return the steps of every round."""
     steps = [_at_each_table(story.evening.tournament.hands_per_round)]
     rest = story.blank
     if story.seated is None:
@@ -259,7 +262,7 @@ def _list(numbers: list[int]) -> str:
 
 
 def next_round(story: Story) -> NextRound:
-    """How the next round is seated: the rules, who plays, who has sat out."""
+    """Build the page on how the next round is seated: rules, who plays, who has sat out."""
     evening = story.evening
     people = [*who_plays_next(evening), *who_sits_out_next(evening)]
     return NextRound(printed_rules(evening), people, who_sat_out(evening))
@@ -298,9 +301,10 @@ def form(story: Story) -> StandingsForm:
 
 
 def _so_far(story: Story) -> dict[str, dict[str, str]]:
-    """What prizes and tie-breaks need besides totals: title of a column -> entry's key -> figure.
+    """Return the figures that prizes and tie-breaks need besides totals.
 
-    As far as the printed totals go. Failed contracts of who played where hands are missing are not known.
+    Title of a column -> entry's key -> figure. They reach as far as the printed totals go. Failed
+    contracts are not known for those who played where hands are missing.
     """
     evening, over = story.evening, story.before - 1
     tournament = evening.tournament
@@ -332,7 +336,7 @@ STRANGERS = 3
 
 
 def _of_it(evening: Evening, entry: Entry, each: int, before: int) -> str:
-    """How often somebody sat out, and what each counts in the total: “2 (110 each)”; nothing for never."""
+    """Return the sit-outs of an entry and the points of each: “2 (110 each)”; empty for none."""
     times = sum(
         place.entry_id == entry.pk
         for round_ in evening.published
@@ -356,7 +360,7 @@ def _known(story: Story, entry: Entry) -> dict[int, str]:
 
 
 def _how(evening: Evening) -> list[str]:
-    """How a row is added up, and how places are found."""
+    """Explain how a row is added up, and how places are found."""
     tournament = evening.tournament
     lines = [
         _("Write everybody’s points of each round in its column, and add them to the total before."),

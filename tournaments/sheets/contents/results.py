@@ -39,7 +39,7 @@ PODIUM: Final = 3
 
 
 def is_final(evening: Evening) -> bool:
-    """Whether nothing more is played: all rounds are in, or the evening was closed."""
+    """Return whether nothing more is played: all rounds are in, or the evening was closed."""
     return evening.is_over or (evening.tournament.closed_at is not None and evening.current is not None)
 
 
@@ -103,7 +103,7 @@ def ranked(evening: Evening) -> list[Ranked]:
 
 
 def _scores(evening: Evening, entry: Entry) -> tuple[Score, ...]:
-    """What each published round came to for an entry."""
+    """Return the score of an entry in each published round."""
     scores = []
     for round_ in evening.published:
         sitting = evening.sitting(round_, entry)
@@ -133,7 +133,7 @@ def called_prizes(evening: Evening) -> list[Called]:
 
 
 def _nobody(row: prizes.PrizeRow) -> str:
-    """Why nobody has a prize, as a sentence."""
+    """Say why nobody has a prize."""
     if row.figure:
         return f"{row.figure[:1].upper()}{row.figure[1:]}."
     return _("Not drawn yet.") if row.prize.is_drawn else _("Nobody this time.")
@@ -214,7 +214,7 @@ def _shared(name: str, names: Sequence[str]) -> str:
 
 
 def without_hands(evening: Evening) -> list[str]:
-    """Where slams and failed contracts could not be counted, in words, if they part equal totals."""
+    """Say where slams and failed contracts could not be counted, if they part equal totals."""
     if not {"slams", "sets"} & set(evening.tournament.tiebreaks):
         return []
     tables = [
@@ -231,7 +231,10 @@ def without_hands(evening: Evening) -> list[str]:
 
 
 def fees_in_words(evening: Evening) -> str:
-    """What is to be paid, for the head of a column: “$5.00”, “$5.00 / $3.00”; nothing where nobody pays."""
+    """Return the fees for the head of a column: “$5.00”, “$5.00 / $3.00”.
+
+    Empty where nobody pays.
+    """
     tournament = evening.tournament
     amounts = [kind.amount for kind in fees_of(tournament) if kind.amount]
     return " / ".join(in_money(amount, tournament.currency) for amount in dict.fromkeys(amounts))
@@ -261,7 +264,7 @@ def treasurer(evening: Evening) -> Money:
 
 
 def _box(accounts: Accounts) -> Box:
-    """What was counted, by note and coin where it is known; else what there is to count."""
+    """Build the count of the box by note and coin where it is known; else the form for it."""
     tournament = accounts.evening.tournament
     currency, counted = tournament.currency, accounts.counted
     numbers: dict[str, int] = tournament.cash.get("coins", {})

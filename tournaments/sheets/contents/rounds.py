@@ -17,7 +17,7 @@ from tournaments.words.vocabulary import SEATS
 def seated_round(
     evening: Evening, round_: RoundView, *, with_states: bool = False, with_totals: bool = True
 ) -> SeatedRound:
-    """Who sits where in a round.
+    """Build the seating of a round.
 
     `with_totals`: everybody’s before it; `with_states`: how far each table is.
     """
@@ -72,7 +72,7 @@ def table_sheets(round_: RoundView, codes: Mapping[int, str], *, only_open: bool
 
 
 def _note(table: TableView) -> str:
-    """What is to be known of a table, on its sheet."""
+    """Return the note on a table's sheet."""
     if table.is_in and not table.counts_hands:
         return _("Its totals were written in; its hands are not known.")
     return " ".join(filter(None, [what_is_open(table), *rulings_at_hands(table)]))

@@ -117,7 +117,7 @@ def _money(tournament: Tournament) -> list[str]:
 
 
 def _pot(tournament: Tournament) -> list[str]:
-    """What stays with the club, and what a failed contract costs."""
+    """Say what stays with the club, and what a failed contract costs."""
     pot, lines = tournament.pot, []
     if pot.get("club_percent"):
         lines.append(_("Of the fees {percent}% stay with the club.").format(percent=pot["club_percent"]))
@@ -173,7 +173,7 @@ def picture(movement: Movement, tables: int) -> MovementPicture:
 
 
 def caption(movement: Movement, tables: int) -> str:
-    """What the table that is drawn before and after shows, in words."""
+    """Return the caption of the table that is drawn before and after."""
     played = _drawn_tables(tables)
     shown, following = _shown(movement, played)
     (first, second), (third, fourth) = following.legal_partnerships()[0]

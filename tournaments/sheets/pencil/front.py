@@ -18,7 +18,7 @@ STEP: Final = 11.5
 
 @dataclass(frozen=True)
 class Front:
-    """What a first page says: its title, a few lines, and numbered steps."""
+    """The contents of a first page: its title, a few lines, and numbered steps."""
 
     title: str
     lines: Sequence[str]

@@ -13,9 +13,10 @@ from tournaments.sheets.values import EveningHead
 
 @dataclass(frozen=True)
 class NextRound:
-    """What the next seating follows from.
+    """The facts that the next seating follows from.
 
-    `rules`: of the movement, to be numbered; `people`: who plays, comes and goes; `sit_outs`: the ledger.
+    `rules`: of the movement, to be numbered; `people`: who plays, comes and goes; `sit_outs`: the
+    ledger.
     """
 
     rules: Sequence[str]

@@ -34,7 +34,7 @@ class FormRow:
 
 @dataclass(frozen=True)
 class StandingsForm:
-    """What the form says: the rounds to be added up, its rows, how it is done, line by line.
+    """The contents of the form: the rounds to be added up, its rows, the method line by line.
 
     `so_far`: the titles of the columns of what is known besides totals, such as slams.
     """

@@ -88,7 +88,7 @@ class _TableSheets(Pieces):
 
 
 class Frame(NamedTuple):
-    """Where a sheet is drawn on its page: from left to right, from the top down, in points."""
+    """The place of a sheet on its page: from left to right, from the top down, in points."""
 
     left: float
     right: float
@@ -103,7 +103,7 @@ class Frame(NamedTuple):
 
     @property
     def is_wide(self) -> bool:
-        """Whether the bid table stands beside the hands; otherwise it stands under them."""
+        """Return whether the bid table stands beside the hands; otherwise it stands under them."""
         return self.width >= WIDE
 
     @property
@@ -140,7 +140,10 @@ def table_sheets(
 
 
 def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float]:
-    """How many pieces to a page, two if their rows can then still be written in; and the height of a row."""
+    """Return the number of pieces on a page, and the height of a row.
+
+    There are two pieces if their rows can then still be written in.
+    """
     for per_page in (2, 1):
         frame = _frame(sheet, 0, per_page)
         fixed = HEAD + NAMES + TITLES + FOOT_OF_TABLE + (0 if frame.is_wide else _height_of(bids, frame))
@@ -175,7 +178,7 @@ def _draw(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> Non
 
 
 def _head(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame) -> None:
-    """What a piece says of itself once it is cut off: table, round, evening, date, code."""
+    """Draw the head, which names a piece once it is cut off: table, round, evening, date, code."""
     table = _("Table {number}").format(number=sheet.table if sheet.table is not None else "____")
     round_words = _("Round {number}").format(number=sheet.round if sheet.round is not None else "____")
     title = f"{table} · {round_words}"
@@ -351,7 +354,10 @@ def _level(
 
 
 def _facts(page: Page, facts: Sequence[str], frame: Frame) -> None:
-    """What matters at the table: in smaller type where there is less room, and never left out in silence."""
+    """Draw the facts that matter at the table, in smaller type where there is less room.
+
+    Where they do not fit even so, a line says on which sheet the others are.
+    """
     room = frame.bottom - frame.top + AFTER_FACT
     fitting = (size for size in FACTS if _height_of_facts(facts, size, frame.width) <= room)
     size = next(fitting, FACTS[-1])

@@ -32,7 +32,7 @@ def _place(evening: Evening, table: int, before: int | None = None) -> str:
 
 
 def _seated_first(evening: Evening, round_: RoundView) -> list[str]:
-    """Who plays with whom at each table of a round with no round before it."""
+    """Say who plays with whom at each table of a round with no round before it."""
     return [
         _("Table {table}: {first} against {second}.").format(
             table=_place(evening, table.number), first=first, second=second
@@ -47,7 +47,10 @@ def _sides(table: TableView) -> list[str]:
 
 
 def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) -> list[str]:
-    """Who goes from this table to which. `table_now`: entry's id -> the number of its table now."""
+    """Say who goes from this table to which.
+
+    `table_now`: entry's id -> the number of its table now.
+    """
     going: dict[int, list[str]] = {}
     for entry in table.entries.values():
         to = table_now.get(entry.pk, table.number)
@@ -65,7 +68,7 @@ def _going(evening: Evening, table: TableView, table_now: Mapping[UUID, int]) ->
 
 
 def _coming_in(evening: Evening, previous: RoundView, round_: RoundView) -> list[str]:
-    """Who has a seat now and had none in the round before."""
+    """Say who has a seat now and had none in the round before."""
     seated_before = {entry.pk for table in previous.tables for entry in table.entries.values()}
     lines = []
     for table in round_.tables:

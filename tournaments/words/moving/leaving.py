@@ -34,7 +34,7 @@ def _who_goes(departure: Departure, names: Mapping[str, str]) -> str:
 
 
 def _who_keeps(departure: Departure, names: Mapping[str, str]) -> list[str]:
-    """Who never moves, and who goes instead: drawn, where there is a choice."""
+    """Say who never moves, and who goes instead: drawn by lot, where there is a choice."""
     if not departure.keeps:
         return []
     words = ngettext("{names} never moves.", "{names} never move.", len(departure.keeps))
@@ -42,7 +42,10 @@ def _who_keeps(departure: Departure, names: Mapping[str, str]) -> list[str]:
 
 
 def instead_in_words(departure: Departure, names: Mapping[str, str]) -> str:
-    """Who goes in the stead of those who keep their seat; nothing where the seating alone can say."""
+    """Say who goes in place of those who keep their seat.
+
+    Empty where only the seating can tell.
+    """
     if not departure.instead:
         return ""
     candidates = [
@@ -66,7 +69,7 @@ def _who_is_loose(departure: Departure, names: Mapping[str, str]) -> str:
 
 
 def _who_is_out(evening: Evening, departure: Departure, names: Mapping[str, str]) -> list[str]:
-    """Who goes home, is away, or sits out the next round."""
+    """Say who goes home, is away, or sits out the next round."""
     field = evening.field()
     gone = [key for key in departure.out if key not in field.entries]
     away = [key for key in departure.out if key in field.away]

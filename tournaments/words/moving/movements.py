@@ -57,7 +57,7 @@ def rules_of_winning(evening: Evening) -> list[str]:
 
 
 def tables_of(evening: Evening) -> int:
-    """How many tables play: those of the round that is on, or as many as the list of names fills."""
+    """Return the number of tables: of the current round, or as many as the list of names fills."""
     if evening.current is not None:
         return len(evening.current.tables)
     coming = [entry for entry in evening.entries.values() if entry.status != Status.WITHDRAWN]
@@ -65,12 +65,12 @@ def tables_of(evening: Evening) -> int:
 
 
 def moves_on(evening: Evening) -> bool:
-    """Whether people move at all: not in an evening of a single round."""
+    """Return whether people move at all: not in an evening of a single round."""
     return evening.tournament.rounds > 1
 
 
 def _before_the_first(evening: Evening) -> list[str]:
-    """How the first round is seated, as long as it is not."""
+    """Say how the first round is seated; empty once it is."""
     if evening.current is not None:
         return []
     lines = [_("The first round is drawn by lot: who sits where, and with whom.")]
@@ -81,7 +81,7 @@ def _before_the_first(evening: Evening) -> list[str]:
 
 
 def _hands(evening: Evening) -> str:
-    """How many hands a round has, who deals them, and which deals do not count among them."""
+    """Say how many hands a round has, who deals them, and which deals do not count among them."""
     hands, ruleset = evening.tournament.hands_per_round, evening.tournament.ruleset
     words = ngettext("A round is {hands} hand at one table.", "A round is {hands} hands at one table.", hands)
     thrown_in = {
@@ -98,7 +98,7 @@ def _hands(evening: Evening) -> str:
 
 
 def dealing(tournament: Tournament) -> str:
-    """Who deals the hands of a round: “Each of the four deals once.”"""
+    """Say who deals the hands of a round: “Each of the four deals once.”"""
     times, over = divmod(tournament.hands_per_round, SEATS_AT_A_TABLE)
     if over or tournament.ruleset.passed_out == "throw_in_next":
         return _("The deal passes to the left.")
@@ -108,7 +108,10 @@ def dealing(tournament: Tournament) -> str:
 
 
 def _moving(evening: Evening) -> list[str]:
-    """Who goes where after the round, in the movement's own words; that nobody does after the last."""
+    """Say who goes where after the round, in the movement's own words.
+
+    After the last round nobody moves, which it says too.
+    """
     if not moves_on(evening):
         return [_("There is one round: nobody moves after it, and a tie at a table stands.")]
     words = evening.movement.words
@@ -121,7 +124,7 @@ def _after_the_last() -> str:
 
 
 def _keeping_seats(evening: Evening) -> list[str]:
-    """Who keeps the table, and who goes instead; with one table nobody has to."""
+    """Say who keeps the table, and who goes instead; empty where there is one table."""
     names = [entry.name for entry in evening.listed if entry.fixed and entry.status != Status.WITHDRAWN]
     if not names or tables_of(evening) == 1:
         return []
@@ -134,7 +137,7 @@ def _keeping_seats(evening: Evening) -> list[str]:
 
 
 def rules_of_sitting_out(evening: Evening) -> list[str]:
-    """What a sit-out scores; who sits out, and whose place is taken by who comes in."""
+    """Say what a sit-out scores, who sits out, and whose place is taken by who comes in."""
     points = evening.tournament.sit_out_points
     scores = what_it_scores(points)
     if points is None:
@@ -173,7 +176,7 @@ def _not_ranked(evening: Evening) -> list[str]:
 
 
 def _places(evening: Evening) -> str:
-    """How places are decided: by totals, then by this evening's tie-breaks in their order."""
+    """Say how places are decided: by totals, then by this evening's tie-breaks in their order."""
     tournament = evening.tournament
     wins = ngettext(
         "The highest total after {rounds} round wins.",

@@ -27,7 +27,7 @@ def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[st
 
 
 def who_leaves(evening: Evening, table: TableView) -> str:
-    """Which of a table that is in go where: “After the round Ann & Bob go to table 2.”"""
+    """Say who of a table that is in goes where: “After the round Ann & Bob go to table 2.”"""
     return after_the_round(evening, evening.departures[table.number])
 
 
@@ -53,7 +53,10 @@ def _hands_played(table: TableView) -> str:
 
 
 def what_is_open(table: TableView) -> str:
-    """What keeps a finished table from being in, and a ruling of the director's; nothing for most tables."""
+    """Say what keeps a finished table from being in, and which ruling is to be added.
+
+    Empty for most tables.
+    """
     lines = []
     if table.played.finished and not table.is_in:
         lines.append(_("Totals: {points}.").format(points=_points(table.result)))
@@ -70,7 +73,7 @@ def what_is_open(table: TableView) -> str:
 
 
 def rulings_at_hands(table: TableView) -> list[str]:
-    """Why a hand at a table came to other points than its contract and tricks, a sentence each.
+    """Say why hands at a table came to other points than contract and tricks, a sentence each.
 
     Hands are numbered as on the table's sheet, which leaves out deals that were thrown in.
     """
@@ -136,7 +139,10 @@ def _rounds_sat_out(evening: Evening) -> dict[str, str]:
 
 
 def who_plays_next(evening: Evening) -> list[str]:
-    """How many play in the next round and at how many tables, and whoever comes, goes or keeps a seat."""
+    """Say how many play in the next round, and at how many tables.
+
+    Also say who comes, goes or keeps a seat.
+    """
     field = evening.field()
     tables, over = divmod(len(field.here), SEATS_AT_A_TABLE)
     words = ngettext(
@@ -178,7 +184,7 @@ def who_plays_next(evening: Evening) -> list[str]:
 
 
 def who_sits_out_next(evening: Evening) -> list[str]:
-    """Who has no seat in the next round as people are here now, drawn where they are equal."""
+    """Say who has no seat in the next round as people are here now, drawn where they are equal."""
     field = evening.field()
     if len(field.here) < SEATS_AT_A_TABLE:
         return []
@@ -189,7 +195,7 @@ def who_sits_out_next(evening: Evening) -> list[str]:
 
 
 def _is_gone(evening: Evening, entry: Entry) -> bool:
-    """Whether somebody who has played is in the hall no more, and not in the round that is being played."""
+    """Return whether somebody who has played has left, and is not in the round being played."""
     return evening.took_part(entry) and evening.has_left(entry) and _last_round(evening, entry) is None
 
 

@@ -8,7 +8,7 @@ from tournaments.rules.sit_outs import Shares
 
 
 def what_it_scores(points: int | None) -> str:
-    """What a sit-out scores, as a sentence. `points`: None for the average."""
+    """Say what a sit-out scores. `points`: None for the average."""
     if points is None:
         return _("A sit-out scores the average of one’s own other rounds.")
     if points == 0:
@@ -17,7 +17,10 @@ def what_it_scores(points: int | None) -> str:
 
 
 def how_they_fall(shares: Shares) -> str:
-    """Who sits out how often over the whole evening: “10 people sit out once, the other 3 people never.”"""
+    """Say how often people sit out over the evening.
+
+    “10 people sit out once, the other 3 people never.”
+    """
     everybody = shares.more + shares.fewer
     if not shares.is_uneven:
         return _("All {players} sit out {times}: it costs everybody the same.").format(
@@ -33,7 +36,7 @@ def how_they_fall(shares: Shares) -> str:
 
 
 def what_nothing_does(shares: Shares) -> str:
-    """What 0 for a sit-out does where sit-outs fall unevenly; "" where they do not."""
+    """Say what 0 for a sit-out does where sit-outs fall unevenly; empty where they do not."""
     if not shares.is_uneven:
         return ""
     return ngettext(
