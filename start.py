@@ -294,7 +294,7 @@ def quick(arguments: list[str]) -> int:
     """Pass what a change of a room can break: its own tests, on SQLite, and the worked cases."""
     setup("requirements-test.lock")
     always = "tests/scoring/rules/test_vectors.py"
-    chosen = sorted({always, *filter(None, map(tests_of, arguments or changed()))})
+    chosen = sorted({always, *filter(None, map(where_tried, arguments or changed()))})
     more = ("-m", "not browser and not sampled and not server", *WORKERS, *chosen)
     return summary(timed(f"Quickly: {', '.join(chosen)}", "-m", "pytest", "-q", *more))
 
@@ -306,7 +306,7 @@ def changed() -> list[str]:
     return [entry[3:] for entry in listed.split("\0") if entry]
 
 
-def tests_of(path: str) -> str:
+def where_tried(path: str) -> str:
     """The tests of the room in which a file lies, such as `tests/scoring/pad`; empty where there are none."""
     parts = Path(path).parts
     parts = parts[1:] if parts[0] == "tests" else parts

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from start import cases_that_differ, lacking, tests_of
+from start import cases_that_differ, lacking, where_tried
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = ["requirements.lock", "requirements-build.lock", "requirements-test.lock"]
@@ -132,4 +132,4 @@ def test_no_file_names_a_package_registry() -> None:
     ],
 )
 def test_what_a_change_can_break_stands_where_it_was_made(changed: str, tests: str) -> None:
-    assert tests_of(changed) == tests
+    assert where_tried(changed) == tests
