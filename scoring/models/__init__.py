@@ -12,31 +12,3 @@ from scoring.models.limits import LONGEST_NAME, LONGEST_REASON, MOST_HANDS, MOST
 from scoring.models.people import HouseRules, Player
 from scoring.models.programs import Answer, Token
 from scoring.models.ways import MailAddress, MailLink, Passkey
-
-__all__ = [
-    "KINDS",
-    "LONGEST_NAME",
-    "LONGEST_REASON",
-    "MOST_HANDS",
-    "MOST_PLAYERS",
-    "Amendment",
-    "Answer",
-    "DeletedGame",
-    "Device",
-    "Game",
-    "GameChange",
-    "Grant",
-    "Hand",
-    "HandInPlay",
-    "HouseRules",
-    "Import",
-    "MailAddress",
-    "MailLink",
-    "Passkey",
-    "Player",
-    "PutAway",
-    "Role",
-    "Seat",
-    "Series",
-    "Token",
-]

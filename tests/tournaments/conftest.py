@@ -68,7 +68,12 @@ class Hall:
         return fresh_evening(self.pk)
 
     def entry(self, name: str) -> Entry:
-        return next(entry for entry in self.now.entries.values() if entry.name == name)
+        return Entry.objects.select_related("tournament").get(tournament=self.pk, name=name)
+
+    @property
+    def published(self) -> int:
+        """The number of the round published last."""
+        return Round.objects.filter(tournament=self.pk, published_at__isnull=False).count()
 
     def mark(self, name: str, **marks: Any) -> Entry:
         return services.mark(tournament_id=self.pk, entry_id=self.entry(name).pk, device=self.device, **marks)
@@ -89,7 +94,7 @@ class Hall:
         **slams: int,
     ) -> TableView:
         return services.type_totals(
-            table=TableKey(self.pk, number or len(self.now.published), table),
+            table=TableKey(self.pk, number or self.published, table),
             seen_version=version,
             typed=services.TypedTotals({"NS": ns, "EW": ew}, {"NS": 0, "EW": 0, **slams}),
             by=By(self.device),
@@ -105,7 +110,7 @@ class Hall:
         self, table: int, facts: HandFacts, number: int | None = None, key: uuid.UUID | None = None
     ) -> Hand:
         return services.record_table_hand(
-            table=TableKey(self.pk, number or len(self.now.published), table),
+            table=TableKey(self.pk, number or self.published, table),
             key=key or uuid.uuid4(),
             facts=facts,
             device=self.device,
@@ -115,7 +120,7 @@ class Hall:
         self, table: int, hands: int = 4, number: int | None = None, bid: str = "7S", tricks: int = 7
     ) -> None:
         """North makes the same contract again and again."""
-        number = number or len(self.now.published)
+        number = number or self.published
         facts = self.north(table, bid, tricks, number)
         for _ in range(hands):
             self.hand(table, facts, number)

@@ -9,20 +9,3 @@ from tournaments.models.events import LONGEST_ADDRESS, Tournament
 from tournaments.models.roll import Entry, EntryPhone, Status
 from tournaments.models.rounds import AgreedPhone, Place, Round, Table
 from tournaments.models.signs import LONGEST_CODE, TableSign, WrongGuesses
-
-__all__ = [
-    "LONGEST_ADDRESS",
-    "LONGEST_CODE",
-    "AgreedPhone",
-    "Change",
-    "Entry",
-    "EntryPhone",
-    "Place",
-    "PrintJob",
-    "Round",
-    "Status",
-    "Table",
-    "TableSign",
-    "Tournament",
-    "WrongGuesses",
-]

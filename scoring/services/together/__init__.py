@@ -11,18 +11,3 @@ from scoring.services.together.ways import (
     remove_mail,
     remove_passkey,
 )
-
-__all__ = [
-    "Joined",
-    "NewPasskey",
-    "add_passkey",
-    "ask_by_mail",
-    "come_by_mail",
-    "come_by_passkey",
-    "join",
-    "make_code",
-    "name_device",
-    "remove_mail",
-    "remove_passkey",
-    "sign_out",
-]

@@ -22,24 +22,3 @@ from tournaments.services.prizes.purse import (
     hand_out,
     take_fee,
 )
-
-__all__ = [
-    "Counted",
-    "Fee",
-    "Lot",
-    "Pot",
-    "PrizeList",
-    "choose_fees",
-    "choose_place",
-    "choose_pot",
-    "choose_prizes",
-    "count_cash",
-    "cut_for_prize",
-    "digest_of_prizes",
-    "digest_of_purse",
-    "draw_prize",
-    "hand_out",
-    "mark_categories",
-    "put_in_category",
-    "take_fee",
-]
