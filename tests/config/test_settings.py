@@ -88,7 +88,7 @@ def test_the_world_listens_to_its_proxy_alone_and_a_hall_to_everybody(
 
 
 def test_over_https_cookies_have_names_that_browsers_hold_to_this_host(tmp_path: Path) -> None:
-    storage = "__import__('config.web.messages').messages.Messages.cookie_name"
+    storage = "__import__('config.web.messages').web.messages.Messages.cookie_name"
     expression = f"settings.COOKIE_PREFIX, settings.CSRF_COOKIE_NAME, {storage}"
     assert show(expression, DATA_DIR=str(tmp_path), **WORLD) == "__Host- __Host-csrftoken __Host-messages"
     assert show(expression, DATA_DIR=str(tmp_path)).split() == ["csrftoken", "messages"]

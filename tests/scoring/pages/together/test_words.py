@@ -8,7 +8,7 @@ from scoring.pages.together.words import REFUSALS, refusal_in_words
 from scoring.rules.errors import RuleViolation
 
 ROOT = Path(scoring.__path__[0])
-RAISERS = [*(ROOT / "services" / "together").glob("*.py"), *(ROOT / "together").glob("*.py")]
+RAISERS = [*(ROOT / "services" / "together").glob("*.py"), *(ROOT / "pages" / "together").glob("*.py")]
 
 
 def raised() -> set[str]:
