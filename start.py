@@ -81,7 +81,7 @@ VERSIONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
 # Each worker begins with a part of its own and only then takes from the others: the same tests side by side.
 # One more than there are processors: some tests wait for a server to start.
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-WORKERS = ("-n", str(CORES + 1), "--dist", "loadgroup")
+WORKERS = ("-n", str(CORES + 1), "--dist", "worksteal")
 # The scripts are modules because browsers are told so; no package.json beside them says it to Node as well.
 QUIET = "--disable-warning=MODULE_TYPELESS_PACKAGE_JSON"
 # Chromium without its own windows comes first: the same engine, and its pages open in two thirds of the time.

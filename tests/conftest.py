@@ -48,11 +48,16 @@ WHERE_IT_MATTERS = tuple(
         "tournaments/access/test_permissions.py::test_every_page_is_open",
     )
 )
-STARTS_A_SERVER = {"server", "installed", "machines", "hall_folder", "empty_hall"}
+STARTS_A_SERVER = {"server", "installed", "machines", "hall_folder", "empty_hall", "its_postgresql"}
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
+@pytest.hookimpl(trylast=True)  # pytest has put the items in an order of its own by then
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests, and put those first that wait for servers.
+
+    One worker begins with all of them, so that each module starts its server once, and the others compute.
+    """
     for item in items:
         uses_database = item.get_closest_marker("django_db") or DATABASE_FIXTURES.intersection(
             getattr(item, "fixturenames", ())
@@ -63,6 +68,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("database")
             if item.nodeid.startswith(WHERE_IT_MATTERS) or _commits(item):
                 item.add_marker("on_both")
+    items.sort(key=lambda item: item.get_closest_marker("server") is None)
 
 
 def _commits(item: pytest.Item) -> bool:

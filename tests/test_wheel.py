@@ -20,8 +20,6 @@ import pytest
 from config.commands import VERSION
 from tests.serving import ROOT, Server, free_port
 
-pytestmark = pytest.mark.xdist_group("wheel")  # they share what takes seconds to make
-
 #: What a wheel is made of.
 PARTS = ("config", "five_hundred", "scoring", "static", "templates", "tournaments")
 #: What changes the project's own files: a checkout's.

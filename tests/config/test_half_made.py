@@ -17,8 +17,6 @@ from config.environment import BadEnvironment
 from config.starting.data_folder import verify_database
 from tests.serving import ROOT, Server, server_in
 
-pytestmark = pytest.mark.xdist_group("half_made")  # they share what takes seconds to make
-
 DATABASE, KEY = "five-hundred.sqlite3", "secret-key"
 
 

@@ -19,10 +19,7 @@ from config.server.processes import SELDOM, collect_seldom, loop_for
 from config.server.running import orphans
 from tests.serving import Server, server_in
 
-pytestmark = [
-    pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of processes asked for"),
-    pytest.mark.xdist_group("processes"),  # they share a server
-]
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of processes asked for")
 
 
 @pytest.fixture(scope="module")

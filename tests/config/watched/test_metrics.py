@@ -16,8 +16,6 @@ from tests.chaos.machines import asked, until
 from tests.scoring.api.programs import EIGHT, RECORD, SEVEN
 from tests.serving import Server, server_in
 
-pytestmark = pytest.mark.xdist_group("metrics")  # they share what takes seconds to make
-
 TOKEN = secrets.token_urlsafe(48)
 
 

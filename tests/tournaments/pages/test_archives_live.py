@@ -14,8 +14,6 @@ import pytest
 from tests.serving import Server, server_in
 from tests.tournaments.files.archives.many import archive_of_games
 
-pytestmark = pytest.mark.xdist_group("archives_live")  # they share what takes seconds to make
-
 GAMES = 600
 
 
