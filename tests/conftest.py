@@ -52,22 +52,23 @@ STARTS_A_SERVER = {"server", "installed", "machines", "hall_folder", "empty_hall
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
-@pytest.hookimpl(trylast=True)  # pytest has put the items in an order of its own by then
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark a test that starts a server or uses the database, before any is chosen by its marks."""
+    fixtures = getattr(item, "fixturenames", ())
+    if STARTS_A_SERVER.intersection(fixtures):
+        item.add_marker("server")
+    if item.get_closest_marker("django_db") or DATABASE_FIXTURES.intersection(fixtures):
+        item.add_marker("database")
+        if item.nodeid.startswith(WHERE_IT_MATTERS) or _commits(item):
+            item.add_marker("on_both")
+
+
+@pytest.hookimpl(trylast=True)  # pytest has put them in an order of its own by then
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests, and put those first that wait for servers.
+    """Put those first that wait for servers.
 
     One worker begins with all of them, so that each module starts its server once, and the others compute.
     """
-    for item in items:
-        uses_database = item.get_closest_marker("django_db") or DATABASE_FIXTURES.intersection(
-            getattr(item, "fixturenames", ())
-        )
-        if STARTS_A_SERVER.intersection(getattr(item, "fixturenames", ())):
-            item.add_marker("server")
-        if uses_database:
-            item.add_marker("database")
-            if item.nodeid.startswith(WHERE_IT_MATTERS) or _commits(item):
-                item.add_marker("on_both")
     items.sort(key=lambda item: item.get_closest_marker("server") is None)
 
 
