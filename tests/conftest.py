@@ -3,7 +3,6 @@
 import importlib
 import os
 import pkgutil
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -48,7 +47,7 @@ WHERE_IT_MATTERS = tuple(
         "tournaments/access/test_permissions.py::test_every_page_is_open",
     )
 )
-STARTS_A_SERVER = {"server", "installed", "machines", "hall_folder", "empty_hall", "its_postgresql"}
+STARTS_A_SERVER = {"server", "installed", "machines", "empty_hall", "its_postgresql"}
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
 
@@ -73,7 +72,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _commits(item: pytest.Item) -> bool:
-    """Whether a test commits what it writes: it is about two at once."""
+    """Return whether a test commits what it writes: it is about two at once."""
     marker = item.get_closest_marker("django_db")
     return "transactional_db" in getattr(item, "fixturenames", ()) or (
         marker is not None and bool(marker.kwargs.get("transaction"))
@@ -161,12 +160,6 @@ def empty_hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
             server_in(draft).manage("migrate", "--verbosity", "0")
             draft.rename(folder)
     return folder
-
-
-@pytest.fixture
-def hall_folder(tmp_path: Path, empty_hall: Path) -> Path:
-    """A folder of one test's own, for a server that was started before."""
-    return shutil.copytree(empty_hall, tmp_path, dirs_exist_ok=True)
 
 
 @contextmanager

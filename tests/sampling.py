@@ -1,4 +1,4 @@
-"""How much is tried: every run tries a sample that has each kind in it, `make fuzz` tries everything.
+"""Sampling: every run tries a sample that has each kind in it, `make fuzz` tries everything.
 
 A test that tries less is marked `sampled`, so that `make fuzz` finds it.
 """

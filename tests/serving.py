@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
@@ -143,8 +144,14 @@ def free_port() -> int:
             return port
 
 
-def server_in(folder: Path, **more: str) -> Server:
-    """A server whose data lies in a folder. `more`: of its environment, such as DATABASE_URL."""
+def server_in(folder: Path, ready: Path | None = None, /, **more: str) -> Server:
+    """Build a server whose data lies in a folder.
+
+    `ready`: a folder with a database made ready, of which it gets a copy. `more`: of its environment, such as
+    DATABASE_URL.
+    """
+    if ready is not None:
+        shutil.copytree(ready, folder, dirs_exist_ok=True)
     port = free_port()
     environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "PORT")}
     environment |= {"PROFILE": "hall", "DATA_DIR": str(folder), "DJANGO_SETTINGS_MODULE": "config.settings"}

@@ -159,7 +159,7 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def installed(scripts: Path, tmp_path: Path) -> Installed:
-    """What is installed, with a home of this test's own."""
+    """The installed program, with a home of this test's own."""
     ours = {"DATA_DIR", "DATABASE_URL", "DJANGO_SETTINGS_MODULE", "PORT", "PYTHONPATH", "SYSTEM_FONTS"}
     environment = {name: value for name, value in os.environ.items() if name not in ours}
     home = tmp_path / "home"

@@ -1,4 +1,4 @@
-"""Which processes serve a port: written down, so that the next start can name orphans of an earlier one.
+"""The note of the processes that serve a port, by which the next start names orphans of an earlier one.
 
 The parent and each worker hold a lock as long as they live, which the system takes back however they end.
 Where the parent's lock is free and that of a worker is not, the worker is an orphan. The number of a process

@@ -1,1 +1,1 @@
-"""How rows are read and kept: statements, snapshots, caches, locks; in a process and between machines."""
+"""Reading and keeping rows: statements, snapshots, caches, locks; in a process and between machines."""

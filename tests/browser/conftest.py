@@ -70,7 +70,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
-    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("hall"), dirs_exist_ok=True))
+    server = server_in(tmp_path_factory.mktemp("hall"), empty_hall)
     server.start()
     yield server
     server.stop()
@@ -78,7 +78,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterat
 
 @pytest.fixture(scope="session")
 def killed_again_and_again(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
-    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("mortal"), dirs_exist_ok=True))
+    server = server_in(tmp_path_factory.mktemp("mortal"), empty_hall)
     server.start()
     yield server
     if server.process.poll() is None:

@@ -2,7 +2,6 @@
 
 import os
 import random
-import shutil
 import signal
 import socket
 import sqlite3
@@ -49,12 +48,10 @@ class Place:
         """A server with data of its own."""
         folder = self.folder / name
         folder.mkdir(exist_ok=True)
-        if self.postgresql is None and self.ready is not None:
-            shutil.copytree(self.ready, folder, dirs_exist_ok=True)
         if self.postgresql is not None:
             self.postgresql.psql(f"CREATE DATABASE {name}")
             more["DATABASE_URL"] = self.postgresql.get_uri(database=name)
-        return server_in(folder, **more)
+        return server_in(folder, self.ready if self.postgresql is None else None, **more)
 
 
 @contextmanager
@@ -216,9 +213,7 @@ def _full_disk(place: Place, folder: Path, saves: int, harms: int) -> list[Row]:
         url = place.postgresql.get_uri(database="full_disk")
         server = server_in(place.folder / "full_data", DATABASE_URL=url)
     else:
-        if place.ready is not None:
-            shutil.copytree(place.ready, folder, dirs_exist_ok=True)
-        server = server_in(folder)
+        server = server_in(folder, place.ready)
     longest = 0.0
     with started(server), Watch(server.port) as watch, Hall([server], saves) as hall:
         for number in range(harms):

@@ -59,9 +59,9 @@ def test_nothing_is_lost_on_postgresql(
         nothing_is_lost(harm(place, 40, 4 if harm is harms.kills else 1), 40)
 
 
-def test_what_is_lost_twice_or_wrong_is_seen(hall_folder: Path) -> None:
+def test_what_is_lost_twice_or_wrong_is_seen(tmp_path: Path, empty_hall: Path) -> None:
     """The ledger itself: a hand that is not there, and one that has another's place, do not pass."""
-    server = server_in(hall_folder)
+    server = server_in(tmp_path, empty_hall)
     with harms.started(server), Hall([server], 16, phones=2) as hall:
         hall.wait_for(16)
         saved = hall.saved

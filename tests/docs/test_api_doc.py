@@ -47,8 +47,8 @@ def test_every_refusal_of_the_api_is_told_with_its_status(code: str) -> None:
     assert f"| `{code}` | {STATUSES[code]} |" in TEXT
 
 
-def test_the_example_keeps_a_score(hall_folder: Path) -> None:
-    server = server_in(hall_folder)
+def test_the_example_keeps_a_score(tmp_path: Path, empty_hall: Path) -> None:
+    server = server_in(tmp_path, empty_hall)
     server.start()
     try:
         done = subprocess.run(

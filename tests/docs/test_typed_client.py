@@ -95,7 +95,7 @@ def run(*command: str, folder: Path) -> str:
 
 
 def test_a_client_that_is_made_of_the_document_has_types_and_keeps_a_score(
-    tmp_path: Path, hall_folder: Path
+    tmp_path: Path, empty_hall: Path
 ) -> None:
     (tmp_path / "openapi.json").write_text(json.dumps(document()), "utf-8")
     (tmp_path / "config.yaml").write_text(CONFIG, "utf-8")
@@ -105,7 +105,7 @@ def test_a_client_that_is_made_of_the_document_has_types_and_keeps_a_score(
     run("openapi_python_client", "generate", *source, *target, "--fail-on-warning", folder=tmp_path)
     (tmp_path / "keeper.py").write_text(KEEPER, "utf-8")
     run("mypy", "--strict", "--config-file=", "five_hundred", "keeper.py", folder=tmp_path)
-    server = server_in(hall_folder)
+    server = server_in(tmp_path / "data", empty_hall)
     server.start()
     try:
         told = run("keeper", server.loopback, folder=tmp_path)

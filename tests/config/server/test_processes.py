@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import os
-import shutil
 import signal
 import socket
 import time
@@ -24,7 +23,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals, and numbers of
 
 @pytest.fixture(scope="module")
 def one_server(empty_hall: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("hall"), dirs_exist_ok=True))
+    server = server_in(tmp_path_factory.mktemp("hall"), empty_hall)
     server.start()
     yield server
     if server.process.poll() is None:

@@ -43,6 +43,15 @@ def test_workers_whose_parent_lives_are_no_orphans(tmp_path: Path, process: int)
     assert orphans(tmp_path, 8501) == []
 
 
+def test_a_worker_that_has_ended_is_no_orphan(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", HOLD, str(tmp_path)]
+    ended = subprocess.run(command, input=b"\n", check=True, stdout=subprocess.PIPE)
+    assert ended.stdout == b"held\n"
+    (lock,) = (tmp_path / "running").glob("worker-*.lock")
+    Running(tmp_path, 8500).write([int(lock.stem.removeprefix("worker-"))])
+    assert orphans(tmp_path, 8500) == []
+
+
 def test_another_program_that_was_given_the_number_of_a_worker_is_no_orphan(tmp_path: Path) -> None:
     Running(tmp_path, 8500).write([os.getpid()])
     assert orphans(tmp_path, 8500) == []

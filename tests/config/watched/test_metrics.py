@@ -2,7 +2,6 @@
 
 import re
 import secrets
-import shutil
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -22,8 +21,7 @@ TOKEN = secrets.token_urlsafe(48)
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, empty_hall: Path) -> Iterator[Server]:
     """A server that counts."""
-    folder = shutil.copytree(empty_hall, tmp_path_factory.mktemp("figures"), dirs_exist_ok=True)
-    server = server_in(folder, METRICS_TOKEN=TOKEN)
+    server = server_in(tmp_path_factory.mktemp("figures"), empty_hall, METRICS_TOKEN=TOKEN)
     server.start()
     yield server
     server.stop()

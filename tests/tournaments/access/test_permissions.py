@@ -192,7 +192,7 @@ def test_no_link_of_one_evening_opens_another(device: Device) -> None:
 
 
 def allowed_by_table(visitor: Visitor, method: str, page: str, states: tuple[State, ...]) -> bool:
-    """Whether the table of permissions lets somebody do this while round 1 is in these states."""
+    """Return whether the table of permissions allows this while round 1 is in these states."""
     acts = method not in SAFE
     right = right_to(page, acts=acts)
     role = visitor.roles.get(right.thing) if right else None
@@ -202,7 +202,7 @@ def allowed_by_table(visitor: Visitor, method: str, page: str, states: tuple[Sta
 
 
 def differs(visitor: Visitor, method: str, page: str, states: tuple[State, ...]) -> bool:
-    """Whether the table says something else of these states than of round 1 that is being played."""
+    """Return whether the table of permissions has another answer for these states than for play."""
     return allowed_by_table(visitor, method, page, states) != allowed_by_table(visitor, method, page, ())
 
 
@@ -212,7 +212,7 @@ def mistake_of(
     asked: tuple[str, str, dict[str, str]],
     states: tuple[State, ...],
 ) -> list[str]:
-    """What is wrong with an answer; nothing where it is what the table of permissions says."""
+    """Ask a page, and return the mistake in its answer by the table of permissions; empty for none."""
     page, address, form = asked
     is_drawn = State.DRAFT in states
     allowed = allowed_by_table(visitor, method, page, states)

@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ GAMES = 600
 
 @pytest.fixture(scope="module")
 def server(empty_hall: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = server_in(shutil.copytree(empty_hall, tmp_path_factory.mktemp("hall"), dirs_exist_ok=True))
+    server = server_in(tmp_path_factory.mktemp("hall"), empty_hall)
     server.start()
     yield server
     server.stop()

@@ -18,8 +18,8 @@ from tests.serving import Server, server_in
 
 
 @pytest.fixture
-def server(hall_folder: Path) -> Iterator[Server]:
-    server = server_in(hall_folder)
+def server(tmp_path: Path, empty_hall: Path) -> Iterator[Server]:
+    server = server_in(tmp_path, empty_hall)
     server.start()
     yield server
     if server.process.poll() is None:
