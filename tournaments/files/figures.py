@@ -109,7 +109,7 @@ def _tables(evening: Evening) -> Table:
         *(Column(seat, Kind.TEXT, _("who sat there")) for seat in SEATS),
         *(Column(words.format(side=side), Kind.NUMBER, says) for words, says in by_side for side in SIDES),
         Column(_("reason"), Kind.TEXT, _("why points were given or taken")),
-        Column(_("low side"), Kind.TEXT, _("who goes on; empty while it is not decided")),
+        Column(_("low side"), Kind.TEXT, _("the side with fewer points; empty while a tie is not decided")),
         Column(_("state"), Kind.TEXT, _("whether the table is in, or what it waits for")),
     ]
     says = _("One row for each table of each round.")

@@ -18,6 +18,7 @@ from tournaments.rules import events
 from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
 from tournaments.rules.movements import movement_named
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.departures import Departure
 from tournaments.rules.movements.protocol import Movement, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
@@ -357,8 +358,10 @@ class Evening:
         """Table of the current round -> who goes from it to where; none of a table that is open.
 
         Whatever says who goes, stays or has no seat next asks here: with fixed seats, and with who goes home.
+        Empty where nobody moves by results.
         """
-        return self.movement.departures(self.history(), self.field())
+        movement = self.movement
+        return movement.departures(self.history(), self.field()) if isinstance(movement, ByResult) else {}
 
     def to_come(self) -> RoundView | None:
         """The next round as it is drafted, or as it would be; None where nobody can be seated."""

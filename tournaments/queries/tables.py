@@ -13,6 +13,8 @@ from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
 from tournaments.rules.events import TablePlay
 from tournaments.rules.hall.clock import Clock
+from tournaments.rules.movements import movement_named
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.seatings import PlayedRound, Seating
 from tournaments.rules.tables import SEATED, SEATS, SIDES, PlayedTable
 
@@ -55,6 +57,7 @@ def table_view(
     seated: dict[str, Place] = {seat: by_seat[seat] for seat in SEATS if seat in by_seat}
     hands = tuple(entered)
     standing = (hand.facts(SEATED) for hand in hands if not hand.voided)
+    is_last = round_.number >= tournament.rounds
     return TableView(
         row,
         round_.number,
@@ -63,7 +66,8 @@ def table_view(
         tally(tournament.ruleset, SEATED, standing, SEATS[0]),
         hands,
         tournament.hands_per_round,
-        round_.number >= tournament.rounds,
+        is_last,
+        not is_last and isinstance(movement_named(tournament.movement), ByResult),
     )
 
 
@@ -81,8 +85,10 @@ class TableView:
     #: Every hand that was entered, those struck out among them.
     entered: tuple[Hand, ...]
     hands_per_round: int
-    #: In the last round nobody goes on, so a tie may stay one.
+    #: In the last round.
     is_last: bool
+    #: One of its sides goes to another table after the round, so a tie has to be settled.
+    side_leaves: bool
 
     @cached_property
     def hands(self) -> tuple[Hand, ...]:
@@ -304,7 +310,7 @@ class TableView:
         if self.row.disputed:
             return "disputed"
         if self.played.finished:
-            return "tie" if self.played.low_side is None and not self.is_last else "in"
+            return "tie" if self.played.low_side is None and self.side_leaves else "in"
         return "playing" if self.sheet.hands else "waiting"
 
     @property

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import PlayedRound
 from tournaments.rules.standings import Standing
@@ -51,8 +52,11 @@ def should_have_moved(
 ) -> list[ShouldHaveMoved]:
     """Tables from which another side should have gone on, in rounds that were followed by another.
 
-    `before`: the rounds as the next ones were based on them; `fixed`: who keeps a seat.
+    `before`: the rounds as the next ones were based on them; `fixed`: who keeps a seat. Empty where nobody
+    moves by results.
     """
+    if not isinstance(movement, ByResult):
+        return []
     rows = []
     for number, (old, new) in enumerate(zip(before[:-1], after[:-1], strict=True), start=1):
         went, should_go = movement.leaving_sides(old.tables), movement.leaving_sides(new.tables)

@@ -98,11 +98,6 @@ class Round:
         """The round as a movement takes it."""
         return PlayedRound(tuple(self.played), self.sit_outs)
 
-    @property
-    def is_settled(self) -> bool:
-        """Return whether everybody's next place follows: each table is finished, no tie is open."""
-        return all(table.finished and table.low_side is not None for table in self.played)
-
 
 @dataclass(frozen=True)
 class Event:

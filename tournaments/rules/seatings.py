@@ -86,6 +86,17 @@ def partnerships(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
     )
 
 
+def oppositions(rounds: Iterable[PlayedRound]) -> Counter[frozenset[str]]:
+    """Count how often each two were opponents."""
+    return Counter(
+        frozenset((one, other))
+        for round_ in rounds
+        for table in round_.tables
+        for one in table.pair("NS")
+        for other in table.pair("EW")
+    )
+
+
 def repeated_partnerships(rounds: Iterable[PlayedRound]) -> int:
     """Count the partnerships of these rounds that had been there before."""
     return sum(times - 1 for times in partnerships(rounds).values())

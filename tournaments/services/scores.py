@@ -15,6 +15,8 @@ from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments.models import Round
 from tournaments.queries import AtTable, TableKey, TableView
+from tournaments.rules.movements import movement_named
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES
 from tournaments.services.locking import locked_open, locked_table, log, published_round
 from tournaments.services.undo.old_values import Values, values_of
@@ -113,7 +115,8 @@ def rule_tie(
 ) -> None:
     """Store which side of a tie counts as the low one, and how it was decided: cut, deciding_hand, director.
 
-    `seen_version`: as `locked_table` takes it. Raises RuleViolation `unknown_unit`, `no_tie`, Stale.
+    `seen_version`: as `locked_table` takes it. Raises RuleViolation `unknown_unit`, `no_tie`, `tie_stands`;
+    Stale.
     """
     here = locked_table(table, seen_version=seen_version)
     view = here.table
@@ -122,6 +125,8 @@ def rule_tie(
         raise RuleViolation("unknown_unit", words, unit=low)
     if not (view.played.finished and view.played.is_tie):
         raise RuleViolation("no_tie", f"Table {view.number} is no tie.", table=view.number)
+    if not isinstance(movement_named(here.tournament.movement), ByResult):
+        raise RuleViolation("tie_stands", "Nobody moves by results here: a tie stands.")
     if (view.row.low, view.row.low_how) != (low, how):
         change_table(here, "tie", By(device), {"low": low, "low_how": how})
 

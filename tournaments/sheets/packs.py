@@ -21,6 +21,7 @@ from scoring.paper.pdf import About
 from tournaments import queries
 from tournaments.access.links import hall_address, sign_address
 from tournaments.queries import Evening, PackOrder, RoundView
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.sheets.after.certificates import Certificate, certificates
 from tournaments.sheets.after.keepsakes import keepsakes
@@ -121,10 +122,15 @@ class Press:
             title = words.format(title=title, first=rounds[0], last=rounds[-1])
         numbers = range(1, (tables or max(1, len(self.signs))) + 1)
         last = self.evening.tournament.rounds
-        rows = [TableSheet(number, table, moves_on=number != last) for number in rounds for table in numbers]
+        by_result = isinstance(self.evening.movement, ByResult)
+        rows = [
+            TableSheet(number, table, side_leaves=by_result and number != last)
+            for number in rounds
+            for table in numbers
+        ]
         if are_numbered:
             # A page to spare, for what goes wrong or for a table that opens.
-            rows += [TableSheet()] * 2
+            rows += [TableSheet(side_leaves=by_result)] * 2
         return table_sheets(self.head, rows, self.bids, self.paper, title)
 
     # ------------------------------------------------------------------------------------------------ a round

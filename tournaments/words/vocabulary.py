@@ -12,6 +12,7 @@ from scoring.words import vocabulary as scoring_words
 from scoring.words.vocabulary import in_figures
 from tournaments.models import AgreedPhone, Change, Place, Status
 from tournaments.queries import Evening
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 
 SEATS: Final[dict[str, Promise]] = {
@@ -175,6 +176,7 @@ VIOLATIONS: Final[dict[str, Promise]] = {
         "The director has settled table {table}. Call the director, if there is more to say."
     ),
     "no_tie": gettext_lazy("Table {table} is not a tie any more."),
+    "tie_stands": gettext_lazy("Nobody moves by results in this evening: a tie at a table stands."),
     "clock_runs": gettext_lazy("The clock has {left} left. Stop it first to start it anew."),
     "clock_changed": gettext_lazy("Somebody else was quicker: the clock now has {left} left."),
     "no_clock": gettext_lazy("No clock runs in round {round}."),
@@ -192,8 +194,8 @@ def violation_in_words(violation: RuleViolation, evening: Evening | None = None)
     names = {key: entry.name for key, entry in evening.entries.items()} if evening else {}
     facts = {name: _fact(name, value, names) for name, value in violation.facts.items()}
     words = str(VIOLATIONS[violation.code])
-    if violation.code == "tie_unresolved" and evening is not None:
-        words = _(evening.movement.words.tie.unresolved)
+    if violation.code == "tie_unresolved" and evening is not None and isinstance(evening.movement, ByResult):
+        words = _(evening.movement.tie.unresolved)
     return words.format(**facts)
 
 
@@ -264,16 +266,16 @@ def change_in_words(change: Change, movement: Movement) -> str:
         place = _("Round {round}, table {table}: ").format(**facts)
     elif "round" in facts:
         place = _("Round {round}: ").format(**facts)
-    if change.what == "tie":
+    if change.what == "tie" and isinstance(movement, ByResult):
         return place + _tie(facts, movement)
     words = _CHANGES.get(change.what)
     return place + (words(facts) if words else change.what)
 
 
-def _tie(facts: Mapping[str, Any], movement: Movement) -> str:
+def _tie(facts: Mapping[str, Any], movement: ByResult) -> str:
     low = facts.get("low", "")
     side = SIDES[movement.low_if_named(low)] if low else ""
-    ruling = _(movement.words.tie.choice).format(names=side)
+    ruling = _(movement.tie.choice).format(names=side)
     return _("{ruling}, {how}").format(ruling=ruling, how=TIES.get(facts.get("low_how", ""), ""))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import Field, PlayedRound, Seating
 from tournaments.rules.tables import PlayedTable
@@ -43,6 +44,9 @@ def one_table_each(results: Iterable[Mapping[str, int]]) -> PlayedRound:
 
 
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS.values(), ids=MOVEMENTS)
+BY_RESULT = {code: movement for code, movement in MOVEMENTS.items() if isinstance(movement, ByResult)}
+#: Every movement in which a side leaves its table.
+every_by_result = pytest.mark.parametrize("movement", BY_RESULT.values(), ids=BY_RESULT)
 
 
 def next_seating(movement: Movement, rounds: Sequence[PlayedRound], field: Field) -> Seating:

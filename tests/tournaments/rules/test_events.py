@@ -88,10 +88,3 @@ def test_an_entry_takes_part_from_its_first_round_to_its_last() -> None:
     entry = Entry("Zoe", first_round=2, last_round=3)
     assert [entry.is_here(number) for number in (1, 2, 3, 4)] == [False, True, True, False]
     assert Entry("Ann").is_here(40)
-
-
-def test_a_round_is_settled_when_each_table_is_finished_and_no_tie_is_open() -> None:
-    tie = PlayedTable(1, FOUR, {"NS": 0, "EW": 0})
-    tables = (tie, tie._replace(cut="EW"), tie._replace(cut="EW", finished=False))
-    rounds = [Round((TablePlay(table, None),), (), frozenset()) for table in tables]
-    assert [round_.is_settled for round_ in rounds] == [False, True, False]

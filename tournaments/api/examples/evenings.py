@@ -18,6 +18,7 @@ from tournaments.api.written import (
 from tournaments.models import Entry, Place, Round, Status, Table, Tournament
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.rules.events import Event, TablePlay
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.record.reading import EVENT_FORMAT, read_event
 from tournaments.rules.tables import SEATED, SEATS
 
@@ -118,6 +119,7 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         hand.take(line.hand, SEATED)
         hands.append(hand)
     seated = {seat: entries[name] for seat, name in played.seating.items()}
+    is_last = round_.number >= event.rounds
     return TableView(
         row,
         round_.number,
@@ -126,5 +128,6 @@ def _table(event: Event, round_: Round, play: TablePlay, entries: dict[str, Entr
         tally(event.ruleset, SEATED, [hand.facts(SEATED) for hand in hands], SEATS[0]),
         tuple(hands),
         event.hands_per_round,
-        round_.number >= event.rounds,
+        is_last,
+        side_leaves=not is_last and isinstance(event.movement, ByResult),
     )

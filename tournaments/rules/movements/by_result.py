@@ -5,43 +5,122 @@ the place of somebody who goes out (rules.md 1.15).
 """
 
 import random
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final
+from typing import NamedTuple
 
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.movements.departures import Departure, Next, departure
 from tournaments.rules.movements.first_round import draw
 from tournaments.rules.movements.pairings import Pairings
 from tournaments.rules.movements.places import Place, Places
-from tournaments.rules.movements.protocol import Move, MovementWords, NextTable, gettext_noop
+from tournaments.rules.movements.protocol import Movement, MovementWords, gettext_noop
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating
 from tournaments.rules.sit_outs import who_sits_out
 from tournaments.rules.tables import OTHER_SIDE, SEATS, SIDES, PlayedTable
 
-#: The printed rules that such movements have in common, after the lines that say who goes where.
-COMMON_RULES: Final = (
-    gettext_noop(
-        "Both pairs split: two who were partners are opponents in the next round. Each of the two who come "
-        "plays with one of the two who stay; which with which, and on which chair, is for the four to "
-        "choose. If you cannot agree, those who stayed sit North and East."
-    ),
-)
-#: The printed rules in place of all these where a single table plays (reading 40).
-RULES_ALONE: Final = (
-    gettext_noop(
-        "There is one table, and nobody leaves it. Both pairs split: two who were partners are opponents in "
-        "the next round; on which chair is for the four to choose."
-    ),
-    gettext_noop("A tie at the table changes nothing: both pairs split all the same."),
-)
+Pair = tuple[str, str]
 
 
-class ByResult(ABC):
+def words_by_result(
+    *, name: str, summary: str, reasons: Mapping[str, str], rules: tuple[str, ...]
+) -> MovementWords:
+    """The words of such a movement: its own, and those that all of them have in common.
+
+    `rules`: the printed rules that say who goes where, and what a tie does.
+    """
+    comes_in = gettext_noop(
+        "Whoever comes in stands in for somebody who goes out: at the table where that one would have "
+        "sat next, with that one’s last partner as an opponent."
+    )
+    return MovementWords(
+        name=name,
+        summary=summary,
+        reasons=reasons,
+        rules=(
+            *rules,
+            gettext_noop(
+                "Both pairs split: two who were partners are opponents in the next round. Each of the two "
+                "who come plays with one of the two who stay; which with which, and on which chair, is for "
+                "the four to choose. If you cannot agree, those who stayed sit North and East."
+            ),
+        ),
+        # Where a single table plays nobody leaves it (reading 40).
+        rules_alone=(
+            gettext_noop(
+                "There is one table, and nobody leaves it. Both pairs split: two who were partners are "
+                "opponents in the next round; on which chair is for the four to choose."
+            ),
+            gettext_noop("A tie at the table changes nothing: both pairs split all the same."),
+        ),
+        keeping_seats=(
+            gettext_noop(
+                "{names} never moves. If their side should, draw which of the other two goes instead."
+            ),
+            gettext_noop(
+                "{names} never move. If the side of one should, draw which of the other two goes instead."
+            ),
+        ),
+        at_the_end=gettext_noop("After the last round nobody moves, and a tie at a table stands."),
+        changes=(
+            comes_in,
+            gettext_noop(
+                "Too few for all tables: move as if all stayed, then close the last; the four due there fill "
+                "the empty places, by lot. Four who are over open a new table, the last from then on."
+            ),
+        ),
+        changes_alone=(
+            comes_in,
+            gettext_noop("A new table opens as the last one, as soon as there are four more."),
+        ),
+        page_says=gettext_noop("it says who stays at which table and who comes."),
+        at_the_table=gettext_noop("Both sides sign, and ring who goes to another table."),
+    )
+
+
+class Move(NamedTuple):
+    """A side on its way from one table to another."""
+
+    players: Pair
+    from_table: int
+    to_table: int
+
+
+class NextTable(NamedTuple):
+    """The pairs who may sit at a table next: stayers and arrivals, each of them former partners."""
+
+    number: int
+    stayers: Pair
+    arrivals: Pair
+
+    def legal_partnerships(self) -> tuple[tuple[Pair, Pair], tuple[Pair, Pair]]:
+        """The two pairings that split both pairs (reading 41)."""
+        (first, second), (third, fourth) = self.stayers, self.arrivals
+        return ((first, third), (second, fourth)), ((first, fourth), (second, third))
+
+
+class TieWords(NamedTuple):
+    """The words of the question about a tie.
+
+    Whether the answer names the low or the high side is up to the movement.
+    """
+
+    #: On the table's page, over the choice.
+    question: str
+    #: In a list of what is open, after the table's number.
+    asked: str
+    #: On the button of a side: {names}.
+    choice: str
+    #: Beside the side that was named.
+    mark: str
+    #: Why nobody can be seated yet: {tables}.
+    unresolved: str
+
+
+class ByResult(Movement):
     """All of a result-driven movement but which side leaves a table, and what is said of it."""
 
-    code: str
-    words: MovementWords
+    tie: TieWords
 
     # ----------------------------------------------------------------- what each movement has of its own
 
@@ -137,6 +216,10 @@ class ByResult(ABC):
             for table, side in self._settled(tables)
         ]
 
+    def is_settled(self, tables: Sequence[PlayedTable]) -> bool:
+        """Return whether everybody's next place follows: each table is finished, no tie is open."""
+        return all(table.finished for table in tables) and None not in self.leaving_sides(tables).values()
+
     def verify_settled(self, tables: Sequence[PlayedTable]) -> None:
         """Raise RuleViolation `unfinished_table`, `tie_unresolved`: no silent decision (reading 39)."""
         self._settled(tables)
@@ -146,17 +229,12 @@ class ByResult(ABC):
         leaving = self.leaving_sides(tables)
         settled = []
         for table in tables:
+            super().verify_settled([table])
             side = leaving[table.number]
-            if not table.finished:
-                raise RuleViolation(
-                    "unfinished_table",
-                    f"Table {table.number} has not finished its round.",
-                    tables=[table.number],
-                ).located(table=table.number)
             if side is None:
                 raise RuleViolation(
                     "tie_unresolved",
-                    self.words.tie.unresolved.format(tables=table.number),
+                    self.tie.unresolved.format(tables=table.number),
                     tables=[table.number],
                 ).located(table=table.number)
             settled.append((table, side))

@@ -1,7 +1,7 @@
 """The Midway movement: the low side goes to the next table, both pairs split (002 St. Paul Midway)."""
 
-from tournaments.rules.movements.by_result import COMMON_RULES, RULES_ALONE, ByResult
-from tournaments.rules.movements.protocol import MovementWords, TieWords, gettext_noop
+from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
+from tournaments.rules.movements.protocol import gettext_noop
 from tournaments.rules.tables import PlayedTable
 
 
@@ -9,7 +9,7 @@ class Midway(ByResult):
     """The movement of St Paul Midway and of Youngstown (readings 40 and 43)."""
 
     code = "midway"
-    words = MovementWords(
+    words = words_by_result(
         name=gettext_noop("Midway: the low side goes on"),
         summary=gettext_noop(
             "St Paul Midway and Youngstown style: the low side moves up a table, both pairs split, "
@@ -29,16 +29,14 @@ class Midway(ByResult):
                 "A tie at a table is cut for, one card for each side, ace high. The side with the lower card "
                 "goes to the next table. Ring on the table’s sheet who goes."
             ),
-            *COMMON_RULES,
         ),
-        rules_alone=RULES_ALONE,
-        tie=TieWords(
-            question=gettext_noop("A tie. Which side goes on, and how was that found?"),
-            asked=gettext_noop("a tie. Which side goes on?"),
-            choice=gettext_noop("{names} go on"),
-            mark=gettext_noop("go on"),
-            unresolved=gettext_noop("A tie at table {tables}: say which side goes on."),
-        ),
+    )
+    tie = TieWords(
+        question=gettext_noop("A tie. Which side goes on, and how was that found?"),
+        asked=gettext_noop("a tie. Which side goes on?"),
+        choice=gettext_noop("{names} go on"),
+        mark=gettext_noop("go on"),
+        unresolved=gettext_noop("A tie at table {tables}: say which side goes on."),
     )
 
     def leaving_side(self, table: PlayedTable, is_last: bool) -> str | None:

@@ -6,7 +6,7 @@ toss of a coin leaves 38.2.
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tournaments.rules.movements.places import Place
 from tournaments.rules.seatings import PlayedRound, partnerships
@@ -29,16 +29,18 @@ class Pairings:
         }
 
     def chairs(self, number: int, places: Sequence[Place]) -> dict[str, str]:
-        """Seat -> entry at table `number`; as many as possible keep the chair they had."""
-        north, east, south, west = self._pairing(places)
+        """Seat -> entry at table `number`: the legal pairing that repeats least, seated as by `seated`."""
         kept = {place.holder for place in places if place.keeps_chair}
+        return self.seated(number, self._pairing(places), kept)
+
+    def seated(self, number: int, four: Four, kept: Collection[str]) -> dict[str, str]:
+        """Seat -> entry at table `number`; as many as possible keep the chair they had, `kept` above all."""
 
         def changes(chairs: Mapping[str, str]) -> tuple[int, int]:
             """Count who changes chairs at his own table: of those who should not, and of all."""
             changed = [entry for seat, entry in chairs.items() if self._changes_chair(entry, number, seat)]
             return sum(entry in kept for entry in changed), len(changed)
 
-        four = (north, east, south, west)
         turns = [four[turn:] + four[:turn] for turn in range(len(SEATS))]
         turns += [(first, fourth, third, second) for first, second, third, fourth in turns]
         return min((dict(zip(SEATS, turn, strict=True)) for turn in turns), key=changes)

@@ -1,7 +1,7 @@
 """The progressive movement: the high side goes on, and at the head table the low side to the first."""
 
-from tournaments.rules.movements.by_result import COMMON_RULES, RULES_ALONE, ByResult
-from tournaments.rules.movements.protocol import MovementWords, TieWords, gettext_noop
+from tournaments.rules.movements.by_result import ByResult, TieWords, words_by_result
+from tournaments.rules.movements.protocol import gettext_noop
 from tournaments.rules.tables import OTHER_SIDE, PlayedTable
 
 
@@ -9,7 +9,7 @@ class Progressive(ByResult):
     """Winners climb: the last table is the head, where they stay as long as they win (docs/rules.md)."""
 
     code = "progressive"
-    words = MovementWords(
+    words = words_by_result(
         name=gettext_noop("Progressive: the high side goes on"),
         summary=gettext_noop(
             "Progressive: the high side moves up a table and stays at the head, the last one; "
@@ -32,16 +32,14 @@ class Progressive(ByResult):
                 "card "
                 "counts as the one with more. Ring on the table’s sheet who goes."
             ),
-            *COMMON_RULES,
         ),
-        rules_alone=RULES_ALONE,
-        tie=TieWords(
-            question=gettext_noop("A tie. Which side counts as the higher, and how was that found?"),
-            asked=gettext_noop("a tie. Which side counts as the higher?"),
-            choice=gettext_noop("{names} count as the higher"),
-            mark=gettext_noop("the higher"),
-            unresolved=gettext_noop("A tie at table {tables}: say which side counts as the higher."),
-        ),
+    )
+    tie = TieWords(
+        question=gettext_noop("A tie. Which side counts as the higher, and how was that found?"),
+        asked=gettext_noop("a tie. Which side counts as the higher?"),
+        choice=gettext_noop("{names} count as the higher"),
+        mark=gettext_noop("the higher"),
+        unresolved=gettext_noop("A tie at table {tables}: say which side counts as the higher."),
     )
 
     def leaving_side(self, table: PlayedTable, is_last: bool) -> str | None:

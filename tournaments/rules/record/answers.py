@@ -6,7 +6,8 @@ from typing import Final
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
 from tournaments.rules.events import Event
-from tournaments.rules.movements.protocol import NextTable
+from tournaments.rules.movements.by_result import ByResult, NextTable
+from tournaments.rules.movements.graded import Graded
 from tournaments.rules.record.reading import read_event
 from tournaments.rules.standings import Standing
 from tournaments.rules.tables import OTHER_SIDE, PlayedTable
@@ -22,12 +23,16 @@ def answer_event(document: Mapping[str, object]) -> dict[str, object]:
     standings = event.standings()
     if "standings" in document:
         _check_standings(document["standings"], standings)
-    return {
+    answer: dict[str, object] = {
         "format": STANDINGS_FORMAT,
         "round_list": [_answer_round(event, number) for number in range(1, len(event.played) + 1)],
         "standings": [row._asdict() for row in standings],
         "winners": [row.entry for row in standings if row.rank == 1],
     }
+    if isinstance(event.movement, Graded):
+        quality = event.movement.quality([round_.as_played() for round_ in event.played])
+        answer["quality"] = quality._asdict()
+    return answer
 
 
 def _check_standings(written: object, standings: list[Standing]) -> None:
@@ -42,15 +47,15 @@ def _check_standings(written: object, standings: list[Standing]) -> None:
 
 
 def _answer_round(event: Event, number: int) -> dict[str, object]:
-    """One of `round_list`; what comes next is told where a round follows and nothing is open."""
+    """One of `round_list`; what comes next is told where it follows from results that are all known."""
     current = event.played[number - 1]
     # Whoever moved, moved by what stood then; points are what stands now.
     taken, movement = event.as_taken(number), event.movement
-    goes_on = number < event.rounds and taken.is_settled
-    leaving = movement.leaving_sides(taken.played) if goes_on else {}
+    leaving: Mapping[int, str | None] = {}
     moves: list[dict[str, object]] | None = None
     next_round: list[dict[str, object]] | None = None
-    if goes_on:
+    if number < event.rounds and isinstance(movement, ByResult) and movement.is_settled(taken.played):
+        leaving = movement.leaving_sides(taken.played)
         moves = [
             {"players": list(move.players), "from_table": move.from_table, "to_table": move.to_table}
             for move in movement.moves(taken.played)

@@ -131,10 +131,10 @@ def _now(story: Story) -> list[str]:
         else:
             words = _(
                 "Round {before} is over. Seat round {number} by the page “How the next round is seated”: "
-                "it says who stays at which table and who comes. "
-                "Write the names on the sheets of round {number}."
+                "{it_says} Write the names on the sheets of round {number}."
             )
-        return [words.format(before=number - 1, number=number)]
+        it_says = _(story.evening.movement.words.page_says)
+        return [words.format(before=number - 1, number=number, it_says=it_says)]
     return [*_who_is_done(story), *_who_plays(story)]
 
 
@@ -201,7 +201,7 @@ def _who_plays(story: Story) -> list[str]:
 
 def _each_round(story: Story) -> list[str]:
     """Return the steps of every round."""
-    steps = [_at_each_table(story.evening.tournament.hands_per_round)]
+    steps = [_at_each_table(story.evening)]
     rest = story.blank
     if story.seated is None:
         rest = rest[1:]
@@ -219,18 +219,17 @@ def _each_round(story: Story) -> list[str]:
     return steps
 
 
-def _at_each_table(hands: int) -> str:
+def _at_each_table(evening: Evening) -> str:
     return _(
         "Each table plays {hands} hands, writes them down and adds up both sides. "
         "Into the box go the two totals added together, to find mistakes. "
-        "Both sides sign, and ring who goes to another table. Keep these sheets: the result is worked out "
-        "from them."
-    ).format(hands=hands)
+        "{at_the_table} Keep these sheets: the result is worked out from them."
+    ).format(hands=evening.tournament.hands_per_round, at_the_table=_(evening.movement.words.at_the_table))
 
 
-def _at_tables(hands: int) -> list[str]:
+def _at_tables(evening: Evening) -> list[str]:
     return [
-        _at_each_table(hands),
+        _at_each_table(evening),
         _(
             "Write both totals of each table on the master sheet. "
             "All players write the points of their side on their tally cards."
@@ -417,7 +416,7 @@ def blank_front(evening: Evening, tables: int) -> Front:
                 "for each who is over, and let everybody draw: that is the table and the seat."
             ),
             _("Write the names on the sheets of round 1, and give each table its sheet."),
-            *_at_tables(tournament.hands_per_round),
+            *_at_tables(evening),
             _(
                 "Seat every further round by the page “This evening’s rules”: write it on its plan, "
                 "read it out, give each table a sheet of that round for its names, and play it in the same "

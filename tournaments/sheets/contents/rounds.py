@@ -63,7 +63,7 @@ def table_sheets(round_: RoundView, codes: Mapping[int, str], *, only_open: bool
             tuple(_written(line) for line in table.sheet.hands if line.score.scored),
             table.sheet.next_dealer,
             _note(table),
-            moves_on=not table.is_last,
+            side_leaves=table.side_leaves,
             totals=(table.result["NS"], table.result["EW"]) if table.played.finished else None,
         )
         for table in round_.tables

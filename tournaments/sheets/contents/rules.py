@@ -10,7 +10,8 @@ from scoring.words.rulebook import facts
 from scoring.words.vocabulary import people
 from tournaments.models import Tournament
 from tournaments.queries import Evening, fees_of
-from tournaments.rules.movements.protocol import Movement, NextTable
+from tournaments.rules.movements.by_result import ByResult, NextTable
+from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.tables import SEATS, PlayedTable
 from tournaments.sheets.before.movement_drawing import (
@@ -156,8 +157,13 @@ def _drawn_tables(tables: int) -> list[PlayedTable]:
     ]
 
 
-def picture(movement: Movement, tables: int) -> MovementPicture:
-    """A movement drawn for so many tables: it is asked where everybody goes, and that is what is drawn."""
+def picture(movement: Movement, tables: int) -> MovementPicture | None:
+    """A movement drawn for so many tables: it is asked where everybody goes, and that is what is drawn.
+
+    None where no side leaves its table: there is nothing to be drawn before the results.
+    """
+    if not isinstance(movement, ByResult):
+        return None
     played = _drawn_tables(tables)
     leaving = movement.leaving_sides(played)
     places = {table.number: place for place, table in enumerate(played)}
@@ -173,7 +179,9 @@ def picture(movement: Movement, tables: int) -> MovementPicture:
 
 
 def caption(movement: Movement, tables: int) -> str:
-    """Return the caption of the table that is drawn before and after."""
+    """Return the caption of the table that is drawn before and after; empty where none is."""
+    if not isinstance(movement, ByResult):
+        return ""
     played = _drawn_tables(tables)
     shown, following = _shown(movement, played)
     (first, second), (third, fourth) = following.legal_partnerships()[0]
@@ -195,7 +203,7 @@ def caption(movement: Movement, tables: int) -> str:
     return f"{words} {plays}"
 
 
-def _shown(movement: Movement, played: list[PlayedTable]) -> tuple[PlayedTable, NextTable]:
+def _shown(movement: ByResult, played: list[PlayedTable]) -> tuple[PlayedTable, NextTable]:
     """The table that is drawn before and after: the second, which somebody comes to and goes from."""
     shown = played[min(1, len(played) - 1)]
     following = next(table for table in movement.next_tables(played) if table.number == shown.number)

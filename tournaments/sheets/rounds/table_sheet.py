@@ -70,7 +70,7 @@ class TableSheet:
     #: What else is to be known of the table, such as a dispute.
     note: str = ""
     #: Whether a side leaves the table after the round.
-    moves_on: bool = True
+    side_leaves: bool = True
     #: The totals of both sides where a table has finished, whether or not its hands are known.
     totals: tuple[int, int] | None = None
 
@@ -287,7 +287,7 @@ def _foot(page: Page, sheet: TableSheet, frame: Frame, top: float) -> None:
     words = _("Both totals added together")
     page.block(frame.right - box - 8, top, words, 10, room=78, height=26, align="right")
     room = frame.width - box - 96
-    if sheet.moves_on:
+    if sheet.side_leaves:
         words = _("Who goes to another table now (ring):")
         if sheet.note:
             words = _("Goes on (ring):")

@@ -8,17 +8,20 @@ from django.utils.translation import gettext as _
 from scoring.words.vocabulary import people
 from tournaments.models import Place
 from tournaments.queries import Evening, RoundView, TableView
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.tables import SIDES
 
 
 def called(evening: Evening, round_: RoundView) -> list[str]:
     """The caller's lines, by table: “Table 3: Ann & Bob go to table 4.”; then who comes in, who sits out.
 
-    The room is named where somebody has to find it: with a first table, and with one in another room.
+    Where not only sides that leave their table sit elsewhere, each table is read out: “Table 3: Ann & Bob
+    against Cal & Dot.” The room is named where somebody has to find it: with a first table, and with one in
+    another room.
     """
     previous = evening.round(round_.number - 1)
-    if previous is None:
-        return _seated_first(evening, round_) + _idle(round_.sit_outs)
+    if previous is None or not isinstance(evening.movement, ByResult):
+        return _seated_anew(evening, round_) + _idle(round_.sit_outs)
     table_now = {entry.pk: table.number for table in round_.tables for entry in table.entries.values()}
     going = [line for table in previous.tables for line in _going(evening, table, table_now)]
     return going + _coming_in(evening, previous, round_) + _idle(round_.sit_outs)
@@ -31,8 +34,8 @@ def _place(evening: Evening, table: int, before: int | None = None) -> str:
     return _("{table}, {room}").format(table=table, room=room) if is_new else str(table)
 
 
-def _seated_first(evening: Evening, round_: RoundView) -> list[str]:
-    """Say who plays with whom at each table of a round with no round before it."""
+def _seated_anew(evening: Evening, round_: RoundView) -> list[str]:
+    """Say who plays with whom at each table."""
     return [
         _("Table {table}: {first} against {second}.").format(
             table=_place(evening, table.number), first=first, second=second

@@ -14,6 +14,7 @@ from scoring.words.vocabulary import people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.sit_outs import SEATS_AT_A_TABLE
 from tournaments.words.moving.sit_outs import what_it_scores
@@ -116,11 +117,7 @@ def _moving(evening: Evening) -> list[str]:
         return [_("There is one round: nobody moves after it, and a tie at a table stands.")]
     words = evening.movement.words
     lines = words.rules if tables_of(evening) > 1 else words.rules_alone
-    return [*map(_, lines), *_keeping_seats(evening), _after_the_last()]
-
-
-def _after_the_last() -> str:
-    return _("After the last round nobody moves, and a tie at a table stands.")
+    return [*map(_, lines), *_keeping_seats(evening), _(words.at_the_end)]
 
 
 def _keeping_seats(evening: Evening) -> list[str]:
@@ -128,12 +125,8 @@ def _keeping_seats(evening: Evening) -> list[str]:
     names = [entry.name for entry in evening.listed if entry.fixed and entry.status != Status.WITHDRAWN]
     if not names or tables_of(evening) == 1:
         return []
-    words = ngettext(
-        "{names} never moves. If their side should, draw which of the other two goes instead.",
-        "{names} never move. If the side of one should, draw which of the other two goes instead.",
-        len(names),
-    )
-    return [words.format(names=people(names))]
+    one, several = evening.movement.words.keeping_seats
+    return [_(one if len(names) == 1 else several).format(names=people(names))]
 
 
 def rules_of_sitting_out(evening: Evening) -> list[str]:
@@ -144,22 +137,14 @@ def rules_of_sitting_out(evening: Evening) -> list[str]:
         scores += " " + _("It is worked out at the end, to the nearest whole number.")
     if not moves_on(evening):
         return [scores]
+    words = evening.movement.words
     return [
         _(
             "One, two or three who do not fill a table sit out: first those who offer to, then those who "
             "have sat out least, among equals who cuts the lowest card; nobody in two rounds running. "
             "{what_it_scores}"
         ).format(what_it_scores=scores),
-        _(
-            "Whoever comes in stands in for somebody who goes out: at the table where that one would have "
-            "sat next, with that one’s last partner as an opponent."
-        ),
-        _("A new table opens as the last one, as soon as there are four more.")
-        if tables_of(evening) == 1
-        else _(
-            "Too few for all tables: move as if all stayed, then close the last; the four due there fill the "
-            "empty places, by lot. Four who are over open a new table, the last from then on."
-        ),
+        *map(_, words.changes if tables_of(evening) > 1 else words.changes_alone),
     ]
 
 
@@ -197,12 +182,14 @@ def _places(evening: Evening) -> str:
 
 def tie_choices(movement: Movement, names: Mapping[str, str]) -> list[tuple[str, str]]:
     """The words of each button for a tie, and the low side that it means. `names`: side -> who is on it."""
+    if not isinstance(movement, ByResult):
+        return []
     return [
-        (_(movement.words.tie.choice).format(names=people), movement.low_if_named(side))
+        (_(movement.tie.choice).format(names=people), movement.low_if_named(side))
         for side, people in names.items()
     ]
 
 
 def named_side(movement: Movement, low: str) -> str:
     """The side that a ruling on a tie named, from the low side as it is stored; "" where there is none."""
-    return movement.low_if_named(low) if low else ""
+    return movement.low_if_named(low) if low and isinstance(movement, ByResult) else ""

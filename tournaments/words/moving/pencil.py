@@ -21,7 +21,7 @@ def how_far_is(evening: Evening, round_: RoundView, table: TableView) -> list[st
         begun = [] if table.played.finished else [_hands_played(table)]
         return [*begun, *filter(None, [what_is_open(table)])]
     lines = [_("Result: {points}").format(points=_points(table.result)), *_slams(table)]
-    if round_.number < evening.tournament.rounds:
+    if round_.number < evening.tournament.rounds and table.number in evening.departures:
         lines.append(who_leaves(evening, table))
     return lines
 

@@ -1,12 +1,12 @@
 """Who goes, stays or has no seat next; that the draw then does so, holds test_every_movement.py."""
 
 from tests.tournaments.rules.evenings import field_of, one_table_each
-from tournaments.rules.movements import MOVEMENTS
 from tournaments.rules.movements.departures import Departure
+from tournaments.rules.movements.midway import Midway
 from tournaments.rules.movements.places import NOBODY
 from tournaments.rules.seatings import Field
 
-MIDWAY = MOVEMENTS["midway"]
+MIDWAY = Midway()
 #: East and West of each of two tables are low: p2 and p4, p6 and p8.
 ROUNDS = [one_table_each([{"NS": 10, "EW": 0}] * 2)]
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.tournaments.rules.evenings import every_movement, field_of, next_seating, played
+from tests.tournaments.rules.evenings import every_by_result, every_movement, field_of, next_seating, played
 from tournaments.rules.movements import MOVEMENTS
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.movements.places import NOBODY
 from tournaments.rules.movements.protocol import Movement
 from tournaments.rules.seatings import Field, PlayedRound, Seating
@@ -64,7 +65,7 @@ def evenings(draw: st.DrawFn) -> ChangingField:
 
 
 def departures_come_true(
-    movement: Movement, rounds: list[PlayedRound], field: Field, seating: Seating
+    movement: ByResult, rounds: list[PlayedRound], field: Field, seating: Seating
 ) -> None:
     """What is said of each table before the draw is what the draw then does."""
     table_of = {entry: number for number, seats in seating.tables.items() for entry in seats.values()}
@@ -78,6 +79,12 @@ def departures_come_true(
         if departure.instead and NOBODY not in departure.instead and not returning:
             assert {table_of[entry] for entry in gone} <= {departure.to}
             assert len(gone) == len(departure.keeps)
+
+
+def both_pairs_split(before: PlayedRound, seating: Seating) -> None:
+    partners = {frozenset(table.pair(side)) for table in before.tables for side in SIDES}
+    for seats in seating.tables.values():
+        assert not {frozenset((seats["N"], seats["S"])), frozenset((seats["E"], seats["W"]))} & partners
 
 
 @every_movement
@@ -100,13 +107,10 @@ def test_whatever_happens_each_round_is_whole_legal_and_fair(
             own = movement.words.reasons.get(reason.code)
             assert own is None or "{" not in own.format(**reason.facts), entry
         if rounds:
-            departures_come_true(movement, rounds, field, seating)
+            if isinstance(movement, ByResult):
+                departures_come_true(movement, rounds, field, seating)
             assert movement.objections(rounds, seating.tables, seating.moved) == []
-            partners = {frozenset(table.pair(side)) for table in rounds[-1].tables for side in SIDES}
-            for seats in seating.tables.values():
-                assert (
-                    not {frozenset((seats["N"], seats["S"])), frozenset((seats["E"], seats["W"]))} & partners
-                )
+            both_pairs_split(rounds[-1], seating)
         chosen |= {entry for entry in seating.sit_outs if seating.reasons[entry].code != "sat_out_least"}
         for table, seats in seating.tables.items():
             for entry in fixed & set(seats.values()):
@@ -133,10 +137,17 @@ def test_what_it_says_of_itself_is_whole(movement: Movement) -> None:
     words = movement.words
     assert MOVEMENTS[movement.code] is movement
     assert len(movement.code) <= 20
-    assert all((words.name, words.summary, *words.rules, *words.tie))
-    assert words.tie.choice.format(names="Ann & Cal") != words.tie.choice
-    assert words.tie.unresolved.format(tables=3) != words.tie.unresolved
+    assert all((words.name, words.summary, *words.rules, *words.rules_alone, words.at_the_end))
+    assert all((*words.changes, *words.changes_alone, words.page_says, words.at_the_table))
+    assert all(sentence.format(names="Ann") != sentence for sentence in words.keeping_seats)
     assert all(len(code) <= 20 for code in words.reasons)
+
+
+@every_by_result
+def test_what_it_says_of_a_tie_is_whole(movement: ByResult) -> None:
+    assert all(movement.tie)
+    assert movement.tie.choice.format(names="Ann & Cal") != movement.tie.choice
+    assert movement.tie.unresolved.format(tables=3) != movement.tie.unresolved
 
 
 @every_movement

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from scoring.rules.errors import RuleViolation
 from tests.golden.spec import spec
 from tests.tournaments.rules.evenings import field_of, next_seating, one_table_each
-from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.movements.protocol import NextTable
+from tournaments.rules.movements.by_result import NextTable
+from tournaments.rules.movements.midway import Midway
 from tournaments.rules.seatings import PlayedRound, Reason, seat_of
 from tournaments.rules.tables import PlayedTable
 
 SPEC = spec("tournaments.json")
-MIDWAY = MOVEMENTS["midway"]
+MIDWAY = Midway()
 CASES = {case["id"]: case for case in SPEC["cases"]}
 
 

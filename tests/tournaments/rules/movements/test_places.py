@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from tests.tournaments.rules.evenings import every_movement, field_of, next_seating, one_table_each
-from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.movements.protocol import Movement
+from tests.tournaments.rules.evenings import every_by_result, field_of, next_seating, one_table_each
+from tournaments.rules.movements.by_result import ByResult
+from tournaments.rules.movements.midway import Midway
 from tournaments.rules.seatings import Field, Reason, seat_of
 
-MIDWAY = MOVEMENTS["midway"]
+MIDWAY = Midway()
 
 
 def test_who_comes_in_takes_the_place_of_one_who_goes_out() -> None:
@@ -33,8 +33,8 @@ def test_the_last_table_closes_and_its_four_fill_the_empty_places() -> None:
     }
 
 
-@every_movement
-def test_a_new_table_opens_last(movement: Movement) -> None:
+@every_by_result
+def test_a_new_table_opens_last(movement: ByResult) -> None:
     rounds = [one_table_each([{"NS": 10, "EW": 0}])]
     field = replace(field_of(4), entries=(*(f"p{number}" for number in range(1, 5)), "a", "b", "c", "d"))
     seating = next_seating(movement, rounds, field)

@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from tests.tournaments.rules.evenings import field_of, next_seating, one_table_each
-from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.movements.protocol import Move
+from tournaments.rules.movements.by_result import Move
+from tournaments.rules.movements.midway import Midway
+from tournaments.rules.movements.progressive import Progressive
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, Reason, Seating, seat_of
 from tournaments.rules.tables import PlayedTable
 
-PROGRESSIVE = MOVEMENTS["progressive"]
+PROGRESSIVE = Progressive()
 NORTH_SOUTH = {"NS": 40, "EW": -20}
 EAST_WEST = {"NS": -20, "EW": 40}
 
@@ -139,7 +140,7 @@ def test_who_cannot_walk_keeps_the_chair_and_somebody_goes_instead() -> None:
 
 def test_midways_next_round_is_not_this_movements() -> None:
     rounds = [one_table_each([NORTH_SOUTH] * 3)]
-    seating = next_seating(MOVEMENTS["midway"], rounds, field_of(12))
+    seating = next_seating(Midway(), rounds, field_of(12))
     refused = PROGRESSIVE.objections(rounds, seating.tables, frozenset())
     assert {objection.code for objection in refused} == {"not_from_movement"}
     assert refused[0].facts["expected_table"] != refused[0].place["table"]

@@ -2,15 +2,7 @@
 
 from tests.tournaments.rules.evenings import every_movement
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.movements.protocol import Movement, NextTable, gettext_noop
-
-
-def test_two_pairings_split_both_pairs() -> None:
-    table = NextTable(1, stayers=("Ann", "Cal"), arrivals=("Bob", "Dot"))
-    assert table.legal_partnerships() == (
-        (("Ann", "Bob"), ("Cal", "Dot")),
-        (("Ann", "Dot"), ("Cal", "Bob")),
-    )
+from tournaments.rules.movements.protocol import Movement, gettext_noop
 
 
 def test_a_sentence_marked_for_translation_stays_as_it_is() -> None:

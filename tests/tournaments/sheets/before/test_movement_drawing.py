@@ -4,9 +4,9 @@ import pytest
 
 from scoring.paper.drawn import Line, Text
 from scoring.paper.pages import Page
-from tests.tournaments.rules.evenings import every_movement
+from tests.tournaments.rules.evenings import every_by_result
 from tournaments.rules.movements import MOVEMENTS
-from tournaments.rules.movements.protocol import Movement
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.sheets.before.movement_drawing import MovementPicture, draw_fours, draw_row, row_width
 from tournaments.sheets.contents.rules import caption, picture
 
@@ -28,16 +28,16 @@ def test_under_the_progressive_movement_the_high_side_climbs_and_stays_at_the_he
     assert drawn.moves == ((0, 1), (1, 2), (2, 3), (3, 0))
 
 
-@every_movement
-def test_of_many_tables_the_first_and_the_last_are_drawn(movement: Movement) -> None:
+@every_by_result
+def test_of_many_tables_the_first_and_the_last_are_drawn(movement: ByResult) -> None:
     drawn = picture(movement, 100)
     assert [table.label for table in drawn.tables] == ["Table 1", "Table 2", "Table 3", "Last table"]
     assert drawn.leaves_out == 2
 
 
-@every_movement
+@every_by_result
 @pytest.mark.parametrize("tables", [1, 2, 3, 4, 5, 40])
-def test_former_partners_are_opponents_in_the_drawing(movement: Movement, tables: int) -> None:
+def test_former_partners_are_opponents_in_the_drawing(movement: ByResult, tables: int) -> None:
     drawn = picture(movement, tables)
     before, after = drawn.before.seats, drawn.after.seats
     assert set(before) == set(after) == set("NESW")
@@ -48,9 +48,9 @@ def test_former_partners_are_opponents_in_the_drawing(movement: Movement, tables
     assert all(name in caption(movement, tables) for name in after.values())
 
 
-@every_movement
+@every_by_result
 @pytest.mark.parametrize("tables", [2, 3, 4, 40])
-def test_there_is_an_arrow_for_each_side_that_goes(movement: Movement, tables: int) -> None:
+def test_there_is_an_arrow_for_each_side_that_goes(movement: ByResult, tables: int) -> None:
     page, drawn = Page(), picture(movement, tables)
     draw_row(page, drawn, 40, 100, row_width(drawn))
     lines = [item for item in page.drawn if isinstance(item, Line)]

@@ -123,8 +123,8 @@ def test_a_table_whose_totals_alone_are_known_is_not_taken_for_one_that_has_not_
 
 def test_who_leaves_is_ringed_on_the_sheet_but_not_in_the_last_round() -> None:
     texts = [
-        text_of(table_sheets(HEAD, [replace(pieces(1)[0], moves_on=moves_on)], BIDS, A4))
-        for moves_on in (True, False)
+        text_of(table_sheets(HEAD, [replace(pieces(1)[0], side_leaves=side_leaves)], BIDS, A4))
+        for side_leaves in (True, False)
     ]
     assert ["Who goes to another table" in text for text in texts] == [True, False]
 

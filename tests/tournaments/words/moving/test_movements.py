@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from scoring.models import Device
 from tests.tournaments.conftest import Hall, page
+from tests.tournaments.rules.evenings import BY_RESULT
 from tournaments import services
 from tournaments.models import Change, Tournament
 from tournaments.queries import TableKey
@@ -55,6 +56,7 @@ def test_under_midway_a_tie_is_asked_about_as_ever(dee: Client, hall: Hall) -> N
 
 
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
+by_result = pytest.mark.parametrize("movement", BY_RESULT)
 SETTINGS: list[dict[str, Any]] = [
     {},
     {"sit_out_points": None},
@@ -80,14 +82,26 @@ def test_the_printed_rules_name_hands_dealing_ties_sit_outs_and_places(
             hall.seat()
         text = rules(hall)
         assert "A round is four hands at one table. Each of the four deals once." in text
-        assert ("tie at a table is cut for" in text) == (players >= 8)
         assert ("There is one table" in text) == (players < 8)
-        assert "Both pairs split: two who were partners are opponents in the next round" in text
-        assert "stands in for somebody who goes out" in text
         assert re.search("A sit-out scores (nothing|−250 points|the average)", text)
         assert "The highest total after 3 rounds wins." in text
         assert ("Equal totals share the place." in text) == (not settings.get("tiebreaks"))
         assert "{" not in text
+
+
+@by_result
+@pytest.mark.parametrize("players", [5, 13])
+def test_where_a_side_leaves_its_table_the_printed_rules_name_ties_and_who_comes_in(
+    device: Device, movement: str, players: int
+) -> None:
+    hall = Hall(device, players, movement=movement)
+    for is_seated in (False, True):
+        if is_seated:
+            hall.seat()
+        text = rules(hall)
+        assert ("tie at a table is cut for" in text) == (players >= 8)
+        assert "Both pairs split: two who were partners are opponents in the next round" in text
+        assert "stands in for somebody who goes out" in text
 
 
 def test_tie_breaks_are_those_of_the_evening_in_their_order(device: Device) -> None:
