@@ -6,12 +6,15 @@ To add one: docs/recipes.md. Nothing else in the project knows which there are.
 from typing import Final
 
 from scoring.rules.errors import RuleViolation
+from tournaments.rules.movements.drawn import Drawn
 from tournaments.rules.movements.midway import Midway
 from tournaments.rules.movements.progressive import Progressive
 from tournaments.rules.movements.protocol import Movement
 
 #: The registry: code, as records and the database write it -> movement. The first is a new evening's default.
-MOVEMENTS: Final[dict[str, Movement]] = {movement.code: movement for movement in (Midway(), Progressive())}
+MOVEMENTS: Final[dict[str, Movement]] = {
+    movement.code: movement for movement in (Midway(), Progressive(), Drawn())
+}
 USUAL: Final = next(iter(MOVEMENTS))
 
 
