@@ -169,7 +169,8 @@ class Trouble:
         if number == 2:
             self._type(first, 200, 200, slams=0)
             services.adjust(table=self._key(first), points={"NS": 0, "EW": 0}, by=self.by)
-            services.rule_tie(table=self._key(first), low="EW", how="cut", device=self.device)
+            if self._table(first).state == "tie":
+                services.rule_tie(table=self._key(first), low="EW", how="cut", device=self.device)
         if len(others) > 1:
             self._dispute(others[1])
 
