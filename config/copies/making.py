@@ -4,7 +4,6 @@ import hashlib
 import os
 import shutil
 import sqlite3
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from datetime import datetime
@@ -15,7 +14,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from config.copies.keeping import Copy, copies_in, new_path, superfluous
-from config.copies.rows import copy_rows, migrate, opened
+from config.copies.rows import copy_rows, create_tables, opened
 from config.starting.data_folder import fault_in, make_private
 from config.store.snapshots import snapshot
 
@@ -42,7 +41,7 @@ def make_copy(reason: str, now: datetime, folder: Path, second: Path | None = No
             _write_about(part, facts)
             verify_copy(part)
         _make_room(copies_in(folder), folder, now)
-    except (OSError, sqlite3.Error, DatabaseError, subprocess.SubprocessError) as problem:
+    except (OSError, sqlite3.Error, DatabaseError) as problem:
         raise CopyFailed(f"No copy could be made in {folder}: {problem}") from problem
     if second is not None:
         _lay_into(second, target, now)
@@ -95,8 +94,8 @@ def _fill(path: Path) -> None:
             # One file, that can be carried: what is in the write-ahead log of the original is in it.
             copy.execute("PRAGMA journal_mode = DELETE")
         return
-    migrate(path)
     with opened(path) as alias, snapshot():
+        create_tables(alias)
         copy_rows("default", alias)
 
 

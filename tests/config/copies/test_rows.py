@@ -5,8 +5,9 @@ from contextlib import closing
 from pathlib import Path
 
 from django.apps import apps
+from pytest_django import DjangoDbBlocker
 
-from config.copies.rows import LATER, all_models, make_later, migrate
+from config.copies.rows import LATER, all_models, create_tables, make_later, migrate, opened
 
 
 def test_every_model_of_ours_is_copied() -> None:
@@ -30,3 +31,31 @@ def test_a_new_copy_has_every_table_and_revisions_are_raised_in_it(tmp_path: Pat
         make_later(path, beyond)
         with closing(sqlite3.connect(path)) as copy:
             assert copy.execute("SELECT revision FROM scoring_game").fetchall() == [(expected,)] * 2
+
+
+def test_tables_that_are_created_at_once_are_those_that_migrations_lead_to(
+    tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> None:
+    at_once, migrated = tmp_path / "at-once.sqlite3", tmp_path / "migrated.sqlite3"
+    with django_db_blocker.unblock(), opened(at_once) as alias:
+        create_tables(alias)
+    migrate(migrated)
+    assert schema_of(at_once) == schema_of(migrated)
+    assert rows_in(at_once) == rows_in(migrated)
+
+
+def schema_of(path: Path) -> dict[str, list[str]]:
+    """Each table, index and trigger, as SQL: columns and constraints of a table in alphabetical order."""
+    with closing(sqlite3.connect(path)) as database:
+        made = database.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL").fetchall()
+    return {name: sorted(sql.removesuffix(")").replace(" (", ", ", 1).split(", ")) for name, sql in made}
+
+
+def rows_in(path: Path) -> dict[str, list[tuple[str, ...]]]:
+    """The rows of each table that has any; of an applied migration its app and name."""
+    with closing(sqlite3.connect(path)) as database:
+        tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        ours = {name: f"SELECT * FROM {name}" for name in tables if name != "sqlite_sequence"}  # noqa: S608
+        ours["django_migrations"] = "SELECT app, name FROM django_migrations"
+        rows = {name: sorted(database.execute(statement)) for name, statement in ours.items()}
+    return {name: found for name, found in rows.items() if found}
