@@ -24,6 +24,7 @@ from filelock import FileLock
 
 from config import environment
 from config.copies.making import CopyFailed, make_copy
+from config.copies.rows import create_tables
 from config.copies.versions import verify_not_newer
 from config.environment import BadEnvironment
 from config.network import EVERY_ADDRESS, EVERY_ADDRESS_6, is_everywhere, network_addresses
@@ -211,6 +212,8 @@ def prepare() -> None:
                 f"{environment.command('restore --key NAME')} brings the key alone."
             )
         copy_before_upgrade(executor)
+    if connection.vendor == "sqlite" and not connection.introspection.table_names():
+        create_tables(connection.alias)
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
 
