@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from charset_normalizer import from_bytes
-
 from scoring.rules.errors import RuleViolation
 
 #: How kinds of files begin that hold no list that can be read (their formats' published signatures).
@@ -93,7 +91,7 @@ def _kind_of_text(start: bytes) -> str:
 
 # What letters are
 
-#: What lists are written in, the commonest first; charset-normalizer alone needs more text than most have.
+#: What lists are written in, the commonest first.
 _USUAL: Final = (
     *("cp1252", "cp1254", "cp1250", "cp1251", "cp932", "gb18030", "big5", "cp949", "cp1253", "cp1255"),
     *("cp1256", "cp1257", "cp874", "koi8_r", "mac_roman", "cp850", "cp437", "cp852", "cp866", "mac_cyrillic"),
@@ -208,13 +206,12 @@ def _guessed(content: bytes) -> list[Decoded]:
 
 
 def _candidates(content: bytes) -> Iterator[str]:
-    """Usual encodings that read nearly all of this, those first that charset-normalizer finds.
+    """Usual encodings that read nearly all of this.
 
     Which of several Latin ones it is hardly any letter says: then the commonest comes first.
     """
-    found = {match.encoding for match in from_bytes(content[:_JUDGED])}
     foreign = len(_FOREIGN.findall(content.decode("latin-1")))
-    for encoding in sorted(_USUAL, key=lambda encoding: encoding not in found):
+    for encoding in _USUAL:
         if content.decode(encoding, "replace").count("\ufffd") * 20 <= foreign:
             yield encoding
 
