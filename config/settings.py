@@ -127,7 +127,6 @@ CORS_ALLOW_HEADERS = [
 ]
 CORS_EXPOSE_HEADERS = ["ETag", "Location", "Idempotency-Replayed", "Retry-After"]
 ROOT_URLCONF = "config.urls"
-WSGI_APPLICATION = "config.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 MESSAGE_STORAGE = "config.web.messages.Messages"
 TEMPLATES = [

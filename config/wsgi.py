@@ -1,9 +1,0 @@
-"""The WSGI application, for a server that looks for one by this name."""
-
-import os
-
-from django.core.wsgi import get_wsgi_application
-
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-
-application = get_wsgi_application()
