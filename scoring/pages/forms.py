@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy
 
 from scoring import services
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Game
-from scoring.pages.house_rules.forms import SEATING
 from scoring.queries import GameSheet
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -61,7 +60,11 @@ class PutRightForm(WordedForm):
         options = []
         for _title, members in option_words.groups():
             for option in members:
-                if option in OPTION_VALUES and option not in SEATING and option_words.matters(option, now):
+                if (
+                    option in OPTION_VALUES
+                    and option not in option_words.SEATING
+                    and option_words.matters(option, now)
+                ):
                     values = [
                         (f"{option} {place}", words)
                         for place, words in option_words.choices(option)

@@ -19,6 +19,7 @@ from scoring.sheets.score_sheet import PrintedFact, PrintedGame, PrintedUnit
 from scoring.words import vocabulary
 from scoring.words.endings import End, Fact, end_of, facts_of
 from scoring.words.lines import explained, rules_of
+from scoring.words.options.players import calls_partners
 from scoring.words.rulebook import facts
 
 #: The house rules that matter while a hand is written down; at the end of a game; those few houses have.
@@ -214,7 +215,7 @@ def blank(ruleset: Ruleset, rules: str) -> BlankGame:
         rules=rules,
         columns=2 if ruleset.unit == "side" else ruleset.players,
         names=ruleset.players // 2 if ruleset.unit == "side" else 1,
-        calls_partner=facts.calls_partners(ruleset),
+        calls_partner=calls_partners(ruleset),
         bids=[
             [(vocabulary.bid_name(bid), ruleset.value(bid)) for bid in ORDINARY_BIDS if bid.level == level]
             for level in range(ruleset.lowest_level, TRICKS + 1)

@@ -14,6 +14,7 @@ from scoring.rules.bids import parse_bid
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS
 from scoring.words import vocabulary
+from scoring.words.options import SEATING
 from scoring.words.rulebook import facts
 
 
@@ -164,7 +165,7 @@ def _options(values: Mapping[str, Any]) -> str:
     rulesets = {
         option: Ruleset.from_options(values["ruleset"], {option: value})
         for option, value in changed
-        if option not in facts.SEATING
+        if option not in SEATING
     }
     return " ".join(facts.sentence(option, ruleset) for option, ruleset in rulesets.items())
 

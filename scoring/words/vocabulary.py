@@ -95,6 +95,13 @@ REVOKES: Final[dict[bool, Promise]] = {
     False: gettext_lazy("{who} revoked: the bid is defeated."),
 }
 
+NUMBERS: Final[dict[int, Promise]] = {
+    1: gettext_lazy("one"),
+    2: gettext_lazy("two"),
+    3: gettext_lazy("three"),
+    4: gettext_lazy("four"),
+}
+
 PLAYERS: Final[dict[int, Promise]] = {
     2: gettext_lazy("Two players"),
     3: gettext_lazy("Three players"),

@@ -25,10 +25,6 @@ from scoring.words import options as option_words
 from scoring.words.forms import WordedForm
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 
-#: How people sit is settled by the ruleset they begin with.
-SEATING: Final = ("players", "unit", "sides")
-#: What matters as soon as another option on the page is changed.
-ALWAYS_ASKED: Final = ("defenders_tie", "thrown_in_below")
 LEVELS: Final = ("6", "7", "8", "9", "10")
 
 
@@ -99,7 +95,7 @@ class HouseRulesForm(WordedForm):
         self.base = base
         self.ruleset: Ruleset | None = None
         for option in OPTION_VALUES:
-            if option not in SEATING:
+            if option not in option_words.SEATING:
                 # What cannot come into play is not on the page, and stays as it is.
                 self.fields[option] = forms.ChoiceField(
                     choices=option_words.choices(option), label=option_words.label(option), required=False
@@ -237,9 +233,7 @@ class HouseRulesForm(WordedForm):
 
     def _is_asked(self, option: str) -> bool:
         """Return whether an option has a field of its own here, and can come into play."""
-        if option not in self.fields or (option in ("hands_per_round", "rounds") and self.base.players != 4):
-            return False
-        return option in ALWAYS_ASKED or option_words.matters(option, self.base)
+        return option in self.fields and option_words.is_on_form(option, self.base)
 
     def _words(self, names: Iterable[str]) -> tuple[str, str]:
         """Return the values of fields in words: as they are now, and in the named ruleset."""
@@ -304,7 +298,7 @@ class HouseRulesForm(WordedForm):
         options: dict[str, object] = {
             option: values[int(data[option])]
             for option, values in OPTION_VALUES.items()
-            if option not in SEATING and data[option]
+            if option not in option_words.SEATING and data[option]
         }
         options |= {option: data[option] for option in ("pack", "kitty", "game_hands")}
         options |= {"special_bids": self._special_bids(data), "bid_table": self._bid_table(data)}

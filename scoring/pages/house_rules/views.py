@@ -15,7 +15,7 @@ from scoring.access import access
 from scoring.models import HouseRules
 from scoring.pages.fields import chosen_id, id_by_form, uploaded
 from scoring.pages.house_rules import files as house_files
-from scoring.pages.house_rules.forms import SEATING, HouseRulesForm
+from scoring.pages.house_rules.forms import HouseRulesForm
 from scoring.pages.shown import sheet_for, summary
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
@@ -199,7 +199,7 @@ def _groups(ruleset: Ruleset, base: Ruleset) -> list[tuple[str, list[tuple[str, 
                     options[option] != usual[option],
                 )
                 for option in members
-                if option not in SEATING and option_words.matters(option, ruleset)
+                if option not in option_words.SEATING and option_words.matters(option, ruleset)
             ],
         )
         for title, members in option_words.groups()

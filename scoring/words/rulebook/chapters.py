@@ -14,6 +14,10 @@ from scoring.rules.hands import TRICKS
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words import agreements, vocabulary
+from scoring.words.options import OPTIONS
+from scoring.words.options.miseres import special_sentences
+from scoring.words.options.option import Passage
+from scoring.words.options.players import calls_partners, cards, seating
 from scoring.words.rulebook import facts, peculiar
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 from scoring.words.rulebook.examples import Example, examples
@@ -21,6 +25,8 @@ from scoring.words.rulebook.examples import Example, examples
 #: The lines about the play that are told with the deal, and those told with the cards that are led.
 OF_THE_PACK = ("P4",)
 OF_THE_PLAY = ("P8", "P1", "P2", "P3", "P6", "P5", "P7", "P14", "P13", "P12", "P15", "P9", "P10", "P11")
+#: The options' default values: of some the rulebook says nothing.
+DEFAULTS = Ruleset()
 
 
 @dataclass(frozen=True)
@@ -65,7 +71,7 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
     """Say what the game is where there is nothing to compare it with, or that nothing differs."""
     if ruleset == base and ruleset == RULESETS["australian"]:
         return [
-            facts.seating(ruleset),
+            seating(ruleset),
             _(
                 "The bidding goes to whoever promises most: so many of the ten tricks with a trump suit "
                 "or at no trumps, or none at all."
@@ -79,18 +85,26 @@ def _intro(ruleset: Ruleset, base: Ruleset) -> list[str]:
 
 
 def _told(ruleset: Ruleset, *options: str) -> list[str]:
-    """The sentences of those of these options that can do anything."""
-    return [facts.sentence(option, ruleset) for option in options if facts.is_in_play(option, ruleset)]
+    """The sentences of those of these options that can do anything, and of which the rulebook speaks."""
+    return [
+        facts.sentence(option, ruleset)
+        for option in options
+        if facts.is_in_play(option, ruleset) and not _is_silent(option, ruleset)
+    ]
 
 
-def _unless(ruleset: Ruleset, option: str, silent: object) -> list[str]:
-    """The sentence of an option, unless its value is the one of which nobody speaks."""
-    return [] if getattr(ruleset, option) == silent else _told(ruleset, option)
+def _is_silent(option: str, ruleset: Ruleset) -> bool:
+    return OPTIONS[option].silent_by_default and getattr(ruleset, option) == getattr(DEFAULTS, option)
+
+
+def _passage(ruleset: Ruleset, passage: Passage) -> list[str]:
+    """The sentences of the options that this passage tells, in the order of their records."""
+    return _told(ruleset, *(option for option, record in OPTIONS.items() if record.passage is passage))
 
 
 def _deal(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
     kitty = vocabulary.kitty_word(ruleset)
-    sentences = [facts.seating(ruleset), facts.cards(ruleset)]
+    sentences = [seating(ruleset), cards(ruleset)]
     jokers = PACKS[ruleset.pack][2] if ruleset.pack in PACKS else None
     if lines.get("P4") not in (None, str(jokers)):
         sentences += _agreed(lines, OF_THE_PACK)
@@ -124,15 +138,10 @@ def _bidding(ruleset: Ruleset) -> list[str]:
         _("The player at the dealer's left speaks first."),
         _("A bid names a number of tricks, six to ten, with a trump suit or at no trumps."),
         _("Each bid has to rank above the one before, as in the table."),
-        *_told(ruleset, "auction", "raise_after_pass", "raise_reopens"),
-        *_unless(ruleset, "six_bids", "playable"),
-        *_unless(ruleset, "six_bidders", "all"),
-        *_unless(ruleset, "thrown_in_below", None),
-        *facts.special_sentences(ruleset),
-        *_unless(ruleset, "misere_after_pass", False),
-        *_told(ruleset, "out_of_turn"),
-        *_unless(ruleset, "ace_no_face", False),
-        *_told(ruleset, "passed_out"),
+        *_passage(ruleset, Passage.AUCTION),
+        *_passage(ruleset, Passage.LOW_BIDS),
+        *special_sentences(ruleset),
+        *_passage(ruleset, Passage.OTHER_CALLS),
     ]
 
 
@@ -141,12 +150,12 @@ def _play(ruleset: Ruleset, lines: Mapping[str, str]) -> list[str]:
     if ruleset.pack in PACKS:
         sentences.append(_trumps(PACKS[ruleset.pack][2]))
     sentences += _told(ruleset, "max_partners")
-    if facts.calls_partners(ruleset) and ruleset.special_bids:
+    if calls_partners(ruleset) and ruleset.special_bids:
         sentences.append(_("Misère-type bids are played without a partner."))
     agreed = _agreed(
         {code: lines[code] for code in lines if agreements.line_matters(code, ruleset)}, OF_THE_PLAY
     )
-    sentences += [*agreed, *_told(ruleset, "revoke", "revoke_slam", "correction")]
+    sentences += [*agreed, *_passage(ruleset, Passage.MISTAKES)]
     is_open = [
         str(agreements.LINES[code].title)
         for code in OF_THE_PLAY
@@ -184,23 +193,18 @@ def _agreed(lines: Mapping[str, str], codes: tuple[str, ...]) -> list[str]:
 def _points(ruleset: Ruleset) -> list[str]:
     return [
         _("A contract that is made scores what it is worth; tricks beyond it score nothing."),
-        *_told(ruleset, "partner_share", "on_fail", "defender_points"),
-        *_unless(ruleset, "defender_threshold", None),
-        *_told(ruleset, "threshold_mode", "defender_unit", "special_defender_points", "slam"),
-        *_unless(ruleset, "grand_slam", False),
-        *_told(ruleset, "grand_slam_nt_loss"),
-        *_unless(ruleset, "bid_table", None),
+        *_passage(ruleset, Passage.CONTRACTS),
+        *_told(ruleset, "special_defender_points"),
+        *_passage(ruleset, Passage.TEN_TRICKS),
+        *_told(ruleset, "bid_table"),
     ]
 
 
 def _ends(ruleset: Ruleset) -> list[str]:
     return [
-        *_told(ruleset, "target", "win_by", "both_over", "defenders_tie", "floor"),
-        *_told(ruleset, "individual_backdoor"),
+        *_passage(ruleset, Passage.WINNING),
         *([_("The other side wins then.")] if ruleset.floor is not None and ruleset.unit == "side" else []),
-        *_unless(ruleset, "game_hands", None),
-        *_unless(ruleset, "hands_per_round", None),
-        *_unless(ruleset, "rounds", None),
+        *_passage(ruleset, Passage.LENGTH),
         *([] if _has_end(ruleset) else [_("You play as long as you like.")]),
     ]
 

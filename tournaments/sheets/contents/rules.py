@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.rules.rulesets.options import Ruleset
+from scoring.words.options.miseres import special_sentences
 from scoring.words.rulebook import facts
 from scoring.words.vocabulary import people
 from tournaments.models import Tournament
@@ -99,7 +100,7 @@ def at_the_table(ruleset: Ruleset) -> list[str]:
         if facts.is_in_play(option, ruleset)
         and (option not in SILENT or getattr(ruleset, option) != SILENT[option])
     ]
-    return [*(facts.special_sentences(ruleset) if ruleset.special_bids else []), *told]
+    return [*(special_sentences(ruleset) if ruleset.special_bids else []), *told]
 
 
 def _money(tournament: Tournament) -> list[str]:

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.words.rulebook.facts import NUMBERS
-from scoring.words.vocabulary import people
+from scoring.words.vocabulary import NUMBERS, people
 from tournaments.models import Status, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.movements import MOVEMENTS

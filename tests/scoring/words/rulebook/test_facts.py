@@ -6,11 +6,12 @@ import pytest
 
 from scoring.rules.rulesets.options import OPTION_VALUES, OPTIONS, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
+from scoring.words.options import SEATING
 from scoring.words.rulebook import facts
 from tests.scoring.words.rulebook.changed import all_of
 
 
-@pytest.mark.parametrize("option", [option for option in OPTION_VALUES if option not in facts.SEATING])
+@pytest.mark.parametrize("option", [option for option in OPTION_VALUES if option not in SEATING])
 def test_every_value_has_a_sentence_of_its_own(option: str) -> None:
     sentences = [
         facts.sentence(option, Ruleset.from_options("australian", {option: value}))
@@ -45,55 +46,10 @@ def flaws_of(sentence: str) -> list[str]:
 
 def test_an_option_is_a_sentence_also_where_it_can_do_nothing() -> None:
     for option, values in OPTION_VALUES.items():
-        if option in facts.SEATING:
+        if option in SEATING:
             continue
         for value in values:
             assert flaws_of(facts.sentence(option, Ruleset.from_options("australian", {option: value}))) == []
-
-
-def test_who_sits_at_the_table_is_said_for_every_seating() -> None:
-    seatings = {facts.seating(ruleset) for ruleset in RULESETS.values()}
-    assert len(seatings) == 5
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("australian", "43 cards: black suits from the ace down to the 5, red ones to the 4, and the joker."),
-        ("australian-3", "33 cards: each suit from the ace down to the 7, and the joker."),
-        ("australian-5", "53 cards: the whole pack, and the joker."),
-        (
-            "australian-6",
-            "63 cards: the whole pack with elevens and twelves in every suit, red thirteens, and the joker.",
-        ),
-        ("cinq-cents", "46 cards: each suit from the ace down to the 4, and two jokers."),
-    ],
-)
-def test_the_pack_in_words(name: str, words: str) -> None:
-    assert facts.cards(RULESETS[name]) == words
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("american-5", "One partner may be called, whatever the bid."),
-        (
-            "house-of-cards-5",
-            "May be called: for a bid of 6 & 7 one partner; for a bid of 8, 9 & 10 up to two partners.",
-        ),
-        ("australian", "No partner is called: the contractor is alone."),
-    ],
-)
-def test_the_partners_who_may_be_called(name: str, words: str) -> None:
-    assert facts.sentence("max_partners", RULESETS[name]) == words
-
-
-def test_a_misere_in_words() -> None:
-    special = RULESETS["west-seventh-nullo"].special_bids["GNUL"]
-    assert facts.special_sentence("GNUL", special) == (
-        "Grand nullo promises both partners to lose every trick. It is worth 510 and ranks directly above "
-        "10♥. One's partner must have bid nullo before it. The partner plays too."
-    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""Every option and every value has its words, and no two values of one option the same."""
+"""Every option has one record, every value its words, and no two values of one option the same."""
+
+import pkgutil
+from importlib import import_module
 
 import pytest
 
@@ -9,10 +12,28 @@ from scoring.words import agreements
 from scoring.words import options as option_words
 
 
+def test_every_option_has_exactly_one_record() -> None:
+    rooms = [
+        import_module(f"{option_words.__name__}.{file.name}")
+        for file in pkgutil.iter_modules(option_words.__path__)
+    ]
+    recorded = [option for room in rooms for option in getattr(room, "OPTIONS", {})]
+    assert sorted(recorded) == sorted(OPTIONS)
+    assert set(option_words.OPTIONS) == set(OPTIONS)
+
+
 def test_every_option_stands_in_one_group_and_has_a_label() -> None:
     grouped = [option for _title, members in option_words.groups() for option in members]
     assert sorted(grouped) == sorted(OPTIONS)
-    assert set(option_words.LABELS) == set(OPTIONS)
+    assert all(option_words.label(option) for option in OPTIONS)
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_a_record_has_every_value_that_the_law_lists_or_words_for_any(option: str) -> None:
+    record = option_words.OPTIONS[option]
+    assert list(map(repr, record.values)) == list(map(repr, OPTION_VALUES.get(option, ())))
+    assert (record.value_words is None) is (option in OPTION_VALUES)
+    assert record.sentence is not None or all(value.sentence for value in record.values.values())
 
 
 @pytest.mark.parametrize("option", OPTION_VALUES)
@@ -20,11 +41,6 @@ def test_every_value_has_words_of_its_own(option: str) -> None:
     words = [option_words.value_words(option, value) for value in OPTION_VALUES[option]]
     assert len(set(words)) == len(words)
     assert all(words)
-
-
-def test_words_are_given_for_no_value_that_does_not_exist() -> None:
-    for option, values in option_words.VALUES.items():
-        assert set(values) <= set(OPTION_VALUES[option]), option
 
 
 def test_words_that_are_codes_are_not_words() -> None:

@@ -1,0 +1,82 @@
+"""The record of one option: all that is said of it on forms, pages and paper, and where it can matter."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from scoring.rules.rulesets.options import Ruleset
+
+#: Holds a bid and its worth together at the end of a line.
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+
+# The titles of the groups in which people agree on options.
+PLAYERS_AND_CARDS: Final = gettext_lazy("Players and cards")
+BIDDING: Final = gettext_lazy("Bidding")
+MISERES: Final = gettext_lazy("Misères")
+SCORING: Final = gettext_lazy("Scoring")
+THE_END: Final = gettext_lazy("The end of the game")
+MISTAKES: Final = gettext_lazy("Mistakes")
+TOURNAMENTS: Final = gettext_lazy("Tournaments")
+
+
+class Passage(Enum):
+    """A passage of the rulebook that tells options, one after the other (`rulebook.chapters`)."""
+
+    AUCTION = auto()
+    LOW_BIDS = auto()
+    OTHER_CALLS = auto()
+    MISTAKES = auto()
+    CONTRACTS = auto()
+    TEN_TRICKS = auto()
+    WINNING = auto()
+    LENGTH = auto()
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value of an option, in words.
+
+    `words`: the answer on a form, after the option's label. `sentence`: what it means, for the rulebook; its
+    blanks are filled by `rulebook.facts`. `phrase`: a few words for a list, where the sentence is too long.
+    """
+
+    words: Promise | str
+    sentence: Promise | None = None
+    phrase: Promise | None = None
+
+
+def _always(_ruleset: Ruleset) -> bool:
+    return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """An option of a ruleset, in words.
+
+    `values` has an entry for each value that the law lists. An option with a grammar of its own has none:
+    its functions say a value as the record format writes it (`value_words`), the sentence of a ruleset, and
+    the phrase of a ruleset against another one. A phrase that is None is the sentence.
+    """
+
+    group: Promise
+    label: Promise
+    #: The passage that tells it. None: `chapters` names the option, among sentences that no option makes.
+    passage: Passage | None
+    values: Mapping[object, Value] = field(default_factory=dict)
+    value_words: Callable[[object], str] | None = None
+    sentence: Callable[[Ruleset], str] | None = None
+    phrase: Callable[[Ruleset, Ruleset], str | None] | None = None
+    #: Whether the rulebook leaves it out while it has the law's default.
+    silent_by_default: bool = False
+    #: Whether it is asked at such a table, whatever the other answers.
+    is_asked: Callable[[Ruleset], bool] = _always
+    #: Whether a form that can change the other answers asks it. None: where `is_asked` says so.
+    is_on_form: Callable[[Ruleset], bool] | None = None
+    #: Whether it has an effect beside the other answers, where it is asked.
+    has_effect: Callable[[Ruleset], bool] = _always
+    #: Another answer on paper, with room for a house's own.
+    own_answer: Promise | None = None

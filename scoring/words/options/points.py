@@ -1,0 +1,220 @@
+"""The options of what a hand scores: the bid table, ten tricks, contracts that fail, tricks against one."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.rules.bids import ORDINARY_BIDS, table_value
+from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS
+from scoring.rules.rulesets.options import Ruleset
+from scoring.words import vocabulary
+from scoring.words.options.option import NO_BREAK, SCORING, Option, Passage, Value
+
+
+def _bid_table_words(value: object) -> str:
+    """Say a table of bids by what differs in it: “the usual table, but 8♦ 300, 8♥ 320”."""
+    usual = _("the usual table, 40 to 520")
+    if not isinstance(value, Mapping):
+        return usual
+    differing = [
+        f"{vocabulary.bid_name(bid)} {value[bid.code]}".replace(" ", NO_BREAK)
+        for bid in ORDINARY_BIDS
+        if value[bid.code] != table_value(bid)
+    ]
+    if not differing:
+        return usual
+    is_another = len(differing) == len(ORDINARY_BIDS)
+    words = _("another table: {bids}") if is_another else _("the usual table, but {bids}")
+    return words.format(bids=", ".join(differing))
+
+
+def _bid_table(ruleset: Ruleset) -> str:
+    return _("What bids are worth: {table}.").format(table=_bid_table_words(ruleset.bid_table))
+
+
+def _bid_table_phrase(_ruleset: Ruleset, _base: Ruleset) -> str:
+    return _("a bid table of its own")
+
+
+def _pays_defenders(ruleset: Ruleset) -> bool:
+    """Return whether tricks are paid to anybody but the contractors."""
+    return bool(_paid(ruleset))
+
+
+def _paid(ruleset: Ruleset) -> set[str]:
+    """By which measures opponents are paid for tricks."""
+    paid = {ruleset.special_defender_points} if ruleset.special_bids else set()
+    if ruleset.defender_points != "never":
+        paid.add("own_tricks")
+    return paid - {"none"}
+
+
+def _stops_paying(ruleset: Ruleset) -> bool:
+    return ruleset.defender_threshold is not None and _pays_defenders(ruleset)
+
+
+def _pays_own_tricks(ruleset: Ruleset) -> bool:
+    return "own_tricks" in _paid(ruleset)
+
+
+_STOP: Final = gettext_lazy("Tricks against a contract stop counting at a score of {stop}.")
+_LOSS: Final = gettext_lazy("A Grand Slam at no trumps that fails costs {loss}.")
+
+OPTIONS: Final[Mapping[str, Option]] = {
+    "bid_table": Option(
+        group=SCORING,
+        label=gettext_lazy("What is a bid worth?"),
+        passage=None,
+        silent_by_default=True,
+        value_words=_bid_table_words,
+        sentence=_bid_table,
+        phrase=_bid_table_phrase,
+        own_answer=gettext_lazy("another table: ______________"),
+    ),
+    "slam": Option(
+        group=SCORING,
+        label=gettext_lazy("All ten tricks"),
+        passage=Passage.TEN_TRICKS,
+        values={
+            "min250": Value(
+                gettext_lazy("score at least 250"),
+                gettext_lazy("All ten tricks score at least {least}, however low the bid was."),
+            ),
+            "none": Value(
+                gettext_lazy("score the bid, no more"),
+                gettext_lazy("All ten tricks score the bid and no more."),
+                gettext_lazy("ten tricks score the bid"),
+            ),
+            "plus100": Value(
+                gettext_lazy("score 100 more than a bid below ten"),
+                gettext_lazy("All ten tricks score {bonus} more than a bid below ten."),
+                gettext_lazy("ten tricks score 100 more"),
+            ),
+            "plus100_min250": Value(
+                gettext_lazy("score 100 more, and at least 250"),
+                gettext_lazy(
+                    "All ten tricks score {bonus} more than a bid below ten, and at least {least} in all."
+                ),
+            ),
+        },
+    ),
+    "on_fail": Option(
+        group=SCORING,
+        label=gettext_lazy("A contract that fails"),
+        passage=Passage.CONTRACTS,
+        values={
+            "minus_value": Value(
+                gettext_lazy("costs its value"),
+                gettext_lazy(
+                    "A contract that fails costs what it is worth, however many tricks are missing."
+                ),
+            ),
+            "value_to_opponents": Value(
+                gettext_lazy("gives its value to the opponents"),
+                gettext_lazy("A contract that fails costs nothing: what it is worth goes to the opponents."),
+                gettext_lazy("a failed bid pays the opponents"),
+            ),
+        },
+    ),
+    "defender_points": Option(
+        group=SCORING,
+        label=gettext_lazy("When do tricks against a contract count?"),
+        passage=Passage.CONTRACTS,
+        values={
+            "always": Value(
+                gettext_lazy("always, 10 each"),
+                gettext_lazy("Each trick against a contract scores {trick} for the opponents, made or not."),
+            ),
+            "on_fail": Value(
+                gettext_lazy("only when the contract fails"),
+                gettext_lazy(
+                    "Each trick against a contract scores {trick} for the opponents, "
+                    "but only if the contract fails."
+                ),
+            ),
+            "never": Value(gettext_lazy("never"), gettext_lazy("Tricks against a contract score nothing.")),
+        },
+    ),
+    "defender_threshold": Option(
+        group=SCORING,
+        label=gettext_lazy("At what score do those tricks stop counting?"),
+        passage=Passage.CONTRACTS,
+        silent_by_default=True,
+        values={
+            None: Value(
+                gettext_lazy("never"), gettext_lazy("Tricks against a contract never stop counting.")
+            ),
+            490: Value("490", _STOP),
+            480: Value("480", _STOP),
+            460: Value("460", _STOP),
+            400: Value("400", _STOP),
+        },
+        has_effect=_pays_defenders,
+    ),
+    "threshold_mode": Option(
+        group=SCORING,
+        label=gettext_lazy("How is that stop read?"),
+        passage=Passage.CONTRACTS,
+        values={
+            "cap": Value(
+                gettext_lazy("trick by trick, until the stop is reached"),
+                gettext_lazy("Tricks against a contract count one by one, until that stop is reached."),
+            ),
+            "gate": Value(
+                gettext_lazy("by the score before the hand"),
+                gettext_lazy(
+                    "The score before the hand decides: below that stop all tricks against a contract count, "
+                    "else none."
+                ),
+            ),
+        },
+        has_effect=_stops_paying,
+    ),
+    "defender_unit": Option(
+        group=SCORING,
+        label=gettext_lazy("For which tricks is a single opponent paid?"),
+        passage=Passage.CONTRACTS,
+        values={
+            "own": Value(
+                gettext_lazy("his own"),
+                gettext_lazy("Each opponent scores only for the tricks that he wins himself."),
+            ),
+            "side": Value(
+                gettext_lazy("all that the opponents win"),
+                gettext_lazy("Each opponent scores for all the tricks that the opponents win together."),
+            ),
+        },
+        is_asked=lambda ruleset: ruleset.unit == "player",
+        has_effect=_pays_own_tricks,
+    ),
+    "grand_slam": Option(
+        group=SCORING,
+        label=gettext_lazy("Grand Slam"),
+        passage=Passage.TEN_TRICKS,
+        silent_by_default=True,
+        values={
+            False: Value(gettext_lazy("is not announced"), gettext_lazy("A Grand Slam is not announced.")),
+            True: Value(
+                gettext_lazy("may be announced after the bidding"),
+                gettext_lazy(
+                    "After seeing the {kitty} the contractor may announce a Grand Slam, to win all ten "
+                    "tricks: {slam} with a trump suit and {slam_nt} at no trumps in place of the bid, won "
+                    "or lost."
+                ),
+                gettext_lazy("a Grand Slam may be announced"),
+            ),
+        },
+    ),
+    "grand_slam_nt_loss": Option(
+        group=SCORING,
+        label=gettext_lazy("A Grand Slam at no trumps that fails costs"),
+        passage=Passage.TEN_TRICKS,
+        values={
+            GRAND_SLAM: Value(str(GRAND_SLAM), _LOSS),
+            GRAND_SLAM_AT_NO_TRUMPS: Value(str(GRAND_SLAM_AT_NO_TRUMPS), _LOSS),
+        },
+        has_effect=lambda ruleset: ruleset.grand_slam,
+    ),
+}
