@@ -1,37 +1,118 @@
-"""Parse figures, ids and files out of a request's form, where a whole form class would say less."""
+"""Fields of forms whose pages draw their controls themselves; and one field or file read without a form."""
 
 import hashlib
-from typing import Final, overload
+from collections.abc import Callable, Mapping
+from typing import Any, Final, overload
 from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 
-from django.http import HttpRequest
+from django import forms
+from django.http import HttpRequest, QueryDict
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from scoring.rules.errors import RuleViolation
 from scoring.services import SeenHand
+from scoring.words.forms import WordedForm
 
 #: Ids of what forms bring in are made below it.
 _FORMS: Final = uuid5(NAMESPACE_OID, "five-hundred forms")
 
 
-@overload
-def whole_number(request: HttpRequest, name: str) -> int | None: ...
-@overload
-def whole_number(request: HttpRequest, name: str, default: int) -> int: ...
-def whole_number(request: HttpRequest, name: str, default: int | None = None) -> int | None:
-    """Parse a whole number of at most seven digits from the form; `default` for anything else.
+class Unclear(ValueError):
+    """A form that cannot be used as it is (validation); its text is words for the person."""
+
+
+class PageForm(WordedForm):
+    """A form whose page draws the controls itself, and displays a refusal as a message."""
+
+    def read(self) -> dict[str, Any]:
+        """Return the cleaned data. Raises Unclear with the first error."""
+        for errors in self.errors.values():
+            raise Unclear(errors[0])
+        return self.cleaned_data
+
+
+class ParsedField(forms.Field):
+    """A field that a function parses: `str` for text as it was typed, `read_whole` for a figure.
+
+    `absent`: the value where the form does not have the field; otherwise that is parsed as empty.
+    """
+
+    def __init__(self, parse: Callable[[str], Any] = str, *, absent: Any = None) -> None:
+        super().__init__(required=False)
+        self.parse, self.absent = parse, absent
+
+    def to_python(self, value: Any) -> Any:
+        """Parse the text. What the function raises other than ValidationError is raised."""
+        return self.parse(value or "") if value is not None or self.absent is None else self.absent
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """Return what was typed; the initial value where the form does not have the field."""
+        return initial if data is None else data
+
+
+class _Pressed(forms.HiddenInput):
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> bool:
+        """Return whether the form has the field, with whatever value."""
+        return name in data
+
+
+class PressedField(forms.Field):
+    """A button that was pressed, or a box that was ticked: True if the form has it, with whatever value."""
+
+    widget = _Pressed
+
+    def __init__(self) -> None:
+        super().__init__(required=False)
+
+
+class _All(forms.HiddenInput):
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> list[str]:
+        """Return every value that the form has for the field, in order."""
+        assert isinstance(data, QueryDict)
+        return [str(value) for value in data.getlist(name)]
+
+
+class ListField(forms.Field):
+    """A field that a form may have many times; a function parses the list of its values."""
+
+    widget = _All
+
+    def __init__(self, parse: Callable[[list[str]], Any] = list) -> None:
+        super().__init__(required=False)
+        self.parse = parse
+
+    def to_python(self, value: Any) -> Any:
+        """Parse the list."""
+        return self.parse(value)
+
+
+def read_whole(text: str) -> int | None:
+    """Parse a whole number of at most seven digits; None for anything else.
 
     A true minus sign is one, as a phone's keyboard may write it.
     """
-    text = request.POST.get(name, "").strip().replace("−", "-")
+    text = text.strip().replace("−", "-")
     digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else default
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None
 
 
-def seen_hands(request: HttpRequest, name: str) -> tuple[SeenHand, ...]:
+def read_id(text: str) -> UUID | None:
+    """Parse an id; None for anything else."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+def read_ids(texts: list[str]) -> list[UUID]:
+    """Parse ids; what is none is left out."""
+    return [chosen for text in texts if (chosen := read_id(text)) is not None]
+
+
+def read_seen_hands(texts: list[str]) -> tuple[SeenHand, ...]:
     """Parse hands as a form saw them (optimistic lock), each “number.version”; what is none is left out."""
-    pairs = (text.split(".") for text in request.POST.getlist(name))
+    pairs = (text.split(".") for text in texts)
     return tuple(
         SeenHand(int(pair[0]), int(pair[1]))
         for pair in pairs
@@ -39,12 +120,24 @@ def seen_hands(request: HttpRequest, name: str) -> tuple[SeenHand, ...]:
     )
 
 
+@overload
+def whole_number(request: HttpRequest, name: str) -> int | None: ...
+@overload
+def whole_number(request: HttpRequest, name: str, default: int) -> int: ...
+def whole_number(request: HttpRequest, name: str, default: int | None = None) -> int | None:
+    """Parse a whole number from the form, as `read_whole` does; `default` for anything else."""
+    number = read_whole(request.POST.get(name, ""))
+    return default if number is None else number
+
+
+def seen_hands(request: HttpRequest, name: str) -> tuple[SeenHand, ...]:
+    """Parse hands as a form saw them, as `read_seen_hands` does."""
+    return read_seen_hands(request.POST.getlist(name))
+
+
 def chosen_id(request: HttpRequest, name: str) -> UUID | None:
     """Parse an id from the form; None for anything else."""
-    try:
-        return UUID(request.POST.get(name, ""))
-    except ValueError:
-        return None
+    return read_id(request.POST.get(name, ""))
 
 
 def id_by_form(request: HttpRequest, content: bytes) -> UUID:

@@ -24,10 +24,6 @@ from tournaments.words.moving.movements import choices as movement_choices
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 
-class Unclear(ValueError):
-    """A form that cannot be used as it is (validation); its text is words for the person."""
-
-
 def four_handed() -> list[tuple[str, str]]:
     """The choices of an evening's ruleset, (name, title): four-handed ones, those made for one first."""
     rulesets = [ruleset for ruleset in RULESETS.values() if ruleset.players == 4]

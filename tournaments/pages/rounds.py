@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access.locking import Stale, digest
 from scoring.models import Role
-from scoring.pages.fields import chosen_id, whole_number
+from scoring.pages.fields import Unclear, chosen_id, whole_number
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from scoring.services import By
@@ -22,7 +22,6 @@ from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.access.links import visitor_of
 from tournaments.models import Entry, Status
-from tournaments.pages.forms import Unclear
 from tournaments.pages.scores.results import cell_of
 from tournaments.pages.shown import (
     asked_about_sit_outs,

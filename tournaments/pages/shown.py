@@ -21,6 +21,7 @@ from scoring.access.doors import Opened
 from scoring.access.locking import digest
 from scoring.access.permissions import May, State, permits_request
 from scoring.models import Role
+from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
 from scoring.words.lines import title_of
 from tournaments import queries, services
@@ -313,9 +314,10 @@ def page(request: HttpRequest, template: str, context: dict[str, object], status
     return response
 
 
-def refuse(request: HttpRequest, violation: RuleViolation, evening: Evening | None = None) -> None:
+def refuse(request: HttpRequest, refusal: RuleViolation | Unclear, evening: Evening | None = None) -> None:
     """Show a refusal, in words, on the next page."""
-    messages.error(request, violation_in_words(violation, evening))
+    words = str(refusal) if isinstance(refusal, Unclear) else violation_in_words(refusal, evening)
+    messages.error(request, words)
 
 
 def too_late(request: HttpRequest) -> None:

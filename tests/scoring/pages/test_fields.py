@@ -3,10 +3,23 @@
 import uuid
 
 import pytest
-from django.http import HttpRequest
+from django import forms
+from django.http import HttpRequest, QueryDict
 from django.test import RequestFactory
 
-from scoring.pages.fields import chosen_id, seen_hands, way_back, whole_number
+from scoring.pages.fields import (
+    ListField,
+    PageForm,
+    ParsedField,
+    PressedField,
+    Unclear,
+    chosen_id,
+    read_ids,
+    read_whole,
+    seen_hands,
+    way_back,
+    whole_number,
+)
 from scoring.services import SeenHand
 
 
@@ -107,3 +120,51 @@ def test_hands_are_read_with_the_version_that_was_seen_and_nothing_else_is() -> 
 )
 def test_the_way_back_is_an_address_of_ours(back: str, way: str) -> None:
     assert way_back(sent(back=back), "/home/") == way
+
+
+class Example(PageForm):
+    """A form whose page draws the controls itself."""
+
+    words = ParsedField()
+    figure = ParsedField(read_whole)
+    ties = ParsedField(absent="cut")
+    people = ListField(read_ids)
+    sure = PressedField()
+    part = forms.ChoiceField(choices=[("1", "1")], required=False)
+
+
+def test_a_page_form_reads_what_was_sent() -> None:
+    one, other = uuid.uuid4(), uuid.uuid4()
+    sent_by_page = QueryDict(
+        f"words= as typed &figure=7&ties=&people={one}&people=x&people={other}&sure=&part=1"
+    )
+    assert Example(sent_by_page).read() == {
+        "words": " as typed ",
+        "figure": 7,
+        "ties": "",
+        "people": [one, other],
+        "sure": True,
+        "part": "1",
+    }
+
+
+def test_a_page_form_reads_what_was_not_sent() -> None:
+    assert Example(QueryDict()).read() == {
+        "words": "",
+        "figure": None,
+        "ties": "cut",
+        "people": [],
+        "sure": False,
+        "part": "",
+    }
+
+
+def test_a_page_form_says_its_first_error_in_our_words() -> None:
+    with pytest.raises(Unclear, match="Choose again from what is shown"):
+        Example(QueryDict("part=2")).read()
+
+
+def test_a_field_shows_what_was_typed_or_else_what_is_stored() -> None:
+    stored = {"words": "stored", "figure": 5}
+    form = Example(QueryDict("words=&part=2"), initial=stored)
+    assert (form["words"].value(), form["figure"].value()) == ("", 5)

@@ -1,30 +1,42 @@
-"""Parse what is typed into forms of prizes and money: amounts, counts, shares; what is unclear is refused."""
+"""Fields of prizes and money: amounts, counts, shares; what is unclear is refused in words."""
 
-from django.http import HttpRequest
+from typing import Any
 
+from django.forms import ValidationError
+
+from scoring.pages.fields import ParsedField, read_whole
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.prizes.money import read_amount, read_won
+from tournaments.words.vocabulary import violation_in_words
 
 
-def typed_number(request: HttpRequest, name: str) -> int:
+class AmountField(ParsedField):
+    """A field parsed by a function that raises RuleViolation, which becomes the field's error in words."""
+
+    def to_python(self, value: Any) -> Any:
+        """Parse the text. Raises ValidationError."""
+        try:
+            return super().to_python(value)
+        except RuleViolation as violation:
+            raise ValidationError(violation_in_words(violation), code=violation.code) from violation
+
+
+def read_number(text: str) -> int:
     """Parse a whole number of at most seven digits; nothing is 0. Raises RuleViolation `number_unclear`."""
-    text = request.POST.get(name, "").strip().replace("−", "-")
-    digits = text.removeprefix("-")
-    if not text:
-        return 0
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
-        raise RuleViolation("number_unclear", f"“{text}” is no number.", typed=text[:40])
-    return int(text)
+    number = read_whole(text)
+    if number is None and text.strip():
+        typed = text.strip().replace("−", "-")
+        raise RuleViolation("number_unclear", f"“{typed}” is no number.", typed=typed[:40])
+    return number or 0
 
 
-def typed_amount(request: HttpRequest, name: str) -> int:
-    """Parse an amount into hundredths; nothing is 0. Raises `amount_unclear`, `amount_too_large`."""
-    return read_amount(request.POST.get(name, ""))
+def read_sum(text: str) -> int | None:
+    """Parse an amount into hundredths; None for nothing. Raises `amount_unclear`, `amount_too_large`."""
+    return read_amount(text) if text.strip() else None
 
 
-def typed_part(request: HttpRequest, name: str) -> tuple[int, int]:
+def read_part(text: str) -> tuple[int, int]:
     """Parse a sum or a share, "10" or "10%": (hundredths, per cent). Raises `amount_unclear`, …"""
-    text = request.POST.get(name, "")
     won = read_won(text)
     if won.words:
         raise RuleViolation("amount_unclear", f"“{text}” is no amount.", typed=text.strip()[:40])

@@ -14,16 +14,15 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import Role
-from scoring.pages.fields import chosen_id
+from scoring.pages.fields import Unclear, chosen_id
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from tournaments import services
-from tournaments.pages.hall.amounts import typed_number
+from tournaments.pages.hall.forms import DrawForm, NewPrizeForm, PrizesForm
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.awards import halfway
-from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize, read_list, read_prize
-from tournaments.rules.prizes.money import read_amount, read_won
+from tournaments.rules.prizes.kinds import MOST_PLACES, PARTS, Prize, read_list
 from tournaments.words import money, prizes
 from tournaments.words.prizes import KINDS, TIES
 
@@ -60,22 +59,15 @@ def draw(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespon
     """Draw a prize by lot, or write down who was drawn by hand."""
     evening, _role = evening_for(request, tournament_id)
     try:
+        asked = DrawForm(request.POST).read()
         lot = services.Lot(
-            prize_id,
-            typed_number(request, "seen"),
-            secrets.randbelow(SEEDS),
-            request.POST.get("reason", ""),
-            chosen_id(request, "winner") if "by_hand" in request.POST else None,
+            prize_id, asked["seen"], secrets.randbelow(SEEDS), asked["reason"], asked["winner"]
         )
-        if "by_hand" in request.POST and lot.winner is None:
-            messages.error(request, _("Choose who was drawn."))
-        else:
-            drawn = services.draw_prize(
-                tournament_id=tournament_id, lot=lot, device=access.device_of(request)
-            )
-            messages.success(request, _("{name} was drawn.").format(name=drawn.name))
-    except RuleViolation as violation:
-        refuse(request, violation, evening)
+        drawn = services.draw_prize(tournament_id=tournament_id, lot=lot, device=access.device_of(request))
+    except (Unclear, RuleViolation) as refusal:
+        refuse(request, refusal, evening)
+    else:
+        messages.success(request, _("{name} was drawn.").format(name=drawn.name))
     return redirect("prizes", tournament_id)
 
 
@@ -101,21 +93,19 @@ def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespons
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one form."""
     evening, role = evening_for(request, tournament_id)
-    status = 200
+    listed = read_list(evening.tournament.prize_list)
+    status, form = 200, PrizesForm(listed, evening.tournament.prize_ties, request.POST)
     if request.method == "POST":
         try:
+            asked = form.read()
             services.choose_prizes(
                 tournament_id=tournament_id,
-                chosen=services.PrizeList(
-                    _asked(request, evening),
-                    "one_each" in request.POST,
-                    request.POST.get("ties", evening.tournament.prize_ties),
-                ),
+                chosen=services.PrizeList(_asked(form, evening), asked["one_each"], asked["ties"]),
                 device=access.device_of(request),
-                seen=request.POST.get("seen"),
+                seen=asked["seen"],
             )
-        except RuleViolation as violation:
-            refuse(request, violation, evening)
+        except (Unclear, RuleViolation) as refusal:
+            refuse(request, refusal, evening)
         except Stale:
             status = 409
             messages.error(
@@ -133,8 +123,12 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     context = {
         **shown(evening, role, "prizes"),
         "prizes": [
-            (prize, prizes.title_of(prize, rounds), _typed(request, prize))
-            for prize in read_list(evening.tournament.prize_list)
+            (
+                prize,
+                prizes.title_of(prize, rounds),
+                form.typed(prize) or prizes.to_type(prize, money.to_type(prize.amount)),
+            )
+            for prize in listed
         ],
         "seen": services.digest_of_prizes(evening.tournament),
         "kinds": KINDS.items(),
@@ -158,27 +152,12 @@ def _rounds(first: int, last: int) -> str:
     return _("rounds {first} to {last}").format(first=first, last=last)
 
 
-def _typed(request: HttpRequest, prize: Prize) -> str:
-    """Return the text of the prize's field.
-
-    It is what was typed, when a form is shown again; else what the prize brings.
-    """
-    return request.POST.get(f"won_{prize.id}") or prizes.to_type(prize, money.to_type(prize.amount))
-
-
-def _asked(request: HttpRequest, evening: Evening) -> list[Prize]:
-    """The list as the form asks for it. Raises RuleViolation `amount_unclear`, `number_unclear`, …"""
-    listed = [
-        _with_won(prize, request.POST.get(f"won_{prize.id}"))
-        for prize in read_list(evening.tournament.prize_list)
-        if request.POST.get("remove") != str(prize.id)
-    ]
-    for step, name in ((-1, "up"), (1, "down")):
-        _move(listed, request.POST.get(name, ""), step)
-    number = next_number(evening)
-    if "add" in request.POST:
-        listed.append(_added(request, number))
-    elif "each" in request.POST:
+def _asked(form: PrizesForm, evening: Evening) -> list[Prize]:
+    """The list as the form asks for it. Raises Unclear; RuleViolation `amount_unclear`, …"""
+    asked, listed, number = form.read(), form.listed(), next_number(evening)
+    if asked["add"]:
+        listed.append(NewPrizeForm(form.data).prize(number))
+    elif asked["each"]:
         new = [
             Prize(0, kind, category=name) for name in _categories_in_use(evening) for kind in ("high", "low")
         ]
@@ -190,44 +169,12 @@ def _asked(request: HttpRequest, evening: Evening) -> list[Prize]:
     return listed
 
 
-def _with_won(prize: Prize, typed: str | None) -> Prize:
-    if typed is None:
-        return prize
-    if prize.kind == "fifty":
-        return prize._replace(amount=read_amount(typed))
-    won = read_won(typed)
-    return prize._replace(amount=won.amount, percent=won.percent, words=won.words)
-
-
-def _move(listed: list[Prize], number: str, step: int) -> None:
-    """Move the prize of this number a place up or down, where it can."""
-    for place, prize in enumerate(listed):
-        if str(prize.id) == number and 0 <= place + step < len(listed):
-            listed[place], listed[place + step] = listed[place + step], prize
-            return
-
-
 def next_number(evening: Evening) -> int:
     """A number that no prize of the evening has, nor one that was drawn or paid."""
     tournament = evening.tournament
     numbers = [prize.id for prize in read_list(tournament.prize_list)]
     numbers += [*map(int, tournament.draws), *Accounts(evening).handed]
     return max(numbers, default=0) + 1
-
-
-def _added(request: HttpRequest, number: int) -> Prize:
-    """The prize of the form's last part."""
-    prize = read_prize(
-        {
-            "id": number,
-            "kind": request.POST.get("kind", ""),
-            "place": typed_number(request, "place") or 1,
-            "part": request.POST.get("part", PARTS[0]),
-            "category": " ".join(request.POST.get("category", "").split()),
-            "figure": typed_number(request, "figure"),
-        }
-    )
-    return _with_won(prize, request.POST.get("won", ""))
 
 
 def _categories_in_use(evening: Evening) -> Sequence[str]:

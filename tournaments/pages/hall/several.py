@@ -1,5 +1,7 @@
 """Marks of one or many people at once: their prize categories, which fee they have, that they have paid."""
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
@@ -10,41 +12,31 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from scoring.access import access
+from scoring.models import Device
+from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from tournaments import services
+from tournaments.pages.hall.forms import EntryForm, SeveralForm
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Evening, fees_of
 from tournaments.words.money import in_money
 from tournaments.words.prizes import known_categories
 
 
-def chosen_entries(request: HttpRequest) -> list[UUID]:
-    """Parse the people that were ticked; what is no id is left out."""
-    chosen = []
-    for text in request.POST.getlist("entry"):
-        try:
-            chosen.append(UUID(text))
-        except ValueError:
-            continue
-    return chosen
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
 def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Tick people, then say what they are: a category that is chosen or typed, a fee, that they have paid."""
     evening, role = evening_for(request, tournament_id)
-    ticked: list[UUID] = []
+    asked = SeveralForm(request.POST).read()
     if request.method == "POST":
-        ticked = chosen_entries(request)
         try:
-            done = _mark(request, tournament_id, ticked)
-        except RuleViolation as violation:
-            refuse(request, violation, evening)
+            done = _mark(asked, tournament_id, access.device_of(request))
+        except (Unclear, RuleViolation) as refusal:
+            refuse(request, refusal, evening)
         else:
-            if done is not None:
-                messages.success(request, done)
-                return redirect("several", tournament_id)
+            messages.success(request, done)
+            return redirect("several", tournament_id)
     tournament = evening.tournament
     entries = sorted(evening.entries.values(), key=lambda entry: in_order(entry.name))
     context = {
@@ -53,8 +45,8 @@ def several(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
             (entry, " · ".join([*entry.categories, *_fee_words(evening, entry.fee, paid=entry.paid)]))
             for entry in entries
         ],
-        "ticked": ticked,
-        "typed": request.POST.get("category", ""),
+        "ticked": asked["entry"],
+        "typed": asked["category"],
         "categories": known_categories(evening),
         "fees": fee_choices(evening) if tournament.takes_money else [],
     }
@@ -76,31 +68,19 @@ def fee_choices(evening: Evening) -> list[tuple[str, str]]:
     ]
 
 
-def _mark(request: HttpRequest, tournament_id: UUID, ticked: list[UUID]) -> str | None:
-    """Store the mark that a button asks for; what is said back. Raises RuleViolation."""
-    device = access.device_of(request)
-    if not ticked:
-        messages.error(request, _("Tick people first."))
-        return None
-    if "into" in request.POST or "out" in request.POST:
-        category = request.POST.get("category", "").strip()
-        if not category:
-            messages.error(request, _("Choose or type a category."))
-            return None
-        done = services.put_in_category(
-            tournament_id=tournament_id,
-            entry_ids=ticked,
-            category=category,
-            out="out" in request.POST,
-            device=device,
-        )
-    elif "fee" in request.POST:
-        done = services.take_fee(
-            tournament_id=tournament_id, entry_ids=ticked, fee=request.POST["fee"], device=device
-        )
+def _mark(asked: Mapping[str, Any], tournament_id: UUID, device: Device | None) -> str:
+    """Store the mark that a button asks for; what is said back. Raises Unclear, RuleViolation."""
+    if not asked["entry"]:
+        raise Unclear(_("Tick people first."))
+    people: dict[str, Any] = {"tournament_id": tournament_id, "entry_ids": asked["entry"], "device": device}
+    if asked["into"] or asked["out"]:
+        if not asked["category"]:
+            raise Unclear(_("Choose or type a category."))
+        done = services.put_in_category(**people, category=asked["category"], out=asked["out"])
+    elif asked["fee"] is not None:
+        done = services.take_fee(**people, fee=asked["fee"])
     else:
-        paid = request.POST.get("paid") == "yes"
-        done = services.take_fee(tournament_id=tournament_id, entry_ids=ticked, paid=paid, device=device)
+        done = services.take_fee(**people, paid=asked["paid"])
     return ngettext("{players} person marked.", "{players} people marked.", done).format(players=done)
 
 
@@ -108,17 +88,14 @@ def _mark(request: HttpRequest, tournament_id: UUID, ticked: list[UUID]) -> str 
 def one(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
     """Store one person's categories and fee, as that person's page has them."""
     evening, _role = evening_for(request, tournament_id)
-    device = access.device_of(request)
-    typed = request.POST.get("new", "").split(",")
-    categories = [*request.POST.getlist("category"), *(name for name in typed if name.strip())]
+    device, form = access.device_of(request), EntryForm(request.POST)
+    fee = form.read()["fee"]
     try:
         entry = services.mark_categories(
-            tournament_id=tournament_id, entry_id=entry_id, categories=categories, device=device
+            tournament_id=tournament_id, entry_id=entry_id, categories=form.categories(), device=device
         )
-        if "fee" in request.POST:
-            services.take_fee(
-                tournament_id=tournament_id, entry_ids=[entry_id], fee=request.POST["fee"], device=device
-            )
+        if fee is not None:
+            services.take_fee(tournament_id=tournament_id, entry_ids=[entry_id], fee=fee, device=device)
     except RuleViolation as violation:
         refuse(request, violation, evening)
         if violation.code == "no_such_entry":

@@ -12,15 +12,15 @@ from django.views.decorators.http import require_http_methods
 
 from scoring.access import access
 from scoring.models import Role
+from scoring.pages.fields import Unclear, read_ids
 from scoring.rules.errors import RuleViolation
 from tournaments import services
 from tournaments.models import Entry, Tournament
-from tournaments.pages.hall.amounts import typed_amount, typed_number, typed_part
-from tournaments.pages.hall.several import chosen_entries
+from tournaments.pages.hall.forms import CountForm, FeesForm, PlaceForm, PotForm, pot_now
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Accounts, fee_of, fees_of
 from tournaments.rules.prizes.kinds import read_list
-from tournaments.rules.prizes.money import CURRENCIES, read_amount
+from tournaments.rules.prizes.money import CURRENCIES
 from tournaments.words import money
 from tournaments.words.prizes import prize_rows, title_of
 
@@ -35,8 +35,8 @@ def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     if request.method == "POST":
         try:
             _act(request, tournament_id)
-        except RuleViolation as violation:
-            refuse(request, violation, evening)
+        except (Unclear, RuleViolation) as refusal:
+            refuse(request, refusal, evening)
         else:
             return redirect("treasurer", tournament_id)
     accounts, tournament = Accounts(evening), evening.tournament
@@ -69,12 +69,12 @@ def treasurer(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 
 
 def _act(request: HttpRequest, tournament_id: UUID) -> None:
-    """Store what a form of the page asks for. Raises RuleViolation."""
+    """Store what a form of the page asks for. Raises Unclear, RuleViolation."""
     device = access.device_of(request)
     if "paid" in request.POST:
         services.take_fee(
             tournament_id=tournament_id,
-            entry_ids=chosen_entries(request),
+            entry_ids=read_ids(request.POST.getlist("entry")),
             paid=request.POST["paid"] == "yes",
             device=device,
         )
@@ -82,14 +82,9 @@ def _act(request: HttpRequest, tournament_id: UUID) -> None:
         numbers = [int(number) for number in request.POST.getlist("prize") if number.isdecimal()]
         services.hand_out(tournament_id=tournament_id, prize_ids=numbers, device=device)
     elif "count" in request.POST:
-        coins = {
-            int(name.removeprefix("coin_")): typed_number(request, name)
-            for name in request.POST
-            if name.startswith("coin_") and name.removeprefix("coin_").isdecimal()
-        }
-        total = typed_amount(request, "sum") if request.POST.get("sum", "").strip() else None
-        counted = services.Counted(typed_amount(request, "change"), coins, total)
-        services.count_cash(tournament_id=tournament_id, counted=counted, device=device)
+        services.count_cash(
+            tournament_id=tournament_id, counted=CountForm(request.POST).counted(), device=device
+        )
         messages.success(request, _("Saved."))
 
 
@@ -139,28 +134,27 @@ PURSE: Final = ("fees", "pot", "place")
 def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the fees, what stays with the club, the pot for sets, what money is called, how clocks go."""
     evening, role = evening_for(request, tournament_id)
+    fees = FeesForm(request.POST, initial={"usual": money.to_type(evening.tournament.fee)})
+    pot = PotForm(request.POST, initial=pot_now(evening.tournament))
     if request.method == "POST":
         try:
             with transaction.atomic():
-                _choose(request, tournament_id)
-        except RuleViolation as violation:
-            refuse(request, violation, evening)
+                _choose(request, tournament_id, fees, pot)
+        except (Unclear, RuleViolation) as refusal:
+            refuse(request, refusal, evening)
         else:
             messages.success(request, _("Saved."))
             return redirect("purse", tournament_id)
-    tournament, pot = evening.tournament, evening.tournament.pot
-    club = f"{pot['club_percent']}%" if pot.get("club_percent") else money.to_type(pot.get("club"))
+    tournament = evening.tournament
     named = [(kind.name, money.to_type(kind.amount)) for kind in fees_of(tournament)[1:]]
     context = {
         **shown(evening, role, "purse"),
         "parts": PURSE,
-        "usual": request.POST.get("usual", money.to_type(tournament.fee)),
-        "fees": _typed_fees(request) or [*named, *[("", "")] * NEW_FEES],
-        "club": request.POST.get("club", club),
-        "sets_each": request.POST.get("sets_each", money.to_type(pot.get("sets_each"))),
-        "sets_typed": request.POST.get("sets_typed", pot.get("sets_typed", "")),
+        "usual": fees["usual"].value(),
+        "fees": fees.typed() or [*named, *[("", "")] * NEW_FEES],
+        "pot": pot,
         "sets_counted": sum(Accounts(evening).sets.values()),
-        "sets_to": pot.get("sets_to"),
+        "sets_to": tournament.pot.get("sets_to"),
         "prizes": [
             (prize.id, title_of(prize, tournament.rounds))
             for prize in read_list(tournament.prize_list)
@@ -172,40 +166,18 @@ def purse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     return render(request, "tournaments/purse.html", context)
 
 
-def _typed_fees(request: HttpRequest) -> list[tuple[str, str]]:
-    """Names and amounts of fees as they were typed."""
-    return list(zip(request.POST.getlist("name"), request.POST.getlist("amount"), strict=False))
-
-
-def _choose(request: HttpRequest, tournament_id: UUID) -> None:
-    """Store what the page's form asks for, all of it or nothing. Raises RuleViolation."""
+def _choose(request: HttpRequest, tournament_id: UUID, fees: FeesForm, pot: PotForm) -> None:
+    """Store what the page's form asks for, all of it or nothing. Raises Unclear, RuleViolation."""
     device = access.device_of(request)
     if "fees" in request.POST:
-        fees = [
-            services.Fee(name, read_amount(amount), before)
-            for (name, amount), before in zip(
-                _typed_fees(request), request.POST.getlist("before"), strict=False
-            )
-            if name.strip()
-        ]
         services.choose_fees(
-            tournament_id=tournament_id, usual=typed_amount(request, "usual"), fees=fees, device=device
-        )
-    if "pot" in request.POST:
-        club, percent = typed_part(request, "club")
-        to = request.POST.get("sets_to", "")
-        pot = services.Pot(
-            club,
-            percent,
-            typed_amount(request, "sets_each"),
-            typed_number(request, "sets_typed"),
-            int(to) if to.isdecimal() else None,
-        )
-        services.choose_pot(tournament_id=tournament_id, pot=pot, device=device)
-    if "place" in request.POST:
-        services.choose_place(
             tournament_id=tournament_id,
-            currency=request.POST.get("currency", ""),
-            hours=typed_number(request, "hours"),
+            usual=fees.read()["usual"],
+            fees=list(fees.named()),
             device=device,
         )
+    if "pot" in request.POST:
+        services.choose_pot(tournament_id=tournament_id, pot=pot.pot(), device=device)
+    if "place" in request.POST:
+        place = PlaceForm(request.POST).read()
+        services.choose_place(tournament_id=tournament_id, **place, device=device)

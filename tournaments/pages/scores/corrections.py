@@ -16,11 +16,11 @@ from django.views.decorators.http import require_POST
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Role
-from scoring.pages.fields import whole_number
+from scoring.pages.fields import Unclear, whole_number
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from tournaments import queries, services
-from tournaments.pages.forms import RulingForm, Unclear
+from tournaments.pages.forms import RulingForm
 from tournaments.pages.scores.table_page import is_past, table_of
 from tournaments.pages.shown import copy_if_over, evening_for, refuse, shown, too_late
 from tournaments.queries import Evening, TableKey

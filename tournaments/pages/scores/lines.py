@@ -14,13 +14,12 @@ from django.views.decorators.http import require_http_methods
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import Role
-from scoring.pages.fields import whole_number
+from scoring.pages.fields import Unclear, whole_number
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from scoring.words.vocabulary import in_figures, people
 from tournaments import queries, services
 from tournaments.models import Entry, TableSign
-from tournaments.pages.forms import Unclear
 from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.scores.typed_line import TypedLine
 from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for, later, page, shown_with_tag

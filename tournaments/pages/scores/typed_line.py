@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from tournaments.pages.forms import Unclear
+from scoring.pages.fields import Unclear
 
 #: "7 530 -140 390": table, both totals, the sheet's sum; slams behind the total they belong to.
 _FIGURE: Final = re.compile(r"^([+\-−]?\d{1,6})(?:\*(\d{1,2}))?$")

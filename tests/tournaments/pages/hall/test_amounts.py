@@ -1,31 +1,39 @@
 """What is typed into forms of money is parsed, or refused in words."""
 
 import pytest
-from django.test import RequestFactory
 
+from scoring.pages.fields import PageForm
 from tests.tournaments.conftest import refused
-from tournaments.pages.hall.amounts import typed_amount, typed_number, typed_part
-
-
-def request(text: str) -> object:
-    return RequestFactory().post("/", {"field": text})
+from tournaments.pages.hall.amounts import AmountField, read_number, read_part
+from tournaments.rules.prizes.money import read_amount
 
 
 @pytest.mark.parametrize(("text", "number"), [("", 0), (" 12 ", 12), ("−500", -500), ("-5", -5)])
 def test_a_number_is_read(text: str, number: int) -> None:
-    assert typed_number(request(text), "field") == number  # type: ignore[arg-type]
+    assert read_number(text) == number
 
 
 @pytest.mark.parametrize("text", ["many", "1.5", "12345678", "٥"])
 def test_what_is_no_number_is_refused(text: str) -> None:
-    assert refused(typed_number, request(text), "field") == "number_unclear"
+    assert refused(read_number, text) == "number_unclear"
 
 
 def test_an_amount_is_read_and_a_part_is_a_sum_or_a_share() -> None:
-    assert typed_amount(request("$5,50"), "field") == 550  # type: ignore[arg-type]
-    assert [typed_part(request(text), "field") for text in ("", "20", "10%")] == [  # type: ignore[arg-type]
-        (0, 0),
-        (2000, 0),
-        (0, 10),
-    ]
-    assert refused(typed_part, request("a ham"), "field") == "amount_unclear"
+    assert read_amount("$5,50") == 550
+    assert [read_part(text) for text in ("", "20", "10%")] == [(0, 0), (2000, 0), (0, 10)]
+    assert refused(read_part, "a ham") == "amount_unclear"
+
+
+class Purse(PageForm):
+    """An amount and a number."""
+
+    amount = AmountField(read_amount)
+    number = AmountField(read_number)
+
+
+def test_a_field_of_money_says_what_cannot_be_read() -> None:
+    assert Purse({"amount": "$5,50"}).read() == {"amount": 550, "number": 0}
+    assert Purse({"amount": "cheap", "number": "many"}).errors == {
+        "amount": ["“cheap” could not be read as an amount. Write it like 5, 5.00 or 5,00."],
+        "number": ["“many” could not be read as a number."],
+    }
