@@ -18,6 +18,10 @@ from scoring.words.forms import WordedForm
 _FORMS: Final = uuid5(NAMESPACE_OID, "five-hundred forms")
 
 
+#: A field that is absent is parsed as if it were there, and empty.
+EMPTY: Final = object()
+
+
 class Unclear(ValueError):
     """A form that cannot be used as it is (validation); its text is words for the person."""
 
@@ -35,16 +39,16 @@ class PageForm(WordedForm):
 class ParsedField(forms.Field):
     """A field that a function parses: `str` for text as it was typed, `read_whole` for a figure.
 
-    `absent`: the value where the form does not have the field; otherwise that is parsed as empty.
+    `absent`: the value where the form does not have the field; unless given, that is parsed as empty.
     """
 
-    def __init__(self, parse: Callable[[str], Any] = str, *, absent: Any = None) -> None:
+    def __init__(self, parse: Callable[[str], Any] = str, *, absent: Any = EMPTY) -> None:
         super().__init__(required=False)
         self.parse, self.absent = parse, absent
 
     def to_python(self, value: Any) -> Any:
         """Parse the text. What the function raises other than ValidationError is raised."""
-        return self.parse(value or "") if value is not None or self.absent is None else self.absent
+        return self.absent if value is None and self.absent is not EMPTY else self.parse(value or "")
 
     def bound_data(self, data: Any, initial: Any) -> Any:
         """Return what was typed; the initial value where the form does not have the field."""

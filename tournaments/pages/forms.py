@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.models import LONGEST_NAME, LONGEST_REASON
+from scoring.models import LONGEST_NAME
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -211,11 +211,3 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
     }
-
-
-class RulingForm(forms.Form):
-    """The form of a ruling: points given to a side of a table, or taken, and why."""
-
-    ns = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
-    ew = forms.IntegerField(min_value=-20_000, max_value=20_000, required=False)
-    reason = forms.CharField(max_length=LONGEST_REASON, required=False)

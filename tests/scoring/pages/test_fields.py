@@ -128,6 +128,7 @@ class Example(PageForm):
     words = ParsedField()
     figure = ParsedField(read_whole)
     ties = ParsedField(absent="cut")
+    seen = ParsedField(absent=None)
     people = ListField(read_ids)
     sure = PressedField()
     part = forms.ChoiceField(choices=[("1", "1")], required=False)
@@ -136,12 +137,13 @@ class Example(PageForm):
 def test_a_page_form_reads_what_was_sent() -> None:
     one, other = uuid.uuid4(), uuid.uuid4()
     sent_by_page = QueryDict(
-        f"words= as typed &figure=7&ties=&people={one}&people=x&people={other}&sure=&part=1"
+        f"words= as typed &figure=7&ties=&seen=&people={one}&people=x&people={other}&sure=&part=1"
     )
     assert Example(sent_by_page).read() == {
         "words": " as typed ",
         "figure": 7,
         "ties": "",
+        "seen": "",
         "people": [one, other],
         "sure": True,
         "part": "1",
@@ -153,6 +155,7 @@ def test_a_page_form_reads_what_was_not_sent() -> None:
         "words": "",
         "figure": None,
         "ties": "cut",
+        "seen": None,
         "people": [],
         "sure": False,
         "part": "",

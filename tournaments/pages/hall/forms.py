@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from django import forms
 from django.utils.translation import gettext as _
 
 from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField, read_id, read_ids, read_whole
@@ -50,7 +49,7 @@ def with_won(prize: Prize, typed: str | None) -> Prize:
 class PrizesForm(PageForm):
     """The list of prizes: what each brings, one moved or taken off, and how the list is decided."""
 
-    seen = forms.Field(required=False)
+    seen = ParsedField(absent=None)
     one_each = PressedField()
     remove = ParsedField()
     up = ParsedField()
@@ -64,7 +63,7 @@ class PrizesForm(PageForm):
         self.prizes = prizes
         self.fields["ties"] = ParsedField(absent=ties)
         for prize in prizes:
-            self.fields[f"won_{prize.id}"] = forms.Field(required=False)
+            self.fields[f"won_{prize.id}"] = ParsedField(absent=None)
 
     def typed(self, prize: Prize) -> str:
         """Return what was typed for a prize; empty for nothing."""
@@ -204,7 +203,7 @@ class SeveralForm(PageForm):
     category = ParsedField(str.strip)
     into = PressedField()
     out = PressedField()
-    fee = forms.Field(required=False)
+    fee = ParsedField(absent=None)
     paid = ParsedField(lambda text: text == "yes")
 
 
@@ -213,7 +212,7 @@ class EntryForm(PageForm):
 
     category = ListField()
     new = ParsedField()
-    fee = forms.Field(required=False)
+    fee = ParsedField(absent=None)
 
     def categories(self) -> list[str]:
         """Return the categories that were ticked, then those typed between commas."""

@@ -1,23 +1,21 @@
 """The round's clock as the director sets it; and time called, once it was shown what would count."""
 
-from contextlib import suppress
-from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.dateparse import parse_datetime
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import access
 from scoring.access.locking import Stale
-from scoring.pages.fields import way_back, whole_number
+from scoring.pages.fields import way_back
 from scoring.rules.errors import RuleViolation
 from tournaments import queries, services
+from tournaments.pages.scores.forms import CallForm, ClockForm
 from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.shown import copy_if_over, evening_for, refuse, shown, too_late
 from tournaments.queries import Evening, RoundView
@@ -50,41 +48,30 @@ def _set_clock(request: HttpRequest, evening: Evening, round_: RoundView) -> Non
         "round_number": round_.number,
         "device": access.device_of(request),
     }
-    if "pause" in request.POST:
-        services.pause_clock(**clock, paused=request.POST["pause"] == "1")
-    elif "more" in request.POST:
-        services.extend_clock(**clock, minutes=MORE_MINUTES, seen_end=_seen_end(request))
-    elif "stop" in request.POST:
+    asked = ClockForm(request.POST).read()
+    if asked["pause"] is not None:
+        services.pause_clock(**clock, paused=asked["pause"] == "1")
+    elif asked["more"]:
+        services.extend_clock(**clock, minutes=MORE_MINUTES, seen_end=asked["end"])
+    elif asked["stop"]:
         services.start_clock(**clock, minutes=0)
     else:
         usual = evening.tournament.minutes or USUAL_MINUTES
-        services.start_clock(**clock, minutes=whole_number(request, "minutes") or usual)
-
-
-#: No clock runs out then: what a page said and is no time agrees with none.
-NO_TIME: Final = datetime.min.replace(tzinfo=UTC)
-
-
-def _seen_end(request: HttpRequest) -> datetime | None:
-    """Return when the clock runs out as the page said it; None where it said nothing."""
-    said, seen = request.POST.get("end", ""), None
-    with suppress(ValueError):  # the 32nd of a month
-        seen = parse_datetime(said)
-    return seen or (NO_TIME if said else None)
+        services.start_clock(**clock, minutes=asked["minutes"] or usual)
 
 
 def _call(request: HttpRequest, evening: Evening, round_: RoundView) -> HttpResponse:
     """Call time for the tables that were ticked, as they were seen; where nothing was seen, ask first."""
     tournament_id = evening.tournament.pk
-    if whole_number(request, "round") != round_.number:
+    form = CallForm(request.POST, [view.number for view in round_.tables])
+    if form.read()["round"] != round_.number:
         return redirect("call-time", tournament_id)
-    ticked = [view.number for view in round_.tables if str(view.number) in request.POST.getlist("table")]
     try:
         done = services.call_time(
             tournament_id=tournament_id,
             round_number=round_.number,
             device=access.device_of(request),
-            tables={number: whole_number(request, f"hands_{number}") for number in ticked},
+            tables=form.ticked(),
         )
     except RuleViolation as violation:
         refuse(request, violation, evening)

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods
 from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import Role
-from scoring.pages.fields import Unclear, whole_number
+from scoring.pages.fields import Unclear
 from scoring.rules.errors import RuleViolation
 from scoring.services import By
 from scoring.words.vocabulary import in_figures, people
 from tournaments import queries, services
 from tournaments.models import Entry, TableSign
+from tournaments.pages.scores.forms import LineForm
 from tournaments.pages.scores.table_page import people_of
 from tournaments.pages.scores.typed_line import TypedLine
 from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for, later, page, shown_with_tag
@@ -63,7 +64,7 @@ def scores(request: HttpRequest, evening: Evening, role: Role) -> HttpResponse:
         try:
             reply = _answer(request, evening, evening.current, role)
         except Unclear as problem:
-            reply = Answer(request.POST.get("line", ""), wrong=str(problem))
+            reply = Answer(LineForm(request.POST).read()["line"], wrong=str(problem))
         if isinstance(reply, HttpResponse):
             return reply
         answer = reply
@@ -88,8 +89,8 @@ def _answer(request: HttpRequest, evening: Evening, round_: RoundView, role: Rol
 
     Raises Unclear.
     """
-    text = request.POST.get("line", "")
-    line = TypedLine(text)
+    asked = LineForm(request.POST).read()
+    line = TypedLine(asked["line"])
     sign = _sign_named(evening, line) if line.code else None
     if role is not Role.OWN and line.round not in (None, round_.number):
         words = _("Round {number} is over: give this sheet to the director.")
@@ -99,12 +100,12 @@ def _answer(request: HttpRequest, evening: Evening, round_: RoundView, role: Rol
             words = _("Round {number} is over: type it here, and look at what it changes.")
             messages.info(request, words.format(number=line.round))
         return redirect("event-table", evening.tournament.pk, line.round, sign.number)
-    table = _table_meant(request, round_, line, sign)
+    table = _table_meant(asked["round"], round_, line, sign)
     line.verify_tallies([entry.name for entry in table.entries.values()])
     asks = _unusual(line, table)
-    sure = " ".join(text.split())
-    if asks and request.POST.get("sure") != sure:
-        return Answer(text, asks=asks, sure=sure)
+    sure = " ".join(asked["line"].split())
+    if asks and asked["sure"] != sure:
+        return Answer(asked["line"], asks=asks, sure=sure)
     key = TableKey(evening.tournament.pk, round_.number, table.number)
     _store(request, key, line, seen_version=table.row.version if asks else None)
     return Answer(stored=key)
@@ -118,11 +119,9 @@ def _sign_named(evening: Evening, line: TypedLine) -> TableSign:
     return sign
 
 
-def _table_meant(
-    request: HttpRequest, round_: RoundView, line: TypedLine, sign: TableSign | None
-) -> TableView:
-    """The table of the round that the line, or its sign, names. Raises Unclear."""
-    if sign is None and whole_number(request, "round") != round_.number:
+def _table_meant(seen: int | None, round_: RoundView, line: TypedLine, sign: TableSign | None) -> TableView:
+    """The table that the line, or its sign, names in the round that was `seen`. Raises Unclear."""
+    if sign is None and seen != round_.number:
         words = _(
             "Round {number} was published in the meantime. Is this sheet of that round? Then type it again."
         )

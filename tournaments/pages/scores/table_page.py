@@ -14,7 +14,6 @@ from scoring.rules.scoresheets import ScoredHand
 from scoring.rules.tables import Table as NamedTable
 from scoring.words.vocabulary import hand_in_words, people
 from tournaments import queries
-from tournaments.pages.forms import RulingForm
 from tournaments.pages.shown import evening_for, shown
 from tournaments.queries import Evening, RoundView, TableView, acts
 from tournaments.rules.tables import SIDES
@@ -75,7 +74,6 @@ def table(request: HttpRequest, tournament_id: UUID, number: int, table: int) ->
         "ties": list(TIES.items()),
         "tie_choices": tie_choices(evening.movement, sides),
         "named_side": named_side(evening.movement, view.row.low),
-        "ruling": RulingForm(initial={"ns": view.row.adjust_ns, "ew": view.row.adjust_ew}),
         "is_past": is_past(evening, number),
         "is_open": sign is not None and not is_past(evening, number) and not view.hands_done,
         "phones": grants_by_link(sign, Role.KEEP) if sign and role is Role.OWN else (),

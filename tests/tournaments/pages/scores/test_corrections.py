@@ -67,6 +67,22 @@ def test_a_helper_types_and_rules_nothing(client: Client, begun: Hall) -> None:
     )
 
 
+def test_what_was_typed_stays_where_the_other_total_is_missing(dee: Client, begun: Hall) -> None:
+    address = reverse("correct-table", args=[begun.pk, 1, 1])
+    page = dee.post(address, {"act": "type", "ns": "530", "ew": "", "slams_ns": "1"}, follow=True)
+    assert "Type both totals." in page.content.decode()
+    assert 'value="530"' in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("ns", "words"), [("many", "whole numbers"), ("20001", "whole numbers"), ("100", "Saved.")]
+)
+def test_the_points_of_a_ruling_are_whole_numbers(dee: Client, begun: Hall, ns: str, words: str) -> None:
+    address = reverse("correct-table", args=[begun.pk, 1, 1])
+    page = dee.post(address, {"act": "adjust", "ns": ns, "ew": "", "reason": "late"}, follow=True)
+    assert words in page.content.decode()
+
+
 @pytest.mark.parametrize("act", ["", "type", "settle", "tie", "adjust", "short", "open", "nonsense"])
 def test_nonsense_at_a_table_is_never_a_traceback(dee: Client, begun: Hall, act: str) -> None:
     for fields in ({}, {"ns": "x", "ew": "", "low": "XX", "how": "?", "counts": "?", "version": "-"}):

@@ -1,0 +1,197 @@
+"""Forms of scores: a typed line, corrections of a table, the clock. Their pages draw the controls."""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from django import forms
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.models import LONGEST_REASON
+from scoring.pages.fields import ListField, PageForm, ParsedField, PressedField, Unclear, read_whole
+from scoring.services import By
+from tournaments import services
+from tournaments.queries import TableKey
+from tournaments.rules.tables import SIDES
+
+#: Calls the service of an act for a table.
+Change = Callable[[TableKey, By], object]
+
+
+class LineForm(PageForm):
+    """A line typed from a paper sheet; the round it is for; the line that was asked about before."""
+
+    line = ParsedField()
+    round = ParsedField(read_whole)
+    sure = ParsedField()
+
+
+# ------------------------------------------------------------------------------------ corrections of a table
+
+
+class CorrectionForm(PageForm):
+    """What every correction of a table says: its act, why, the consequences that were seen, the way back."""
+
+    act = ParsedField()
+    reason = ParsedField(lambda text: text.strip()[:LONGEST_REASON])
+    looked = ParsedField()
+    back = ParsedField()
+
+
+class ActForm(PageForm):
+    """What one act asks for."""
+
+    def change(self) -> Change:
+        """Return what stores the correction. Raises Unclear, as this one does for an act that is none."""
+        raise Unclear(_("Part of this form was lost. Look at the table, and try again."))
+
+
+class TotalsForm(ActForm):
+    """Both totals from the sheet, with the slams in them; `version`: of the table as it was seen."""
+
+    ns = ParsedField(read_whole)
+    ew = ParsedField(read_whole)
+    slams_ns = ParsedField(read_whole)
+    slams_ew = ParsedField(read_whole)
+    version = ParsedField(read_whole)
+
+    def change(self) -> Change:
+        """Return what types the totals. Raises Unclear."""
+        data = self.read()
+        totals = {side: data[side.lower()] for side in SIDES}
+        if None in totals.values():
+            raise Unclear(_("Type both totals."))
+        typed = services.TypedTotals(totals, {side: data[f"slams_{side.lower()}"] or 0 for side in SIDES})
+        return lambda key, by: services.type_totals(
+            table=key, typed=typed, seen_version=data["version"], by=by
+        )
+
+
+class SettleForm(ActForm):
+    """Which scores count where hands and typed totals differ."""
+
+    counts = ParsedField()
+
+    def change(self) -> Change:
+        """Return what settles it."""
+        counts = self.read()["counts"]
+        return lambda key, by: services.settle(table=key, counts=counts, by=by)
+
+
+class TieForm(ActForm):
+    """The low side of a tie, and how it was found."""
+
+    low = ParsedField()
+    how = ParsedField()
+
+    def change(self) -> Change:
+        """Return what rules the tie."""
+        data = self.read()
+        return lambda key, by: services.rule_tie(
+            table=key, low=data["low"], how=data["how"], device=by.device
+        )
+
+
+def _points() -> forms.IntegerField:
+    words = gettext_lazy("A ruling’s points are whole numbers.")
+    return forms.IntegerField(
+        min_value=-20_000,
+        max_value=20_000,
+        required=False,
+        error_messages=dict.fromkeys(("invalid", "min_value", "max_value"), words),
+    )
+
+
+class AdjustForm(ActForm):
+    """A ruling: points given to a side, or taken."""
+
+    ns = _points()
+    ew = _points()
+
+    def change(self) -> Change:
+        """Return what gives the points. Raises Unclear."""
+        points = {side: self.read()[side.lower()] or 0 for side in SIDES}
+        return lambda key, by: services.adjust(table=key, points=points, by=by)
+
+
+class ShortForm(ActForm):
+    """Time called for one table; `hands`: how many were seen."""
+
+    hands = ParsedField(read_whole)
+
+    def change(self) -> Change:
+        """Return what calls time for the table."""
+        seen = self.read()["hands"]
+        return lambda key, by: services.call_time(
+            tournament_id=key.tournament_id,
+            round_number=key.round,
+            device=by.device,
+            tables={key.table: seen},
+            whole_round=False,
+        )
+
+
+class OpenForm(ActForm):
+    """What was typed or agreed is taken back."""
+
+    def change(self) -> Change:
+        """Return what opens the table again."""
+        return lambda key, by: services.open_again(table=key, device=by.device)
+
+
+#: Act -> its form.
+ACTS: Final[dict[str, type[ActForm]]] = {
+    "type": TotalsForm,
+    "settle": SettleForm,
+    "tie": TieForm,
+    "adjust": AdjustForm,
+    "short": ShortForm,
+    "open": OpenForm,
+}
+
+
+# --------------------------------------------------------------------------------------------- the clock
+
+
+#: No clock runs out then: what a page said and is no time agrees with none.
+NO_TIME: Final = datetime.min.replace(tzinfo=UTC)
+
+
+def _read_end(text: str) -> datetime | None:
+    """Parse when the clock runs out as the page said it; None where it said nothing."""
+    seen = None
+    with suppress(ValueError):  # the 32nd of a month
+        seen = parse_datetime(text)
+    return seen or (NO_TIME if text else None)
+
+
+class ClockForm(PageForm):
+    """The button of the clock that was pressed; `end`: when it runs out, as it was seen."""
+
+    pause = ParsedField(absent=None)
+    more = PressedField()
+    stop = PressedField()
+    end = ParsedField(_read_end)
+    minutes = ParsedField(read_whole)
+
+
+class CallForm(PageForm):
+    """The tables for which time is called, each with the number of its hands as it was seen."""
+
+    round = ParsedField(read_whole)
+    table = ListField(set)
+
+    def __init__(self, data: Any, numbers: Iterable[int]) -> None:
+        """`numbers`: of the round's tables."""
+        super().__init__(data)
+        self.numbers = numbers
+        for number in numbers:
+            self.fields[f"hands_{number}"] = ParsedField(read_whole)
+
+    def ticked(self) -> dict[int, int | None]:
+        """Return the tables that were ticked, with their hands."""
+        data = self.read()
+        return {number: data[f"hands_{number}"] for number in self.numbers if str(number) in data["table"]}
