@@ -4,8 +4,10 @@ from django.urls import include, path
 
 from scoring.access.permissions import register
 from tournaments.access.permissions import OF_AN_EVENING
-from tournaments.pages import archives, evenings, links, roll, rounds, sheets
+from tournaments.pages import archives, evenings, links, roll, sheets
 from tournaments.pages.hall import boards, everybody, players, prizes, several, standings, treasurer
+from tournaments.pages.rounds import seats
+from tournaments.pages.rounds import views as rounds
 from tournaments.pages.scores import clock, corrections, lines, results, table_page, undoing
 from tournaments.pages.tables import calls, pad, phone
 
@@ -41,10 +43,10 @@ OF_EVENINGS = [
     path(f"{EVENING}rounds/<int:number>/", rounds.round_page, name="round"),
     path(f"{EVENING}rounds/<int:number>/publish/", rounds.publish, name="publish-round"),
     path(f"{EVENING}rounds/<int:number>/take-back/", rounds.take_back, name="take-back-round"),
-    path(f"{EVENING}rounds/<int:number>/swap/", rounds.swap, name="swap"),
-    path(f"{EVENING}rounds/<int:number>/by-hand/", rounds.by_hand, name="by-hand"),
+    path(f"{EVENING}rounds/<int:number>/swap/", seats.swap, name="swap"),
+    path(f"{EVENING}rounds/<int:number>/by-hand/", seats.by_hand, name="by-hand"),
     path(f"{EVENING}rounds/<int:number>/caller/", rounds.caller, name="caller"),
-    path(f"{EVENING}rounds/<int:number>/tables/<int:table>/<str:seat>/", rounds.seat, name="seat"),
+    path(f"{EVENING}rounds/<int:number>/tables/<int:table>/<str:seat>/", seats.seat, name="seat"),
     path(f"{EVENING}scores/", lines.scores, name="scores"),
     path(f"{EVENING}time/", clock.time, name="time"),
     path(f"{EVENING}time/call/", clock.call_time, name="call-time"),
