@@ -16,8 +16,7 @@ from scoring.access import access
 from scoring.access.locking import Stale
 from scoring.models import LONGEST_REASON, Hand
 from scoring.pad.entry import counting
-from scoring.pages.fields import seen_hands, whole_number
-from scoring.pages.forms import PutRightForm, ReplaceForm
+from scoring.pages.forms import PutRightForm, ReplaceForm, RestoreForm
 from scoring.pages.shown import sheet_for, summary
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
@@ -129,11 +128,12 @@ def restore(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     page first shows what that strikes out, for a person to confirm.
     """
     sheet = sheet_for(request, game_id)
-    also = seen_hands(request, "also")
-    seen = (services.SeenHand(number, whole_number(request, "version", -1)), *also)
+    asked = RestoreForm(request.POST).read()
+    also = asked["also"]
+    seen = (services.SeenHand(number, asked["version"]), *also)
     try:
         changed = counting(sheet, {hand.number for hand in seen})
-        confirmed = strikes(sheet, changed)._replace(hands=seen_hands(request, "strike"))
+        confirmed = strikes(sheet, changed)._replace(hands=asked["strike"])
         services.restore_hands(
             game_id=game_id, seen=seen, by=services.By(access.device_of(request)), strikes=confirmed
         )

@@ -101,6 +101,12 @@ def read_whole(text: str) -> int | None:
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None
 
 
+def read_row(text: str) -> int:
+    """Parse the number of a row, or of its version; -1, which none has, for anything else."""
+    number = read_whole(text)
+    return -1 if number is None else number
+
+
 def read_id(text: str) -> UUID | None:
     """Parse an id; None for anything else."""
     try:
@@ -114,7 +120,7 @@ def read_ids(texts: list[str]) -> list[UUID]:
     return [chosen for text in texts if (chosen := read_id(text)) is not None]
 
 
-def read_seen_hands(texts: list[str]) -> tuple[SeenHand, ...]:
+def read_hands(texts: list[str]) -> tuple[SeenHand, ...]:
     """Parse hands as a form saw them (optimistic lock), each “number.version”; what is none is left out."""
     pairs = (text.split(".") for text in texts)
     return tuple(
@@ -132,11 +138,6 @@ def whole_number(request: HttpRequest, name: str, default: int | None = None) ->
     """Parse a whole number from the form, as `read_whole` does; `default` for anything else."""
     number = read_whole(request.POST.get(name, ""))
     return default if number is None else number
-
-
-def seen_hands(request: HttpRequest, name: str) -> tuple[SeenHand, ...]:
-    """Parse hands as a form saw them, as `read_seen_hands` does."""
-    return read_seen_hands(request.POST.getlist(name))
 
 
 def chosen_id(request: HttpRequest, name: str) -> UUID | None:

@@ -9,6 +9,15 @@ from django.utils.translation import gettext_lazy
 
 from scoring import services
 from scoring.models import LONGEST_NAME, LONGEST_REASON, Game
+from scoring.pages.fields import (
+    ListField,
+    PageForm,
+    ParsedField,
+    PressedField,
+    read_hands,
+    read_row,
+    read_whole,
+)
 from scoring.queries import GameSheet
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -102,6 +111,32 @@ class PutRightForm(WordedForm):
             house_name="" if name else game.house_name,
             lines=game.lines,
         )
+
+
+class SettleForm(PageForm):
+    """Which hand counts where two phones entered different ones; `other`: the one that is stored."""
+
+    settle = ParsedField()
+    other = ParsedField(read_row)
+    other_version = ParsedField(read_row)
+    last = ParsedField(read_whole)
+
+
+class VoidForm(PageForm):
+    """A hand to be struck out, or taken back into the pad (`undo`), with those struck out with it."""
+
+    version = ParsedField(read_row)
+    undo = PressedField()
+    reason = ParsedField()
+    strike = ListField(read_hands)
+
+
+class RestoreForm(PageForm):
+    """A hand that is to count again, those that are to with it, and those that it strikes out."""
+
+    version = ParsedField(read_row)
+    also = ListField(read_hands)
+    strike = ListField(read_hands)
 
 
 class ReplaceForm(WordedForm):

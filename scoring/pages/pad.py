@@ -30,7 +30,8 @@ from scoring.pad.entry import (
 from scoring.pad.form import HandForm, fields_in, initial_of
 from scoring.pad.host import Host, Recorded
 from scoring.pad.pad import Pad, facts_of, seats_of, units_of
-from scoring.pages.fields import seen_hands, whole_number
+from scoring.pages.fields import whole_number
+from scoring.pages.forms import SettleForm, VoidForm
 from scoring.pages.shown import line_of
 from scoring.queries import GameSheet, Line
 from scoring.rules.errors import RuleViolation
@@ -121,7 +122,7 @@ def _pad_after(request: HttpRequest, host: Host, row: Hand | None, form: HandFor
     again = host.again()
     again.copy_if_over()
     if not request.headers.get("X-Pad"):
-        number = row.number if row else whole_number(request, "other", -1)
+        number = row.number if row else SettleForm(request.POST).read()["other"]
         return redirect(f"{host.url('pad')}?saved={number}")
     was_known = row is not None and "settle" not in request.POST and row.key != form.cleaned_data["key"]
     return _pad_page(request, again, Shown(just_saved=True, was_known=was_known))
@@ -162,15 +163,19 @@ def _following(host: Host, written: Recorded) -> dict[str, object] | None:
 def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | None:
     """Store the hand as the person settled it; None where the other stands. Raises as services do."""
     assert form.facts is not None
-    settled, other = request.POST.get("settle", ""), whole_number(request, "other", -1)
-    if settled == "theirs":
+    key, facts, after = form.cleaned_data["key"], form.facts, form.cleaned_data["after"]
+    if "settle" not in request.POST:
+        return host.record(key, facts, after)
+    settled = SettleForm(request.POST).read()
+    if settled["settle"] == "theirs":
         return None
-    if settled == "mine":
-        seen = SeenHand(other, whole_number(request, "other_version", -1))
+    if settled["settle"] == "mine":
+        seen = SeenHand(settled["other"], settled["other_version"])
         by = By(host.device, _("Two phones had entered it differently."))
-        return Recorded(host.amend(seen, form.facts, by))
-    after = whole_number(request, "last", other) if settled == "both" else form.cleaned_data["after"]
-    return host.record(form.cleaned_data["key"], form.facts, after)
+        return Recorded(host.amend(seen, facts, by))
+    if settled["settle"] == "both":
+        after = settled["other"] if settled["last"] is None else settled["last"]
+    return host.record(key, facts, after)
 
 
 def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
@@ -323,18 +328,19 @@ def preview_amendment(request: HttpRequest, host: Host, number: int) -> HttpResp
 
 def void(request: HttpRequest, host: Host, number: int) -> HttpResponse:
     """Void a hand once what that changes has been shown; or take back the one just saved, into the pad."""
-    undo = "undo" in request.POST
+    asked = VoidForm(request.POST).read()
+    undo = asked["undo"]
     is_asked_by_the_pad = undo and "X-Pad" in request.headers
     if is_asked_by_the_pad and all(line.row.number != number for line in host.sheet.lines):
         return _changed_meanwhile(request, host)
     line = line_of(host.sheet, number)
     if request.method != "POST":
         return _voiding_page(request, host, line)
-    seen = SeenHand(number, whole_number(request, "version", -1))
-    by = By(host.device, request.POST.get("reason", ""))
+    seen = SeenHand(number, asked["version"])
+    by = By(host.device, asked["reason"])
     try:
         changed = without(host.sheet, line.row)
-        confirmed = strikes(host.sheet, changed)._replace(hands=seen_hands(request, "strike"))
+        confirmed = strikes(host.sheet, changed)._replace(hands=asked["strike"])
         host.void(seen, by, fields_of(line, host.sheet) if undo else None, confirmed)
     except RuleViolation as violation:
         if is_asked_by_the_pad:

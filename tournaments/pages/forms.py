@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME
+from scoring.pages.fields import PageForm, ParsedField, PressedField, read_whole
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -21,6 +22,7 @@ from tournaments.rules.standings import TIEBREAKS
 from tournaments.services import Settings
 from tournaments.words.lists import refusal_in_words
 from tournaments.words.moving.movements import choices as movement_choices
+from tournaments.words.vocabulary import MARKS_ECHOED
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 
 
@@ -211,3 +213,42 @@ def settings_now(tournament: Tournament) -> dict[str, object]:
         "copy_to": tournament.copy_to,
         **{f"tiebreak_{place}": code for place, code in enumerate(tournament.tiebreaks, start=1)},
     }
+
+
+class TapForm(PageForm):
+    """A mark of somebody on the roll; `seen`: what the mark was when it was tapped; `from`: the page."""
+
+    status = ParsedField()
+    seen = ParsedField(absent=None)
+    leaves_after = ParsedField(lambda text: read_whole(text) or None)
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data)
+        for name in MARKS_ECHOED:
+            self.fields[name] = ParsedField(_is_yes)
+        self.fields["from"] = ParsedField()
+
+    def marks(self) -> dict[str, object]:
+        """Return the marks that the form has, in the order in which they are said back."""
+        names = ("status", *MARKS_ECHOED, "leaves_after")
+        return {name: self.read()[name] for name in names if name in self.data}
+
+    def were(self) -> dict[str, object]:
+        """Return the old value of each mark (optimistic lock); empty for a form that does not say."""
+        value = self.read()["seen"]
+        if value is None:
+            return {}
+        return {name: value if name == "status" else _is_yes(value) for name in self.marks()}
+
+
+def _is_yes(text: str) -> bool:
+    return text == "yes"
+
+
+class NamesForm(PageForm):
+    """Names for the roll, one a line, and what they come as: here already, or house players."""
+
+    names = ParsedField()
+    here = PressedField()
+    house = PressedField()
+    store = ParsedField(absent=None)

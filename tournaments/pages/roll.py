@@ -1,7 +1,7 @@
 """Pages of the roll: taps on whole rows, the name said back; names added, put right, made couples."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
@@ -18,12 +18,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.access import access
 from scoring.models import Role
-from scoring.pages.fields import chosen_id, whole_number
+from scoring.pages.fields import chosen_id
 from scoring.pages.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
 from tournaments import queries, services
 from tournaments.models import Entry, Status
+from tournaments.pages.forms import NamesForm, TapForm
 from tournaments.pages.hall.several import fee_choices
 from tournaments.pages.names.lists import NameList, posted_list
 from tournaments.pages.shown import (
@@ -141,22 +142,16 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
 
     The roll's script asks for the row alone (`X-Mark`), and sends what the mark was when it was tapped.
     """
-    evening, role = evening_for(request, tournament_id, request.POST.get("status", ""))
-    marks: dict[str, object] = {}
-    if "status" in request.POST:
-        marks["status"] = request.POST["status"]
-    for name in MARKS_ECHOED:
-        if name in request.POST:
-            marks[name] = request.POST[name] == "yes"
-    if "leaves_after" in request.POST:
-        marks["leaves_after"] = whole_number(request, "leaves_after") or None
+    form = TapForm(request.POST)
+    asked, marks = form.read(), form.marks()
+    evening, role = evening_for(request, tournament_id, asked["status"])
     words, refused = "", False
     try:
         entry = services.mark(
             tournament_id=tournament_id,
             entry_id=entry_id,
             device=access.device_of(request),
-            seen=_seen(request, marks),
+            seen=form.were(),
             **marks,
         )
         words = _echo(entry, marks)
@@ -165,20 +160,9 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
     if request.headers.get("X-Mark"):
         return _marked(request, role, entry_id, tournament_id, words=words, refused=refused)
     (messages.error if refused else messages.success)(request, words)
-    if request.POST.get("from") == "entry":
+    if asked["from"] == "entry":
         return redirect("entry", tournament_id, entry_id)
     return redirect("roll", tournament_id)
-
-
-def _seen(request: HttpRequest, marks: dict[str, object]) -> dict[str, object]:
-    """Return the old value of the mark that was tapped (optimistic lock).
-
-    Empty for a form that does not say.
-    """
-    if "seen" not in request.POST:
-        return {}
-    value = request.POST["seen"]
-    return {name: value if name == "status" else value == "yes" for name in marks}
 
 
 def _marked(  # noqa: PLR0913 - the columns of an answer
@@ -252,49 +236,50 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
 def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Add names to the roll, or a house player who fills a seat."""
     evening, role = evening_for(request, tournament_id)
-    text, people, problem = request.POST.get("names", ""), None, ""
+    asked, people, problem = NamesForm(request.POST).read(), None, ""
     try:
-        people = _posted(request, evening, request.FILES.get("file"))
-        if people.is_typed or (people.is_seen and "store" in request.POST):
-            _enter(request, evening, people.names)
+        people = _posted(request, evening, asked["names"], request.FILES.get("file"))
+        if people.is_typed or (people.is_seen and asked["store"] is not None):
+            _enter(request, evening, people.names, asked)
             return redirect("roll", tournament_id)
     except RuleViolation as violation:
         problem = refusal_in_words(violation)
-        people = people or _pasted(request, evening)
+        people = people or _pasted(request, evening, asked["names"])
     context = {
         **shown(evening, role, "roll"),
         "list": people,
-        "names_field": NAMES.render("names", people.source if people else text),
+        "names_field": NAMES.render("names", people.source if people else asked["names"]),
         "problem": problem,
-        "house": "house" in request.POST,
+        "house": asked["house"],
     }
     return render(request, "tournaments/names.html", context)
 
 
-def _posted(request: HttpRequest, evening: Evening, upload: "UploadedFile[bytes] | None") -> NameList:
+def _posted(
+    request: HttpRequest, evening: Evening, text: str, upload: "UploadedFile[bytes] | None"
+) -> NameList:
     """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
     on_roll = [entry.name for entry in evening.entries.values()]
-    return posted_list(request.POST, request.POST.get("names", ""), upload, on_roll)
+    return posted_list(request.POST, text, upload, on_roll)
 
 
-def _pasted(request: HttpRequest, evening: Evening) -> NameList | None:
+def _pasted(request: HttpRequest, evening: Evening, text: str) -> NameList | None:
     """The list without its file, which was refused; None where that cannot be read either."""
     try:
-        return _posted(request, evening, None)
+        return _posted(request, evening, text, None)
     except RuleViolation:
         return None
 
 
-def _enter(request: HttpRequest, evening: Evening, names: list[str]) -> None:
+def _enter(request: HttpRequest, evening: Evening, names: list[str], asked: Mapping[str, Any]) -> None:
     """Put names on the roll and say them back. Raises RuleViolation."""
+    is_here = asked["here"] or asked["store"] == "here"
     services.add_entries(
         tournament_id=evening.tournament.pk,
         names=names,
         device=access.device_of(request),
-        status=Status.HERE
-        if evening.published or "here" in (*request.POST, request.POST.get("store"))
-        else Status.EXPECTED,
-        ranked="house" not in request.POST,
+        status=Status.HERE if evening.published or is_here else Status.EXPECTED,
+        ranked=not asked["house"],
     )
     if names:
         messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))

@@ -14,9 +14,9 @@ from scoring.pages.fields import (
     PressedField,
     Unclear,
     chosen_id,
+    read_hands,
     read_ids,
     read_whole,
-    seen_hands,
     way_back,
     whole_number,
 )
@@ -98,11 +98,9 @@ def test_what_is_no_id_is_none(text: str) -> None:
 
 
 def test_hands_are_read_with_the_version_that_was_seen_and_nothing_else_is() -> None:
-    request = RequestFactory().post(
-        "/", {"strike": ["5.0", "12.3", "5", "5.-1", "a.1", "1.2.3", "1.99999999"]}
-    )
-    assert seen_hands(request, "strike") == (SeenHand(5, 0), SeenHand(12, 3))
-    assert seen_hands(sent(other="5.0"), "strike") == ()
+    sent_by_page = ["5.0", "12.3", "5", "5.-1", "a.1", "1.2.3", "1.99999999"]
+    assert read_hands(sent_by_page) == (SeenHand(5, 0), SeenHand(12, 3))
+    assert read_hands([]) == ()
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Parse the form of a list of names: what was read, chosen and put right, and whether it was seen."""
 
 import hashlib
-from collections.abc import Iterable
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import QueryDict
@@ -15,6 +15,7 @@ from tournaments.files.names.columns import Choice
 from tournaments.files.names.headings import Taken
 from tournaments.files.names.notes import LEFT_OUT, Note, in_order
 from tournaments.files.names.reading import LARGEST_FILE, Reading, Source, Way, read, source_of
+from tournaments.pages.names.forms import ListForm
 from tournaments.words.lists import HINTS, TAKEN, heading_in_words, note_in_words, way_in_words
 
 #: So many names are typed at the door; more are a list, and shown before they are on the roll.
@@ -128,10 +129,11 @@ def posted_list(
 
     `on_roll`: names that are not put there again. Raises RuleViolation as `read` and `source_of` do.
     """
-    source, of_file, ways = _source(post, text, upload)
-    reading = read(source, _choice(post, source))
-    was_shown = post.get("list_seen") == _mark(source, reading.choice) and "again" not in post
-    edited = _edited(post)
+    asked = ListForm(post).read()
+    source, of_file, ways = _source(asked, text, upload)
+    reading = read(source, _choice(asked, source))
+    was_shown = asked["list_seen"] == _mark(source, reading.choice) and not asked["again"]
+    edited = _edited(asked)
     rows = [row for row in (edited if was_shown else _with_edits(reading.names, edited)) if row.name]
     unique, changed = told_apart(row.name for row in rows)
     known = {name_key(name) for name in on_roll}
@@ -148,14 +150,14 @@ def posted_list(
         ],
         notes,
         is_seen=was_shown and not changed,
-        is_plain="list_seen" not in post and reading.is_plain and not notes,
+        is_plain=asked["list_seen"] is None and reading.is_plain and not notes,
         ways=ways,
     )
 
 
-def _edited(post: QueryDict) -> list[Row]:
+def _edited(asked: Mapping[str, Any]) -> list[Row]:
     """The names as a person left them; an emptied field is a name taken out."""
-    pairs = zip(post.getlist("person_read"), post.getlist("person"), strict=False)
+    pairs = zip(asked["person_read"], asked["person"], strict=False)
     return [Row(read_as, tidied(name[:_LONGEST_EDIT])) for read_as, name in pairs]
 
 
@@ -171,11 +173,11 @@ def _still_true(notes: Iterable[Note], names: Iterable[str]) -> list[Note]:
     return [note for note in notes if note.code not in HINTS or note.name in there]
 
 
-def _source(post: QueryDict, text: str, upload: "UploadedFile[bytes] | None") -> Source:
+def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | None") -> Source:
     """The list as text: pasted, of a file, or of both, then as the names that each of them holds."""
     text = unified(text)
     if upload is None:
-        return _by_way(post, text)
+        return _by_way(asked, text)
     # Asked before a byte of it is read.
     if upload.size is None or upload.size > LARGEST_FILE:
         raise RuleViolation("names_too_large", "This file is too large.", most=LARGEST_FILE // 1024**2)
@@ -187,11 +189,11 @@ def _source(post: QueryDict, text: str, upload: "UploadedFile[bytes] | None") ->
     return source
 
 
-def _by_way(post: QueryDict, text: str) -> Source:
+def _by_way(asked: Mapping[str, Any], text: str) -> Source:
     """The list as it was pasted, or as another way of reading its file has it, where that was chosen."""
-    parts = (post.getlist(name) for name in ("way_code", "way_name", "way_text"))
+    parts = (asked["way_code"], asked["way_name"], asked["way_text"])
     ways = [Way(code, name[:_LONGEST_EDIT], unified(way)) for code, name, way in zip(*parts, strict=False)]
-    number = post.get("way", "0")
+    number = asked["way"]
     place = int(number) if number in map(str, range(len(ways))) else 0
     if place:
         chosen = ways.pop(place)
@@ -208,15 +210,15 @@ def _sample(way: Way, ways: Iterable[Way]) -> str:
     return " · ".join(" ".join(line.split()) for line in own[:_SAMPLES])[:_LONGEST_EDIT]
 
 
-def _choice(post: QueryDict, source: str) -> Choice | None:
+def _choice(asked: Mapping[str, Any], source: str) -> Choice | None:
     """Read the kinds of columns that a person chose.
 
     None where the form that came showed another list, or none.
     """
-    if post.get("list_of") != _mark(source):
+    if asked["list_of"] != _mark(source):
         return None
-    taken = tuple(Taken(code) for code in post.getlist("column") if code in set(Taken))
-    row = post.get("heading", "")
+    taken = tuple(Taken(code) for code in asked["column"] if code in set(Taken))
+    row = asked["heading"]
     is_row = row.isascii() and row.isdigit() and len(row) < 4
     return Choice(taken, int(row) if is_row else None)
 
