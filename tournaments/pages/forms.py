@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME
-from scoring.pages.fields import PageForm, ParsedField, PressedField, read_whole
+from scoring.pages.fields import PageForm, ParsedField, PressedField, read_id, read_whole
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
@@ -252,3 +252,20 @@ class NamesForm(PageForm):
     here = PressedField()
     house = PressedField()
     store = ParsedField(absent=None)
+
+
+class WithdrawForm(PageForm):
+    """The link that is withdrawn: a role's, a table's or a player's, as it was seen."""
+
+    role = ParsedField()
+    table = ParsedField(read_whole)
+    entry = ParsedField(read_id)
+    generation = ParsedField(read_whole)
+
+
+class PutOutForm(PageForm):
+    """The phone that is put out, and the table on whose page it was seen."""
+
+    grant = ParsedField(read_whole)
+    round = ParsedField(read_whole)
+    table = ParsedField(read_whole)

@@ -22,7 +22,7 @@ from scoring.access.cookies import cookie, set_cookie
 from scoring.access.links import Link, qr_of, token_of
 from scoring.access.origin import fault_of, is_reachable, origin_of, other_origins
 from scoring.models import Role
-from scoring.pages.fields import chosen_id, whole_number
+from scoring.pages.fields import whole_number
 from scoring.pages.sharing.programs import made, programs_of, withdrawn
 from scoring.pages.sharing.views import let_in
 from scoring.queries import grants_by_link
@@ -30,6 +30,7 @@ from scoring.rules.names import is_meant
 from tournaments import queries, services
 from tournaments.access.links import address_of, hall_address, sign_address, tournament_id_in
 from tournaments.models import Entry, TableSign, Tournament
+from tournaments.pages.forms import PutOutForm, WithdrawForm
 from tournaments.pages.shown import Question, ask_first, evening_for, is_confirmed, shown
 from tournaments.queries import Evening
 
@@ -141,14 +142,15 @@ def _link(origin: str, tournament: Tournament, role: Role) -> Link:
 def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Revoke a link, a table's code once that was asked, or a player's link; a new one is there at once."""
     evening, role = evening_for(request, tournament_id)
-    table, seen = whole_number(request, "table") or 0, whole_number(request, "generation")
+    asked = WithdrawForm(request.POST).read()
+    table, seen = asked["table"] or 0, asked["generation"]
     if table and not is_confirmed(request, question := _before_a_sign_is_withdrawn(tournament_id, table)):
         return ask_first(request, evening, role, "phones", question)
     device = access.device_of(request)
-    if request.POST.get("role") in Role.values:
+    if asked["role"] in Role.values:
         done = services.withdraw_tournament_links(
             tournament_id=tournament_id,
-            role=Role(request.POST["role"]),
+            role=Role(asked["role"]),
             seen_generation=seen or 0,
             device=device,
         )
@@ -159,7 +161,7 @@ def withdraw(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         )
         words = _("The table has a new link and a new code: print its sign again.")
     else:
-        entry_id = chosen_id(request, "entry")
+        entry_id = asked["entry"]
         done = entry_id is not None and services.withdraw_player_link(
             tournament_id=tournament_id, entry_id=entry_id, device=device, seen_generation=seen
         )
@@ -181,12 +183,12 @@ def _before_a_sign_is_withdrawn(tournament_id: UUID, table: int) -> Question:
 def put_out(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Revoke what one phone may do: at a table, from the table's page; or as a helper or director."""
     evening, _role = evening_for(request, tournament_id)
-    grant, device = whole_number(request, "grant", 0), access.device_of(request)
-    if services.put_out_phone(tournament_id=tournament_id, grant_id=grant, device=device):
+    asked, device = PutOutForm(request.POST).read(), access.device_of(request)
+    if services.put_out_phone(tournament_id=tournament_id, grant_id=asked["grant"] or 0, device=device):
         messages.success(request, _("That phone is out. It can come again by the same code or link."))
     else:
         messages.info(request, _("That phone was out already."))
-    number, table = whole_number(request, "round", 0), whole_number(request, "table", 0)
+    number, table = asked["round"] or 0, asked["table"] or 0
     round_ = evening.round(number)
     if round_ is None or round_.table(table) is None:
         return redirect("phones", tournament_id)

@@ -20,13 +20,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access.locking import Stale
-from scoring.pages.fields import chosen_id, whole_number
+from scoring.pages.fields import chosen_id
 from scoring.rules.errors import RuleViolation
 from scoring.words.lines import explained
 from scoring.words.vocabulary import people
 from tournaments import queries, services
 from tournaments.models import TableSign
 from tournaments.pages.shown import page, refuse, too_late
+from tournaments.pages.tables.forms import AgreeForm
 from tournaments.pages.tables.pad import AtSign, TableHost, host_for, sign_for
 from tournaments.queries import Evening, RoundView
 from tournaments.rules.tables import SIDES
@@ -140,17 +141,17 @@ def _sign_revision(sign: TableSign) -> str:
 def agree(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     """Store that the other side agrees, by a tapped name, or disputes what was entered."""
     at_sign = sign_for(request, sign_id)
-    if "dispute" in request.POST:
-        dispute = partial(services.dispute, words=request.POST.get("words", ""))
+    asked = AgreeForm(request.POST).read()
+    if asked["dispute"]:
+        dispute = partial(services.dispute, words=asked["words"])
         return _done(request, at_sign, number, dispute, _("The director is told. Stay at the table."))
-    entry_id = chosen_id(request, "entry")
-    if entry_id is None:
+    if asked["entry"] is None:
         messages.error(request, _("Tap a name."))
         return redirect("table-phone", sign_id)
     confirm = partial(
         services.agree,
-        entry_id=entry_id,
-        seen_totals={side: whole_number(request, side.lower(), 0) for side in SIDES},
+        entry_id=asked["entry"],
+        seen_totals={side: asked[side.lower()] or 0 for side in SIDES},
         directs=not at_sign.is_tables_phone,
     )
     return _done(request, at_sign, number, confirm, _("Thank you."))
