@@ -3,12 +3,13 @@
 import json
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring import queries
 from scoring.access.permissions import permits_request
+from scoring.pages.polling import answer_poll
 from scoring.pages.screen.views import sheet_page
 from scoring.pages.shown import next_game_url, sheet_for
 from scoring.queries import GameSheet
@@ -41,10 +42,7 @@ def pulse(request: HttpRequest, game_id: UUID) -> HttpResponse:
     opened = queries.GAME.open(request, game_id)
     if opened is None or not permits_request(opened.role_with(opened.thing), request):
         raise Http404
-    revision = queries.pulse_of(opened.thing)
-    if request.GET.get("revision") == revision:
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": revision})
+    return answer_poll(request, queries.pulse_of(opened.thing))
 
 
 @require_safe

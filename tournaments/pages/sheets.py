@@ -7,7 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -20,6 +20,7 @@ from scoring.access.origin import is_reachable, origin_of
 from scoring.access.permissions import permits
 from scoring.models import Role
 from scoring.pages.fields import whole_number
+from scoring.pages.polling import answer_poll
 from scoring.pages.printing.choices import Printing, answer_pdf, not_as_written, printing_of, remember
 from scoring.paper.pages import PAPERS, Sheet
 from scoring.paper.pdf import as_pdf
@@ -225,10 +226,7 @@ def cancel(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpRespo
 def job_pulse(request: HttpRequest, tournament_id: UUID, job_id: UUID) -> HttpResponse:
     """Polling: whether a print job has got on; 304 while it has not."""
     evening_for(request, tournament_id)
-    state = _state_of(job_of(tournament_id, job_id))
-    if request.GET.get("revision") == state:
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": state})
+    return answer_poll(request, _state_of(job_of(tournament_id, job_id)))
 
 
 @require_safe

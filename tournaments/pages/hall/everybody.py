@@ -4,13 +4,7 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import (
-    HttpRequest,
-    HttpResponse,
-    HttpResponseNotModified,
-    HttpResponseRedirect,
-    JsonResponse,
-)
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -20,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import access
 from scoring.pages.fields import whole_number
+from scoring.pages.polling import answer_poll
 from scoring.rules.names import is_meant, letter_of
 from tournaments import queries, services
 from tournaments.models import Entry, Status
@@ -101,9 +96,7 @@ def hall_pulse(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     tournament = row_for(request, tournament_id)
     if tournament is None:
         return HttpResponse(status=404)
-    if request.GET.get("revision") == str(tournament.hall_revision):
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": tournament.hall_revision})
+    return answer_poll(request, tournament.hall_revision)
 
 
 def _content(evening: Evening, part: str, typed: str) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
@@ -11,6 +11,7 @@ from scoring.access import access
 from scoring.access.doors import Door, Opened
 from scoring.access.permissions import permits_request
 from scoring.models import Role
+from scoring.pages.polling import answer_poll
 from scoring.rules.errors import RuleViolation
 from tournaments import queries, services
 from tournaments.models import Entry, EntryPhone
@@ -157,7 +158,5 @@ def leave(request: HttpRequest, entry_id: UUID) -> HttpResponse:
 @require_safe
 def player_pulse(request: HttpRequest, entry_id: UUID) -> HttpResponse:
     """Polling, for a player's page: whether something has changed; 304 while nothing has."""
-    revision = _let_in(request, entry_id, queries.POLLED_PLAYER)[0].thing.tournament.hall_revision
-    if request.GET.get("revision") == str(revision):
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": revision})
+    tournament = _let_in(request, entry_id, queries.POLLED_PLAYER)[0].thing.tournament
+    return answer_poll(request, tournament.hall_revision)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from scoring.access.permissions import permits_request
 from scoring.models import Device, Game, Hand, Role
 from scoring.pad.host import Following, Recorded
 from scoring.pages import pad as pad_views
+from scoring.pages.polling import answer_poll
 from scoring.pages.shown import summary
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
@@ -330,10 +331,7 @@ def pulse(request: HttpRequest, sign_id: UUID, number: int) -> HttpResponse:
     polled = queries.polled_table(sign_for(request, sign_id, queries.POLLED_SIGN).sign, number)
     if polled is None or polled[0].game is None:
         raise Http404
-    revision = _revision(polled[0].game, *polled)
-    if request.GET.get("revision") == str(revision):
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": revision})
+    return answer_poll(request, _revision(polled[0].game, *polled))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

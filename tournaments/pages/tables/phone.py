@@ -6,14 +6,7 @@ from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import (
-    Http404,
-    HttpRequest,
-    HttpResponse,
-    HttpResponseNotModified,
-    HttpResponseRedirect,
-    JsonResponse,
-)
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -21,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access.locking import Stale
 from scoring.pages.fields import chosen_id
+from scoring.pages.polling import answer_poll
 from scoring.rules.errors import RuleViolation
 from scoring.words.lines import explained
 from scoring.words.vocabulary import people
@@ -119,10 +113,7 @@ def _sheet_to_agree_on(evening: Evening, host: TableHost) -> dict[str, object]:
 @require_safe
 def sign_pulse(request: HttpRequest, sign_id: UUID) -> HttpResponse:
     """Polling: whether this table's hands, its round, a ruling or a call changed; 304 while they have not."""
-    revision = _sign_revision(sign_for(request, sign_id, queries.POLLED_SIGN).sign)
-    if request.GET.get("revision") == revision:
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": revision})
+    return answer_poll(request, _sign_revision(sign_for(request, sign_id, queries.POLLED_SIGN).sign))
 
 
 def _sign_revision(sign: TableSign) -> str:
