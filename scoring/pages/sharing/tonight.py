@@ -1,18 +1,11 @@
 """Pages of a night, a game and its rematches: its newest game followed, its links, how long a match is."""
 
+from functools import partial
 from uuid import UUID
 
-from django.contrib import messages
-from django.http import (
-    Http404,
-    HttpRequest,
-    HttpResponse,
-    HttpResponseNotModified,
-    JsonResponse,
-)
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from scoring import queries, services
@@ -21,7 +14,8 @@ from scoring.access.permissions import permits_request
 from scoring.models import Game, Role, Series
 from scoring.pages.fields import whole_number
 from scoring.pages.games import sheet_context
-from scoring.pages.sharing.views import let_in, link_of
+from scoring.pages.polling import answer_poll
+from scoring.pages.sharing.views import let_in, withdraw_links
 from scoring.pages.shown import sheet_for
 
 
@@ -44,10 +38,7 @@ def tonight(request: HttpRequest, series_id: UUID) -> HttpResponse:
 def pulse(request: HttpRequest, series_id: UUID) -> HttpResponse:
     """Answer a poll: 304 while the newest game is the one that the page shows, with the revision it shows."""
     newest, _role = _newest_for(request, series_id)
-    revision = _revision(newest)
-    if request.GET.get("revision") == revision:
-        return HttpResponseNotModified()
-    return JsonResponse({"revision": revision})
+    return answer_poll(request, _revision(newest))
 
 
 @require_POST
@@ -64,23 +55,8 @@ def best_of(request: HttpRequest, series_id: UUID) -> HttpResponse:
 def withdraw(request: HttpRequest, series_id: UUID, role: str) -> HttpResponse:
     """Withdraw the links of a role to the whole night, and what the devices that came by them may do."""
     newest, _role = _newest_for(request, series_id)
-    if role not in (Role.KEEP, Role.WATCH):
-        raise Http404
-    if request.method == "POST":
-        generation = whole_number(request, "generation", 0)
-        if services.withdraw_series_links(series_id=series_id, role=Role(role), seen_generation=generation):
-            messages.success(request, _("The link was withdrawn. Below is a new one."))
-        else:
-            messages.error(
-                request, _("That link had been withdrawn before. Below is the one that is good now.")
-            )
-        return redirect("share", newest.pk)
-    context = {
-        "game": newest,
-        "link": link_of(request, newest.series, Role(role)),
-        "back": reverse("share", args=[newest.pk]),
-    }
-    return render(request, "scoring/withdraw.html", context)
+    act = partial(services.withdraw_series_links, series_id=series_id)
+    return withdraw_links(request, newest, newest.series, role, act)
 
 
 @require_safe

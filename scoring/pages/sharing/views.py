@@ -1,6 +1,7 @@
 """Pages of share links: shown with their QR codes, followed, withdrawn."""
 
 from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
@@ -86,23 +87,28 @@ def passed_on(role: Role | None) -> list[Role]:
 def withdraw(request: HttpRequest, game_id: UUID, role: str) -> HttpResponse:
     """Withdraw the links of a role, and what the devices that came by them may do."""
     sheet = sheet_for(request, game_id)
+    act = partial(services.withdraw_links, game_id=game_id)
+    return withdraw_links(request, sheet.game, sheet.game, role, act)
+
+
+def withdraw_links(
+    request: HttpRequest, game: Game, shared: Game | Series, role: str, act: Callable[..., bool]
+) -> HttpResponse:
+    """Ask before the links of a role to `shared` are withdrawn; then do it, and go to the page of `game`.
+
+    Raises Http404 for a role that no link gives.
+    """
     if role not in (Role.KEEP, Role.WATCH):
         raise Http404
-    if request.method == "POST":
-        generation = whole_number(request, "generation", 0)
-        if services.withdraw_links(game_id=game_id, role=Role(role), seen_generation=generation):
-            messages.success(request, _("The link was withdrawn. Below is a new one."))
-        else:
-            messages.error(
-                request, _("That link had been withdrawn before. Below is the one that is good now.")
-            )
-        return redirect("share", game_id)
-    context = {
-        **summary(sheet),
-        "link": link_of(request, sheet.game, Role(role)),
-        "back": reverse("share", args=[game_id]),
-    }
-    return render(request, "scoring/withdraw.html", context)
+    back = reverse("share", args=[game.pk])
+    if request.method != "POST":
+        context = {"game": game, "link": link_of(request, shared, Role(role)), "back": back}
+        return render(request, "scoring/withdraw.html", context)
+    if act(role=Role(role), seen_generation=whole_number(request, "generation", 0)):
+        messages.success(request, _("The link was withdrawn. Below is a new one."))
+    else:
+        messages.error(request, _("That link had been withdrawn before. Below is the one that is good now."))
+    return redirect(back)
 
 
 @require_safe
