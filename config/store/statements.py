@@ -6,13 +6,11 @@ long. What is asked all evening long is written out, with names of tables and co
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 from uuid import UUID
 
 from django.db import connection, models
 from django.db.models.base import ModelState
-
-M = TypeVar("M", bound=models.Model)
 
 
 def key_of(model: type[models.Model]) -> "models.Field[Any, Any]":
@@ -108,18 +106,20 @@ def _as_stored(value: int | UUID) -> Any:
 _ID: Final = models.UUIDField()
 
 
-def own_row(row: M) -> M:
-    """Copy a row, so that what is put beside it (a relation, say) is the copy's own; quicker than `copy`."""
-    other = row.__new__(type(row))
-    vars(other).update(vars(row), _state=_stored_here())
-    other._state.fields_cache = {**row._state.fields_cache}
-    return other
+def relate(row: models.Model, **others: models.Model | None) -> None:
+    """Set related rows that were read with a row, as `select_related` does: relation -> row, None for none.
+
+    Unlike an assignment it writes to neither row, and takes None for the other side of a one-to-one relation.
+    """
+    for relation, other in others.items():
+        field: Any = row._meta.get_field(relation)
+        field.set_cached_value(row, other)
 
 
 def _stored_here() -> ModelState:
     """The state of a row that was read from this database."""
     state = ModelState()
-    state.adding, state.db, state.fields_cache = False, connection.alias, {}
+    state.adding, state.db = False, connection.alias
     return state
 
 

@@ -22,7 +22,7 @@ from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 
 from config.network import is_loopback
-from config.store.statements import Columns, all_of, named
+from config.store.statements import Columns, all_of, named, relate
 from scoring.access.cookies import cookie, set_cookie
 from scoring.models import Device, Game, Grant, Role, Token
 
@@ -128,7 +128,7 @@ def browser_of(request: HttpRequest) -> Device | None:
         return None
     values = iter(found)
     browser, kept_with = (columns.made(values) for columns in _BROWSERS)
-    browser._state.fields_cache["kept_with"] = kept_with
+    relate(browser, kept_with=kept_with)
     device: Device = browser
     return device
 

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db import connection, models
 from django.http import HttpRequest
 
-from config.store.statements import Columns, key_of, named
+from config.store.statements import Columns, key_of, named, relate
 from scoring.access import access
 from scoring.access.access import Given, Shared, Visitor
 from scoring.models import Device, Grant, Role, Token
@@ -66,12 +66,11 @@ class Door(Generic[Thing]):
             return None
         values = iter(rows[0])
         thing, *others, device, token = (columns.made(values) for columns in self._read)
-        for relation, other in zip(self.beside, others, strict=True):
-            thing._state.fields_cache[relation] = other
+        relate(thing, **dict(zip(self.beside, others, strict=True)))
         if (token is not None) != is_program:
             device = None  # a program's token is no cookie, and a cookie is no token
         elif device is not None and is_program:
-            device._state.fields_cache["token"] = token
+            relate(device, token=token)
         grants = [Given(*row[-3:]) for row in rows if device is not None and row[-1] is not None]
         return Opened(thing, Visitor(device, access.at_the_computer(request)), tuple(grants))
 

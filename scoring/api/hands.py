@@ -197,7 +197,7 @@ def _changed(view: GameResource, row: Hand, act: Callable[[SeenHand], object]) -
 
 def _row(sheet: GameSheet, number: int) -> Hand:
     """The recorded hand of this number. Raises Http404."""
-    row = next((row for row in sheet.game.hands.all() if row.number == number), None)
+    row = next((row for row in sheet.game.hand_rows if row.number == number), None)
     if row is None:
         raise Http404
     return row

@@ -41,7 +41,7 @@ def write_whole_game(sheet: GameSheet) -> Document:
 
 def write_hands(sheet: GameSheet) -> list[Document]:
     """Every recorded hand of a game, in the order of their numbers."""
-    return write_rows(sheet, sheet.game.hands.all())
+    return write_rows(sheet, sheet.game.hand_rows)
 
 
 def write_rows(sheet: GameSheet, rows: Iterable[Hand]) -> list[Document]:

@@ -2,11 +2,11 @@
 
 import uuid
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from django.db import models
 from django.db.models import F, Q
-from django.utils import timezone
+from django.utils import functional, timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.models.devices import Device, Role
@@ -15,6 +15,9 @@ from scoring.models.people import Player
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import ruleset_named
 from scoring.rules.tables import Table, seat_table
+
+if TYPE_CHECKING:
+    from scoring.models.hands import Hand
 
 
 class Series(models.Model):
@@ -110,6 +113,20 @@ class Game(models.Model):
         """Return the generation of this role's links and grants that are good; 0 where it has none."""
         return {Role.KEEP: self.keep_generation, Role.WATCH: self.watch_generation}.get(role, 0)
 
+    # Django's own decorator: `Prefetch(to_attr=...)` knows no other, and would run a statement for each game.
+    @functional.cached_property
+    def seat_rows(self) -> "list[Seat]":
+        """Read the rows of its seats with their players, by number and hand; cached.
+
+        `queries.game_with_rows` and `queries.games.with_rows` set it as they read a game.
+        """
+        return list(self.seats.select_related("player"))
+
+    @functional.cached_property
+    def hand_rows(self) -> "list[Hand]":
+        """Read the rows of its hands by number, those struck out among them; cached and set likewise."""
+        return list(self.hands.all())
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """List the players' names clockwise, by seat number, as they sit now; cached."""
@@ -118,7 +135,7 @@ class Game(models.Model):
     def names_at(self, hand: int | None) -> tuple[str, ...]:
         """List the players' names clockwise at the hand of this number; None: now."""
         sitting: dict[int, Seat] = {}
-        for seat in sorted(self.seats.all(), key=lambda seat: (seat.number, seat.from_hand)):
+        for seat in sorted(self.seat_rows, key=lambda seat: (seat.number, seat.from_hand)):
             if hand is None or seat.from_hand <= max(hand, 1):
                 sitting[seat.number] = seat
         return tuple(seat.player.name for seat in sitting.values())

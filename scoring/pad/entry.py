@@ -78,7 +78,7 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
 
     Raises RuleViolation.
     """
-    others = [other for other in sheet.game.hands.all() if other.pk != row.pk]
+    others = [other for other in sheet.game.hand_rows if other.pk != row.pk]
     # Before names are turned into seats, where one may not be at the table.
     verify_hand(sheet.game.ruleset, sheet.game.table, facts)
     row.take(facts, sheet.game.table)
@@ -88,13 +88,13 @@ def with_facts(sheet: GameSheet, row: Hand, facts: HandFacts) -> GameSheet:
 
 def without(sheet: GameSheet, row: Hand) -> GameSheet:
     """The sheet without this hand, as far as the game then goes; stores nothing. Raises RuleViolation."""
-    rows = [other for other in sheet.game.hands.all() if other.pk != row.pk]
+    rows = [other for other in sheet.game.hand_rows if other.pk != row.pk]
     return queries.sheet_to_the_end(sheet.game, rows)
 
 
 def counting(sheet: GameSheet, numbers: Collection[int]) -> GameSheet:
     """The sheet as it would be if the rows of these numbers counted; stores nothing. Raises RuleViolation."""
-    rows = [copy_of(row) for row in sheet.game.hands.all()]
+    rows = [copy_of(row) for row in sheet.game.hand_rows]
     for row in rows:
         row.voided = row.voided and row.number not in numbers
     return queries.sheet_to_the_end(sheet.game, rows)
@@ -137,7 +137,7 @@ def conflict_of(sheet: GameSheet, hand: Hand | None) -> dict[str, Any] | None:
     line = next((line for line in sheet.lines if hand is not None and line.row.pk == hand.pk), None)
     if line is None:
         return None
-    last = max(row.number for row in sheet.game.hands.all())
+    last = max(row.number for row in sheet.game.hand_rows)
     return {"line": explained(sheet, line), "row": line.row, "next": sheet.next_number, "last": last}
 
 

@@ -166,7 +166,7 @@ class ReplaceForm(WordedForm):
         super().__init__(*args, **kwargs)
         self.game = sheet.game
         offer(self, "seat", list(enumerate(sheet.game.names)))
-        last = max((row.number for row in sheet.game.hands.all()), default=0)
+        last = max((row.number for row in sheet.game.hand_rows), default=0)
         hands = [(line.row.number, _("Hand {number}").format(number=line.number)) for line in sheet.lines]
         hands.append((last + 1, _("Hand {number}, the next one").format(number=sheet.next_number)))
         offer(self, "from_hand", hands[::-1])

@@ -166,7 +166,7 @@ def in_play(request: HttpRequest, game_id: UUID) -> HttpResponse:
 def amend(request: HttpRequest, game_id: UUID, number: int) -> HttpResponse:
     """Put a hand right."""
     host = _host(request, game_id)
-    if any(row.number == number and row.voided for row in host.sheet.game.hands.all()):
+    if any(row.number == number and row.voided for row in host.sheet.game.hand_rows):
         words = _("This hand was struck out. You can let it count again under “What was put right”.")
         messages.error(request, words)
         return redirect("game", game_id)

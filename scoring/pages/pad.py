@@ -107,7 +107,7 @@ def _is_for_others(request: HttpRequest, host: Host, form: HandForm) -> bool:
     """
     game = host.sheet.game
     meant, now = request.POST.get("seats", ""), seats_of(host.sheet)
-    if meant in ("", now) or any(row.key == form.cleaned_data["key"] for row in game.hands.all()):
+    if meant in ("", now) or any(row.key == form.cleaned_data["key"] for row in game.hand_rows):
         return False
     words = _(
         "This hand was entered for {before}. Now {now} sit here: look who won the bidding, then save it."
@@ -181,7 +181,7 @@ def _written(request: HttpRequest, host: Host, form: HandForm) -> Recorded | Non
 def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
     sheet, game = host.sheet, host.sheet.game
     form = shown.form
-    after = max((row.number for row in game.hands.all()), default=0)
+    after = max((row.number for row in game.hand_rows), default=0)
     if form is None:
         initial = {"key": uuid.uuid4(), "after": after, **in_play_of(sheet)}
         form = HandForm(game.ruleset, game.table, initial=initial)
@@ -212,7 +212,7 @@ def _pad_page(request: HttpRequest, host: Host, shown: Shown) -> HttpResponse:
         number=sheet.next_number,
         dealer=game.table.players.index(sheet.sheet.next_dealer),
         game=facts_of(sheet),
-        keys=tuple(str(row.key) for row in game.hands.all()),
+        keys=tuple(str(row.key) for row in game.hand_rows),
         hands_left=host.hands_left,
         people=vocabulary.people(game.table.players),
         seats=seats_of(sheet) if shown.has_seats else "",

@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.db.models import Prefetch, QuerySet
 
-from config.store.statements import Columns, all_of, named, only, rows_of
+from config.store.statements import Columns, all_of, named, only, relate, rows_of
 from scoring.access.access import Shared
 from scoring.access.doors import Door
 from scoring.models import Amendment, Game, GameChange, Grant, Hand, HandInPlay, Player, Role, Seat, Series
@@ -30,27 +30,17 @@ def game_with_rows(game_id: UUID) -> Game | None:
     if found is None:
         return None
     game: Game = found["game"]
-    game._state.fields_cache |= {"series": found["series"], "in_play": found["in_play"]}
+    relate(game, series=found["series"], in_play=found["in_play"])
     if found["in_play"] is not None:
-        found["in_play"]._state.fields_cache["game"] = game
-    seats = []
+        relate(found["in_play"], game=game)
+    game.seat_rows = []
     for has in rows_of(_SEATS, [game_id], _SITS):
-        has["seat"]._state.fields_cache["player"] = has["player"]
-        seats.append(has["seat"])
-    game._prefetched_objects_cache = {  # type: ignore[attr-defined]
-        "seats": _prefetched(game, game.seats.all(), seats),
-        "hands": _prefetched(game, game.hands.all(), hands_of(game_id)),
-    }
+        relate(has["seat"], game=game, player=has["player"])
+        game.seat_rows.append(has["seat"])
+    game.hand_rows = hands_of(game_id)
+    for hand in game.hand_rows:
+        relate(hand, game=game)
     return game
-
-
-def _prefetched(game: Game, asked: QuerySet[Any], rows: list[Any]) -> QuerySet[Any]:
-    """Fill a queryset of the game's manager with these rows, as Django's prefetching does."""
-    for row in rows:
-        row._state.fields_cache["game"] = game
-    asked._result_cache = rows
-    asked._prefetch_done = True  # type: ignore[attr-defined]
-    return asked
 
 
 def hands_of(game_id: UUID) -> list[Hand]:
@@ -114,8 +104,17 @@ def hand_in_play(game: Game) -> HandInPlay | None:
 
 def with_rows(games: QuerySet[Game]) -> QuerySet[Game]:
     """Prefetch what a sheet needs, and the series, by which a game is opened as well."""
-    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number", "from_hand"))
-    return games.select_related("series", "in_play").prefetch_related(seats, "hands")
+    return games.select_related("series", "in_play").prefetch_related(of_seats(), of_hands())
+
+
+def of_seats() -> "Prefetch[Any]":
+    """Prefetch the `seat_rows` of games, with their players."""
+    return Prefetch("seats", Seat.objects.select_related("player"), to_attr="seat_rows")
+
+
+def of_hands() -> "Prefetch[Any]":
+    """Prefetch the `hand_rows` of games."""
+    return Prefetch("hands", to_attr="hand_rows")
 
 
 # Names of tables and columns in what follows are all of them ours; what a request brings is a parameter.

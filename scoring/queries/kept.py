@@ -4,13 +4,14 @@ What a revision has does not change, so that nothing kept is ever wrong; what wa
 no revision, and comes with whoever asks. Not for services, which read what they have locked.
 """
 
+import copy
 from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
 from config.store.kept import Kept
 from config.store.snapshots import snapshot
-from config.store.statements import own_row
+from config.store.statements import relate
 from scoring.models import Game, Hand
 from scoring.queries.games import game_with_rows, hand_in_play
 from scoring.queries.sheets import GameSheet, game_sheet, sheet_with
@@ -32,9 +33,9 @@ def kept_sheet(now: Game) -> GameSheet | None:
     read = _KEPT.get((now.pk, now.revision)) or _read(now.pk)
     if read is None:
         return None
-    own = own_row(read.game)
+    own = copy.copy(read.game)
     if own.revision == now.revision:
-        own._state.fields_cache["in_play"] = hand_in_play(now)
+        relate(own, in_play=hand_in_play(now))
     return replace(read, game=own)
 
 
@@ -45,14 +46,11 @@ def keep_recorded(read: GameSheet, hand: Hand) -> GameSheet | None:
     recorded the hand, or the game was read again for it.
     """
     game = read.game
-    known = game.hands.all()
-    if hand.game is not game or hand in known:
+    if hand.game is not game or hand in game.hand_rows:
         return None
-    after = own_row(game)
-    hands = known.all()  # of its own: the other is what the game before it has
-    hands._result_cache = [*known, hand]
-    after._prefetched_objects_cache = {**game._prefetched_objects_cache, "hands": hands}  # type: ignore[attr-defined]
-    after._state.fields_cache["in_play"] = None
+    after = copy.copy(game)
+    after.hand_rows = [*game.hand_rows, hand]
+    relate(after, in_play=None)
     return _keep(sheet_with(read, after, hand))
 
 
@@ -64,5 +62,5 @@ def _read(game_id: UUID) -> GameSheet | None:
 
 def _keep(read: GameSheet) -> GameSheet:
     game = read.game
-    _KEPT.put((game.pk, game.revision), read, OF_A_GAME + OF_A_HAND * len(game.hands.all()))
+    _KEPT.put((game.pk, game.revision), read, OF_A_GAME + OF_A_HAND * len(game.hand_rows))
     return read

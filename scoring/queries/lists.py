@@ -11,7 +11,6 @@ from django.db.models import (
     Expression,
     ExpressionWrapper,
     OuterRef,
-    Prefetch,
     Q,
     QuerySet,
     Value,
@@ -21,7 +20,7 @@ from django.utils import timezone
 
 from scoring.access.access import Visitor
 from scoring.models import Game, Grant, Player, PutAway, Role, Seat, Series
-from scoring.queries.games import with_rows
+from scoring.queries.games import of_hands, of_seats, with_rows
 from scoring.queries.listing import PAGE, Shown, newest_ids
 from scoring.queries.sheets import GameSheet, game_sheet
 from scoring.rules.names import in_order, name_key
@@ -157,12 +156,11 @@ def sheets(games: Sequence[Game]) -> list[GameSheet]:
 
 def groups_of(visitor: Visitor) -> list[GameSheet]:
     """List who has played together on this device: each group's last game, the latest group first."""
-    seats = Prefetch("seats", Seat.objects.select_related("player").order_by("number", "from_hand"))
     groups: dict[frozenset[str], Game] = {}
-    for game in _kept_by(visitor).select_related("series").prefetch_related(seats)[:GAMES_BACK]:
+    for game in _kept_by(visitor).select_related("series").prefetch_related(of_seats())[:GAMES_BACK]:
         groups.setdefault(frozenset(map(name_key, game.names)), game)
     latest = list(groups.values())[:GROUPS]
-    prefetch_related_objects(latest, "hands")
+    prefetch_related_objects(latest, of_hands())
     return [game_sheet(game) for game in latest]
 
 

@@ -50,7 +50,7 @@ class GameSheet:
 
 def game_sheet(game: Game) -> GameSheet:
     """Tally a game. Its hands were validated when they were written."""
-    return sheet_of(game, game.hands.all())
+    return sheet_of(game, game.hand_rows)
 
 
 def sheet_of(game: Game, hands: Iterable[Hand]) -> GameSheet:

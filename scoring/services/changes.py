@@ -73,7 +73,7 @@ def proposed(game: Game, right: PutRight) -> GameSheet:
     changed.house_name, changed.lines = right.house_name, dict(right.lines or {})
     changed.first_dealer = right.first_dealer
     changed.names = tuple(game.names[seat] for seat in right.order)
-    return sheet_to_the_end(changed, [_moved(row, game.table, changed.table) for row in game.hands.all()])
+    return sheet_to_the_end(changed, [_moved(row, game.table, changed.table) for row in game.hand_rows])
 
 
 @transaction.atomic
@@ -96,14 +96,14 @@ def put_right(
     verify_strikes(sheet, strikes)
     changed = sheet.game
     if changed.names != game.names:
-        rows = [_moved(row, game.table, changed.table) for row in game.hands.all()]
+        rows = [_moved(row, game.table, changed.table) for row in game.hand_rows]
         Hand.objects.bulk_update(
             rows, ["contractor", "partners", "tricks", "order", "revoke", "dealer", "adjustment"]
         )
         new_number = {old: new for new, old in enumerate(right.order)}
         seats = [
             Seat(game=game, number=new_number[seat.number], player=seat.player, from_hand=seat.from_hand)
-            for seat in game.seats.all()
+            for seat in game.seat_rows
         ]
         game.seats.all().delete()
         Seat.objects.bulk_create(seats)
@@ -163,7 +163,7 @@ def replace_player(*, game_id: UUID, seen_revision: int, replacement: Replacemen
     if before == name:
         return game
     _verify_tables(game, replacement, before)
-    owner = next(iter(game.seats.all())).player.device
+    owner = next(iter(game.seat_rows)).player.device
     player = players_named(owner.pk, [name])[name]
     Seat.objects.update_or_create(game=game, number=seat, from_hand=from_hand, defaults={"player": player})
     verify_seats(game.pk)
@@ -180,7 +180,7 @@ def seat_of(names: Sequence[str], name: str) -> int | None:
 
 def _as_spelled_here(game: Game, name: str) -> str:
     """The name as somebody of this game already has it, however it is spelled: “nora” is Nora come back."""
-    names = [row.player.name for row in game.seats.all()]
+    names = [row.player.name for row in game.seat_rows]
     seat = seat_of(names, name)
     return name if seat is None else names[seat]
 
@@ -188,7 +188,7 @@ def _as_spelled_here(game: Game, name: str) -> str:
 def _verify_replacement(game: Game, replacement: Replacement) -> None:
     """Validate that there is such a seat and such a hand to play, and a name that can be printed."""
     seat, name, from_hand = replacement
-    last = max((row.number for row in game.hands.all()), default=0)
+    last = max((row.number for row in game.hand_rows), default=0)
     if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
         raise RuleViolation("players", "There is no such seat or hand.", seat=seat, hand=from_hand)
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
@@ -198,7 +198,7 @@ def _verify_replacement(game: Game, replacement: Replacement) -> None:
 def _verify_tables(game: Game, replacement: Replacement, before: str) -> None:
     """Validate each table there is from that hand on: nobody sits at one twice. `before`: who leaves."""
     seat, name, from_hand = replacement
-    for number in {from_hand, *(row.from_hand for row in game.seats.all() if row.from_hand > from_hand)}:
+    for number in {from_hand, *(row.from_hand for row in game.seat_rows if row.from_hand > from_hand)}:
         names = list(game.names_at(number))
         if number == from_hand or names[seat] == before:
             names[seat] = name

@@ -70,7 +70,7 @@ def _next_hand(
 
     `sheet`: of the game's hands, where they are scored already.
     """
-    rows = list(game.hands.all())
+    rows = game.hand_rows
     known = next((row for row in rows if row.key == key), None) or _unseen(game, rows, facts, after)
     if known is not None:
         return known
@@ -132,7 +132,7 @@ def keep_in_play(
     silence.
     """
     game = locked(game_id)
-    if number != 1 + sum(not row.voided for row in game.hands.all()):
+    if number != 1 + sum(not row.voided for row in game.hand_rows):
         return
     if fields:
         _put_in_play(game, number, fields, device)
@@ -156,8 +156,8 @@ def amend_hand(
     after = write_hand(facts)
     if before == after:
         return hand
-    _verify_hand(game, game.hands.all(), hand, facts)
-    sheet = sheet_to_the_end(game, game.hands.all())
+    _verify_hand(game, game.hand_rows, hand, facts)
+    sheet = sheet_to_the_end(game, game.hand_rows)
     verify_strikes(sheet, strikes)
     keep_amendment(hand, before, after, by)
     _finish(game, sheet, strikes, by)
@@ -182,7 +182,7 @@ def settle_first(*, game_id: UUID, seen: SeenHand, unit: str, by: By) -> Hand:
         if hand.facts(table) != answer:
             raise Stale
         return hand
-    last = sheet_of(game, game.hands.all()).lines[-1]
+    last = sheet_of(game, game.hand_rows).lines[-1]
     if last.row is not hand or unit not in last.scored.ending.candidates:
         raise RuleViolation("first_to_target", "Nobody asks who got there first, or not of this one.")
     hand.take(answer, table)
@@ -210,7 +210,7 @@ def void_hand(
     hand = _hand_to_change(game, seen)
     before = write_hand(hand.facts(game.table))
     hand.voided = True
-    sheet = sheet_to_the_end(game, game.hands.all())
+    sheet = sheet_to_the_end(game, game.hand_rows)
     verify_strikes(sheet, strikes)
     keep_amendment(hand, before, None, by)
     _finish(game, sheet, strikes, by)
@@ -234,7 +234,7 @@ def restore_hands(
         raise Stale
     for row in rows:
         row.voided = False
-    sheet = sheet_to_the_end(game, game.hands.all())
+    sheet = sheet_to_the_end(game, game.hand_rows)
     verify_reached(sheet, rows)
     verify_strikes(sheet, strikes)
     for row in rows:
@@ -266,7 +266,7 @@ def _hand_to_change(game: Game, seen: SeenHand) -> Hand:
 
 def _hand_seen(game: Game, seen: SeenHand) -> Hand:
     """The hand a form means, as long as nobody has changed it since. Raises Hand.DoesNotExist, Stale."""
-    hand = next((row for row in game.hands.all() if row.number == seen.number), None)
+    hand = next((row for row in game.hand_rows if row.number == seen.number), None)
     if hand is None:
         raise Hand.DoesNotExist
     if hand.version != seen.version:

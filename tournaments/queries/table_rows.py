@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from config.store.statements import Columns, all_of, named, only, rows_of
+from config.store.statements import Columns, all_of, named, only, relate, rows_of
 from scoring.models import Game, Hand, HandInPlay
 from scoring.queries import hands_of
 from tournaments.models import Entry, Place, Round, Table, TableSign, Tournament
@@ -49,7 +49,7 @@ def at_table(tournament: Tournament, round_number: int, number: int) -> AtTable 
     places = []
     for has in rows_of(_PLACES, [row.pk], _SITS):
         place: Place = has["place"]
-        place._state.fields_cache |= {"entry": has["entry"], "table": row, "round": row.round}
+        relate(place, entry=has["entry"], table=row, round=row.round)
         places.append(place)
     return AtTable(tournament, row.round, table_view(tournament, row.round, row, places, hands), current)
 
@@ -82,11 +82,12 @@ def tables_of(
         hands.setdefault(has["entered"].game_id, []).append(has["entered"])
     for has in rows_of(_ALL, which, _WITH_GAME):
         row: Table = has["seated"]
-        row._state.fields_cache |= {
-            "game": has["game"],
-            "agreed_by": entries[row.agreed_by_id] if row.agreed_by_id else None,
-            "scorer": entries[row.scorer_id] if row.scorer_id else None,
-        }
+        relate(
+            row,
+            game=has["game"],
+            agreed_by=entries[row.agreed_by_id] if row.agreed_by_id else None,
+            scorer=entries[row.scorer_id] if row.scorer_id else None,
+        )
         yield row, hands.get(row.game_id, []) if row.game_id else []
 
 
@@ -94,7 +95,7 @@ def places_of(tournament: Tournament, entries: Mapping[UUID, Entry], since: int)
     """All places of a round and those behind it, seats and sit-outs, with their entries. One statement."""
     for has in rows_of(_PLACES_SINCE, [tournament.pk, since], _PLACE):
         place: Place = has["place"]
-        place._state.fields_cache["entry"] = entries[place.entry_id]
+        relate(place, entry=entries[place.entry_id])
         yield place
 
 
@@ -102,9 +103,9 @@ def _put_together(has: dict[str, Any]) -> tuple[Table, int]:
     """The table with its relations, none of which is looked up again; and the round published last."""
     table: Table = has.pop("seated")
     in_play, current = has.pop("in_play"), has.pop("last")
-    table._state.fields_cache |= has
+    relate(table, **has)
     if table.game is not None:
-        table.game._state.fields_cache["in_play"] = in_play
+        relate(table.game, in_play=in_play)
     return table, current
 
 

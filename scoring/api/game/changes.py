@@ -106,7 +106,7 @@ class Seats(GameResource):
         """Let `name` play on for `player`, who sits here now; without `from_hand`, from the next hand on."""
         sheet, body = _seen(self), body_of(request)
         shapes.check_keys(body, known=("player", "name", "from_hand"), needed=("player", "name"))
-        next_hand = 1 + max((row.number for row in sheet.game.hands.all()), default=0)
+        next_hand = 1 + max((row.number for row in sheet.game.hand_rows), default=0)
         replacement = Replacement(
             seat=_seat_of(sheet.game, shapes.a_text(body["player"], "player")),
             name=shapes.a_text(body["name"], "name").strip(),
@@ -172,5 +172,5 @@ def _seat_of(game: Game, name: str) -> int:
 def _write_seats(sheet: GameSheet) -> list[dict[str, object]]:
     return [
         {"seat": seat.number, "player": seat.player.name, "from_hand": seat.from_hand}
-        for seat in sheet.game.seats.all()
+        for seat in sheet.game.seat_rows
     ]

@@ -61,7 +61,7 @@ def end_page(sheet: GameSheet) -> dict[str, Any]:
 
 def everybody(sheet: GameSheet) -> list[str]:
     """List the names of all who sit or have sat at the table."""
-    return [seat.player.name for seat in sheet.game.seats.all()]
+    return [seat.player.name for seat in sheet.game.seat_rows]
 
 
 @require_safe

@@ -27,7 +27,7 @@ def kept(game: Game) -> GameSheet:
 def rows_of(sheet: GameSheet) -> list[dict[str, object]]:
     """All columns of all rows."""
     game = sheet.game
-    rows = [game, *game.seats.all(), *(seat.player for seat in game.seats.all()), *game.hands.all()]
+    rows = [game, *game.seat_rows, *(seat.player for seat in game.seat_rows), *game.hand_rows]
     return [
         {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields} for row in rows
     ]
@@ -51,11 +51,11 @@ class Kept(TestCase):
         facts = played("Nora", "7S", 7)
         key = uuid.uuid4()
         for act in acts:
-            sheet, standing = kept(game), [row for row in stored_game(game.pk).hands.all() if not row.voided]
+            sheet, standing = kept(game), [row for row in stored_game(game.pk).hand_rows if not row.voided]
             if act in ("record", "again"):
                 key = uuid.uuid4() if act == "record" else key
                 row = services.record_hand(game_id=game.pk, key=key, facts=facts, device=device, read=sheet)
-                known = row in sheet.game.hands.all()
+                known = row in sheet.game.hand_rows
                 after = queries.keep_recorded(sheet, row)
                 assert (after is not None) is (row.game is sheet.game and not known)
                 if after is not None:
