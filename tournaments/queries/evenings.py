@@ -5,16 +5,16 @@ It is read by `queries.rows`, cached by revision, and asks the database nothing 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.names import by_surname, in_order
+from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
+from tournaments.queries.parts import Parts, Presence, Roll, Scores, sort_key
 from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
-from tournaments.rules import events
 from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
 from tournaments.rules.movements import movement_named
@@ -24,7 +24,7 @@ from tournaments.rules.movements.protocol import Movement, concerned
 from tournaments.rules.prizes.awards import Award, Results, award, halfway
 from tournaments.rules.prizes.kinds import read_list
 from tournaments.rules.seatings import Field, NeedsRuling, PlayedRound, RollSince, roll_since
-from tournaments.rules.standings import Standing, decided_by
+from tournaments.rules.standings import Standing
 from tournaments.rules.tables import OTHER_SIDE, SIDES, PlayedTable
 
 
@@ -65,12 +65,6 @@ class Attendance(NamedTuple):
     gone: list[tuple[int, int]]
 
 
-#: What follows from the roll and the setup, from who sat where, and from the tables that are finished.
-OF_ROLL: Final = ("listed", "rooms")
-OF_SEATS: Final = ("_spans",)
-OF_POINTS: Final = ("event", "totals", "standings", "ranks", "decided_by")
-
-
 @dataclass(frozen=True)
 class Evening:
     """A tournament with everything in it: its row, its entries by key, its rounds with their tables."""
@@ -78,23 +72,24 @@ class Evening:
     tournament: Tournament
     entries: Mapping[str, Entry]
     rounds: tuple[RoundView, ...]
+    #: Parts of the evening before it that are the same in this one.
+    parts: Parts = field(default_factory=Parts, repr=False, compare=False)
 
     def after(self, tournament: Tournament, rounds: tuple[RoundView, ...]) -> "Evening":
         """The evening after single tables or rounds of it were written: with its rounds as they are now.
 
-        What was worked out before and cannot have changed stays: with four hundred in the hall most hands are
-        of tables that nobody's total counts yet, and nobody's total counts a draft.
+        It shares the parts that cannot have changed: with four hundred in the hall most hands are of tables
+        that nobody's total counts yet, and nobody's total counts a draft.
         """
-        fresh = Evening(tournament, self.entries, rounds)
-        stays = set(OF_ROLL)
-        if _published(self) == _published(fresh):
-            stays |= set(OF_SEATS)
-            if not any(map(_counts_otherwise, self.published, fresh.published)):
-                stays |= set(OF_POINTS)
-        # By name: another thread may work something out, and so add to what is known, in this moment.
-        known = vars(self)
-        vars(fresh).update({name: known[name] for name in stays if name in known})
-        return fresh
+        return Evening(tournament, self.entries, rounds, self._parts_for(_published(rounds)))
+
+    def _parts_for(self, published: list[RoundView]) -> Parts:
+        """Return the parts that are the same while these rounds are published, as they are now."""
+        if not self.presence.is_of(published):
+            return Parts(self.roll)
+        if not self.scores.are_of(published):
+            return Parts(self.roll, self.presence)
+        return Parts(self.roll, self.presence, self.scores)
 
     @property
     def settled(self) -> "Evening":
@@ -116,7 +111,7 @@ class Evening:
     @cached_property
     def published(self) -> list[RoundView]:
         """The rounds that the hall may see, in order."""
-        return [round_ for round_ in self.rounds if round_.is_published]
+        return _published(self.rounds)
 
     @property
     def current(self) -> RoundView | None:
@@ -153,13 +148,18 @@ class Evening:
         return [*calls, *disputes]
 
     @cached_property
+    def roll(self) -> Roll:
+        """The people in order, shared by evenings of the same roll."""
+        return self.parts.roll or Roll(self.tournament, self.entries)
+
+    @property
     def listed(self) -> list[Entry]:
         """All entries in the order of the evening's lists: by surname, or as names are written."""
-        return sorted(self.entries.values(), key=lambda entry: self.sort_key(entry.name))
+        return self.roll.listed
 
     def sort_key(self, name: str) -> str:
         """The sort key of a name in this evening's lists."""
-        return by_surname(name) if self.tournament.by_surname else in_order(name)
+        return sort_key(self.tournament, name)
 
     @cached_property
     def rooms(self) -> list[Room]:
@@ -252,20 +252,16 @@ class Evening:
 
     def took_part(self, entry: Entry) -> bool:
         """Return whether the entry had a place in any published round."""
-        return entry.key in self._spans
+        return entry.key in self.presence.spans
 
     @cached_property
-    def _spans(self) -> dict[str, tuple[int, int]]:
-        """Entry -> the first and the last round in which it had a place."""
-        spans: dict[str, tuple[int, int]] = {}
-        for round_ in self.published:
-            for key in (*round_.as_played().seated, *(place.entry.key for place in round_.sit_outs)):
-                spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
-        return spans
+    def presence(self) -> Presence:
+        """The rounds in which each entry had a place, shared by evenings of the same published rounds."""
+        return self.parts.presence or Presence(self.published)
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
         """The first and the last published round in which the entry had a place; None for none."""
-        return self._spans.get(entry.key)
+        return self.presence.spans.get(entry.key)
 
     @cached_property
     def attendance(self) -> Attendance:
@@ -380,50 +376,38 @@ class Evening:
     # --------------------------------------------------------------------------------------- totals and ranks
 
     @cached_property
+    def scores(self) -> Scores:
+        """Totals and ranks, shared by evenings in which every table counts the same."""
+        return self.parts.scores or Scores(self.tournament, self.entries, self.presence, self.published)
+
+    @property
     def event(self) -> Event:
         """The evening as a value of the rules; tables that are not in count nothing yet."""
-        return self.event_after(len(self.published))
+        return self.scores.event
 
     def event_after(self, rounds: int) -> Event:
         """The same after the first so many published rounds."""
-        tournament = self.tournament
-        entries = {}
-        for key, entry in self.entries.items():
-            first, last = self._spans.get(key, (1, 0))
-            entries[key] = events.Entry(key, entry.ranked and self.took_part(entry), first, last)
-        return Event(
-            ruleset=tournament.ruleset,
-            movement=self.movement,
-            hands_per_round=tournament.hands_per_round,
-            rounds=tournament.rounds,
-            entries=entries,
-            played=tuple(_judged(round_) for round_ in self.published[:rounds]),
-            sit_out_points="average" if tournament.sit_out_points is None else tournament.sit_out_points,
-            tiebreaks=tuple(tournament.tiebreaks),
-            cut={str(number): -place for place, number in enumerate(tournament.cut, start=1)},
-        )
+        return self.scores.event_after(rounds)
 
-    @cached_property
+    @property
     def totals(self) -> dict[str, int]:
         """Entry's key -> points so far, of tables that are in."""
-        return self.event.totals()
+        return self.scores.totals
 
-    @cached_property
+    @property
     def standings(self) -> list[Standing]:
         """The ranked entries, best first; equal ones share a rank."""
-        return self.event.standings()
+        return self.scores.standings
 
-    @cached_property
+    @property
     def ranks(self) -> dict[str, int]:
         """Entry's key -> rank, of those who are ranked."""
-        return {row.entry: row.rank for row in self.standings}
+        return self.scores.ranks
 
-    @cached_property
+    @property
     def decided_by(self) -> dict[str, str]:
         """Entry's key -> the code of the tie-break that parted it from others with the same total."""
-        return decided_by(
-            self.standings, self.event.tiebreaks, {**self.event.figures(), "cut": self.event.cut}
-        )
+        return self.scores.decided_by
 
     @property
     def standings_are_hidden(self) -> bool:
@@ -513,18 +497,8 @@ class Evening:
         return set.intersection(*present) if present else set()
 
 
-def _published(evening: Evening) -> list[tuple[int, datetime | None]]:
-    """Return the ids and times of the rounds that the hall may see.
-
-    They differ once a round was taken back, or published anew.
-    """
-    return [(round_.row.pk, round_.row.published_at) for round_ in evening.published]
-
-
-def _counts_otherwise(before: RoundView, now: RoundView) -> bool:
-    """Return whether a table of a round has another result since."""
-    pairs = zip(before.tables, now.tables, strict=True)
-    return before is not now and any(table.play != after.play for table, after in pairs)
+def _published(rounds: Iterable[RoundView]) -> list[RoundView]:
+    return [round_ for round_ in rounds if round_.is_published]
 
 
 def _couples(entries: Iterable[Entry]) -> tuple[frozenset[str], ...]:
@@ -541,11 +515,3 @@ def _based(table: PlayedTable, basis: Mapping[str, Mapping[str, Any]]) -> Played
     if known is None:
         return table
     return table._replace(result=known["result"], cut=known["low"], finished=True)
-
-
-def _judged(round_: RoundView) -> events.Round:
-    plays = [table.play for table in round_.tables if table.play is not None]
-    moved = frozenset(
-        place.entry.key for table in round_.tables for place in table.places.values() if place.moved
-    )
-    return events.Round(tuple(plays), tuple(place.entry.key for place in round_.sit_outs), moved)
