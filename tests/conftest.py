@@ -25,7 +25,7 @@ from scoring.templatetags.kept import PARTS, KeptNode
 from tests.serving import server_in
 from tournaments import queries
 from tournaments.models import Change, Tournament
-from tournaments.queries import Evening, acts, rows
+from tournaments.queries import Evening, acts, cache, reading
 
 # A slow machine is not a failing test, and no run knows what another has found.
 PLAIN = hypothesis_settings(deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
@@ -110,7 +110,7 @@ def what_is_kept_is_what_would_be_worked_out_now(
     if request.node.get_closest_marker("kept_as_it_is"):
         return
     render, last_act = KeptNode.render, acts.last_act_shown
-    brought_up, in_hall = rows._brought_up, rows.evening_in_hall
+    brought_up, in_hall = reading.brought_up, cache.evening_in_hall
 
     def compared(node: KeptNode, context: Context) -> SafeString:
         shown = render(node, context)
@@ -129,7 +129,7 @@ def what_is_kept_is_what_would_be_worked_out_now(
     def carried_over(kept: Evening, tournament: Tournament) -> Evening:
         fresh = brought_up(kept, tournament)
         with uncounted():
-            anew = rows.read_evening(tournament)
+            anew = queries.read_evening(tournament)
         for value in CARRIED_OVER:
             assert attrgetter(value)(fresh) == attrgetter(value)(anew), value
         assert columns_in(fresh) == columns_in(anew)
@@ -139,13 +139,13 @@ def what_is_kept_is_what_would_be_worked_out_now(
         evening = in_hall(seen)
         if evening is not None:
             with uncounted():
-                assert as_in_hall(evening) == as_in_hall(rows.fresh_evening(seen.pk))
+                assert as_in_hall(evening) == as_in_hall(queries.fresh_evening(seen.pk))
         return evening
 
     monkeypatch.setattr(KeptNode, "render", compared)
     monkeypatch.setattr(acts, "last_act_shown", the_same)
-    monkeypatch.setattr(rows, "HALL_BEHIND", 0)
-    monkeypatch.setattr(rows, "_brought_up", carried_over)
+    monkeypatch.setattr(cache, "HALL_BEHIND", 0)
+    monkeypatch.setattr(cache, "brought_up", carried_over)
     monkeypatch.setattr(queries, "evening_in_hall", shown_in_hall)
 
 

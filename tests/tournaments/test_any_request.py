@@ -25,7 +25,7 @@ from tests.mutations import Asked, Site, mutated, valid
 from tests.scoring.conftest import CAST, KnownClient, known_device, played
 from tests.tournaments.conftest import AT_THE_COMPUTER, Hall, let_in
 from tournaments.files import exports
-from tournaments.queries import rows as kept_rows
+from tournaments.queries import cache
 
 #: So many parts of so many requests; `make fuzz` sets more, and a seed of its own.
 PARTS = int(os.environ.get("FUZZ_PARTS", "1"))
@@ -105,7 +105,7 @@ def test_nothing_that_is_sent_ends_in_a_500(site: Site, part: int) -> None:
             took = time.perf_counter() - begun
             transaction.set_rollback(True)
         if request.method != "GET" and status < 400:
-            kept_rows._KEPT.clear()  # rows read since then were never there
+            cache._KEPT.clear()  # rows read since then were never there
         if status >= 500 or took > SLOW:
             problem, place = described(site.raised[-1] if site.raised else None, status, took)
             found[place] += 1

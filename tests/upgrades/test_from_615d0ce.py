@@ -24,7 +24,7 @@ from scoring.services.hands import record_hand
 from tests.upgrades.conftest import OldDatabase
 from tournaments.files.exports import record_of
 from tournaments.models import Place, TableSign, Tournament
-from tournaments.queries.rows import fresh_evening
+from tournaments.queries import fresh_evening
 from tournaments.queries.tables import TableKey
 from tournaments.services.scores import TypedTotals, type_totals
 from tournaments.services.seating import draft_round, publish_round

@@ -1,4 +1,16 @@
-"""Reads shared by pages, commands and services: an evening with all that the law says of it."""
+"""Reads shared by pages, commands and services: an evening with all that the law says of it.
+
+An evening is read once and cached. Each module can be read by itself:
+
+* `tables`: a table and a round as read-only values: who sits there, what was entered, what of it counts.
+* `evenings`: an evening as a read-only value, made of its rounds.
+* `parts`: parts of an evening that the next one shares: the roll in order, presence, totals and ranks.
+* `table_rows`: the hand-written statements that read tables; what a table's phone polls is one of them.
+* `reading`: reads an evening, whole or what was written since an earlier one was read.
+* `cache`: the LRU cache of evenings.
+* `rows`, `acts`, `print_jobs`: rows beside the evening: who directs which, the audit log, print jobs.
+* `boards`, `money`: what a board and the cash box make of an evening.
+"""
 
 from tournaments.access.doors import EVENING, PLAYER, POLLED_PLAYER, POLLED_SIGN, SIGN
 from tournaments.access.guesses import this_period, wrong_guesses
@@ -11,27 +23,23 @@ from tournaments.queries.boards import (
     steps_revealed,
     whole_rounds,
 )
+from tournaments.queries.cache import evening, evening_in_hall, shared_evening
 from tournaments.queries.evenings import Evening, Sitting
 from tournaments.queries.money import Accounts, FeeKind, fee_of, fees_of
 from tournaments.queries.print_jobs import PackOrder, order_of, print_job, printed_pack
+from tournaments.queries.reading import fresh_evening, outline, read_evening
 from tournaments.queries.rows import (
     changes_of,
     chosen_by,
     copied_to,
     entry,
-    evening,
-    evening_in_hall,
-    fresh_evening,
     known_names,
     last_published,
     last_time,
-    outline,
     owned_tournaments,
     phones_by_entry,
-    read_evening,
     revisions,
     series_of,
-    shared_evening,
     sign,
     sign_with_code,
     signs_of,

@@ -19,8 +19,7 @@ from tests.tournaments.conftest import A_JOB, AT_THE_COMPUTER, Hall, let_in, par
 from tournaments import services
 from tournaments.access.permissions import OF_AN_EVENING
 from tournaments.models import Change, Tournament
-from tournaments.queries import PackOrder
-from tournaments.queries import rows as kept_rows
+from tournaments.queries import PackOrder, cache
 from tournaments.urls import urlpatterns
 
 PAGES = {
@@ -149,7 +148,7 @@ def answer_of(visitor: Visitor, method: str, address: str, form: dict[str, str])
         status = send(visitor.client, method, address, form).status_code
         transaction.set_rollback(True)
     if method not in SAFE and status < 400:
-        kept_rows._KEPT.clear()  # rows read since then were never there
+        cache._KEPT.clear()  # rows read since then were never there
     return int(status)
 
 

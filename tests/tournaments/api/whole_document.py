@@ -26,7 +26,7 @@ from schemathesis import Case, GenerationMode
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from scoring.api.http.live import MEDIA_TYPE as EVENTS
-from tournaments.queries import rows as kept_rows
+from tournaments.queries import cache
 
 #: What each answer is held to. Whether a request is taken is not asked: the law refuses much that a schema
 #: lets pass, and a program that sends more than was asked for is forgiven.
@@ -135,7 +135,7 @@ def _ask(place: Place, operation: Any, requests: int, seed: int, told: Told) -> 
                 told.answers[who, status] += 1
                 told.done |= {operation.label} if status < 400 else set()
             transaction.set_rollback(True)
-        kept_rows._KEPT.clear()  # rows read since then were never there
+        cache._KEPT.clear()  # rows read since then were never there
 
     ask()
 

@@ -19,7 +19,7 @@ from tests.tournaments.conftest import Hall
 from tournaments import services
 from tournaments.files.exports import archive, record_of
 from tournaments.models import Entry
-from tournaments.queries import Evening, SeatKey, TableKey, evening, evening_in_hall, rows
+from tournaments.queries import Evening, SeatKey, TableKey, cache, evening, evening_in_hall
 
 
 def test_pages_read_an_evening_once_a_revision(begun: Hall) -> None:
@@ -70,14 +70,14 @@ def test_the_halls_people_see_no_new_evening_for_a_hand(begun: Hall) -> None:
 def test_the_halls_people_are_a_moment_behind_other_tables_and_not_behind_the_roll(
     begun: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "HALL_BEHIND", 60)
+    monkeypatch.setattr(cache, "HALL_BEHIND", 60)
     seen = evening_in_hall(begun.now.tournament)
     begun.type(1, 10, 0)
     assert evening_in_hall(begun.now.tournament) is seen
     begun.mark("P01", status="away")
     assert evening_in_hall(begun.now.tournament).totals == begun.now.totals
     begun.type(2, 10, 0)
-    monkeypatch.setattr(rows, "HALL_BEHIND", 0)
+    monkeypatch.setattr(cache, "HALL_BEHIND", 0)
     assert evening_in_hall(begun.now.tournament).totals == begun.now.totals
 
 
@@ -207,7 +207,7 @@ ACTS: dict[str, Callable[[Hall], Callable[[], object]]] = {
 def test_the_evening_that_was_asked_for_longest_ago_makes_room_for_another(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "_OF_A_TABLE", rows._MOST // 5)
+    monkeypatch.setattr(cache, "_OF_A_TABLE", cache._MOST // 5)
     halls = [Hall(device, 8) for _hall in range(2)]
     for hall in halls:
         hall.seat()
@@ -250,7 +250,7 @@ def test_an_evening_is_read_whole_while_another_director_drafts(device: Device) 
     def read() -> None:
         try:
             while not over.is_set():
-                rows._KEPT.clear()
+                cache._KEPT.clear()
                 read_now = evening(hall.pk)
                 assert read_now is not None
                 for round_ in read_now.rounds:
@@ -280,15 +280,15 @@ def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
     hall = Hall(device, 8)
     hall.seat()
     answers: list[Evening | None] = []
-    reads: list[rows._Known | None] = []
+    reads: list[cache._Known | None] = []
     clock, asked, go_on = itertools.count(1.0), threading.Semaphore(0), threading.Event()
-    read_again = rows._read_again
+    read_again = cache._read_again
 
     def monotonic() -> float:
         asked.release()
         return next(clock)
 
-    def slowly(tournament_id: uuid.UUID, known: rows._Known | None) -> rows._Known | None:
+    def slowly(tournament_id: uuid.UUID, known: cache._Known | None) -> cache._Known | None:
         reads.append(read_again(tournament_id, known))
         assert go_on.wait(30)
         return reads[-1]
@@ -297,8 +297,8 @@ def test_who_waits_for_a_reader_takes_what_was_begun_after_he_asked(
         answers.append(evening(hall.pk))
         connection.close()
 
-    monkeypatch.setattr(rows, "time", SimpleNamespace(monotonic=monotonic))
-    monkeypatch.setattr(rows, "_read_again", slowly)
+    monkeypatch.setattr(cache, "time", SimpleNamespace(monotonic=monotonic))
+    monkeypatch.setattr(cache, "_read_again", slowly)
     first, *others = [threading.Thread(target=ask) for _ in range(6)]
     first.start()
     assert all(asked.acquire(timeout=30) for _twice in range(2))
