@@ -1,10 +1,12 @@
-"""The app's registration with Django and with the scorer of records."""
+"""The app's registration with Django, with the scorer of records and with the sentences of refusals."""
 
 from django.apps import AppConfig
 
 from scoring.rules.record.games import ANSWERS
+from scoring.words import refusals
 from tournaments.rules.record.answers import answer_event
 from tournaments.rules.record.reading import EVENT_FORMAT
+from tournaments.words.refusals import REFUSALS
 
 
 class TournamentsConfig(AppConfig):
@@ -14,5 +16,6 @@ class TournamentsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register the format of an event's record, where scoring finds it without naming this app."""
+        """Register what scoring uses without naming this app: an event's record, an evening's refusals."""
         ANSWERS[EVENT_FORMAT] = answer_event
+        refusals.REFUSALS.update(REFUSALS)

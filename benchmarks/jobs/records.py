@@ -16,7 +16,7 @@ from typing import Final
 
 from benchmarks.measuring import Figure
 from benchmarks.servers import Pair
-from scoring.rules.record.games import answer_text
+from scoring.words.refusals import answer_text
 from tests.serving import ROOT
 
 RECORDS: Final = 10_000

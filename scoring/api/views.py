@@ -4,28 +4,20 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.http import Http404
-from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from scoring.api.http.problems import STATUSES
 from scoring.api.http.resources import LONGEST_BODY, JsonView, Resource
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import a_page, an_object
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.games import answer_text, refusal
 from scoring.rules.record.schema import TEXT, record_schema
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
-
-
-class TooLarge(APIException):
-    """Refuse a body above the limit: 413."""
-
-    status_code = 413
-    default_detail = _("This is larger than one request may be.")
-    default_code = "too_large"
+from scoring.words.refusals import answer_text, refusal
 
 
 class TextParser(BaseParser):
@@ -39,10 +31,10 @@ class TextParser(BaseParser):
         media_type: str | None = None,
         parser_context: Mapping[str, Any] | None = None,
     ) -> bytes:
-        """Read the body up to the limit. Raises TooLarge above it."""
+        """Read the body up to the limit. Raises RuleViolation `too_large` above it."""
         text = stream.read(LONGEST_BODY + 1)
         if len(text) > LONGEST_BODY:
-            raise TooLarge
+            raise RuleViolation("too_large", "")
         return text
 
 
@@ -50,13 +42,12 @@ class RecordView(JsonView):
     """A view that answers and refuses in the record format, which is older than the others' problems."""
 
     def handle_exception(self, exc: Exception) -> Response:
-        """Turn the framework's own errors into refusals of the record format."""
+        """Turn refusals, and the framework's own errors, into refusals of the record format."""
         if isinstance(exc, RuleViolation):
-            return Response(refusal(exc), status=400)
+            return Response(refusal(exc), status=STATUSES.get(exc.code, 400))
         if isinstance(exc, APIException):
-            return Response(
-                refusal(RuleViolation(str(exc.get_codes()), str(exc.detail))), status=exc.status_code
-            )
+            error = {"code": str(exc.get_codes()), "facts": {}, "message": str(exc.detail)}
+            return Response({"error": error}, status=exc.status_code)
         return super().handle_exception(exc)
 
 

@@ -18,6 +18,7 @@ from scoring.rules.record.games import write_hand
 from scoring.rules.record.shapes import write_json
 from scoring.words import changes, vocabulary
 from scoring.words.lines import explained
+from scoring.words.refusals import refusal_in_words
 
 
 class Preview(NamedTuple):
@@ -51,7 +52,7 @@ def preview_of(form: HandForm, sheet: GameSheet, row: Hand) -> dict[str, Any]:
     try:
         changed = with_facts(sheet, row, form.facts)
     except RuleViolation as violation:
-        return {"wrong": [vocabulary.violation_in_words(violation)]}
+        return {"wrong": [refusal_in_words(violation)]}
     return {**_effect_of(row, changed), **amendment_of(sheet, changed, form.facts)._asdict()}
 
 

@@ -18,6 +18,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
 from scoring.words.forms import LightFields, WordedForm, own_field
+from scoring.words.refusals import REFUSALS, refusal_in_words
 
 #: Row numbers and versions are small; what is larger was not made by our pages.
 LARGEST_NUMBER = 32_767
@@ -182,14 +183,14 @@ class HandForm(WordedForm):
     def refuse(self, violation: RuleViolation) -> None:
         """Add the law's refusal to the form's errors, where a person would look for it."""
         field = "tricks" if violation.code == "tricks_missing" else None
-        self.add_error(field, vocabulary.violation_in_words(violation))
+        self.add_error(field, refusal_in_words(violation))
 
     def _verify_all_said(self, data: dict[str, Any]) -> None:
         """Ask for whatever a contract still lacks, all at once."""
         for field, missing in (
             ("contractor", _("Who won the bidding?")),
             ("bid", _("What was the bid?")),
-            ("tricks", str(vocabulary.VIOLATIONS["tricks_missing"])),
+            ("tricks", str(REFUSALS["tricks_missing"])),
         ):
             if data[field] in (None, ""):
                 self.add_error(field, missing)

@@ -21,8 +21,9 @@ from scoring.pages.shown import sheet_for, summary
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import name_key
-from scoring.words import history, vocabulary
+from scoring.words import history
 from scoring.words.changes import consequences, hands_beyond, saving, strikes
+from scoring.words.refusals import refusal_in_words
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,10 +66,9 @@ def change(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _refused(violation: RuleViolation) -> str:
+    words = refusal_in_words(violation)
     if violation.code == "ended_before":
-        words = _("Nothing was changed. The game was over with hand {hand}: put that right first.")
-        return words.format(**violation.place)
-    words = vocabulary.violation_in_words(violation)
+        return _("Nothing was changed. {words}").format(words=words)
     hand = violation.place.get("hand")
     return _("Nothing was changed. Hand {hand}: {words}").format(hand=hand, words=words) if hand else words
 
@@ -88,7 +88,7 @@ def replace(request: HttpRequest, game_id: UUID) -> HttpResponse:
                 by=services.By(access.device_of(request)),
             )
         except RuleViolation as violation:
-            form.add_error("name", vocabulary.violation_in_words(violation))
+            form.add_error("name", refusal_in_words(violation))
         except Stale:
             form.data = {**request.POST.dict(), "revision": str(sheet.game.revision)}
             form.add_error(None, _("Somebody has entered something since. Look again, then save."))

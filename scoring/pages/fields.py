@@ -8,7 +8,6 @@ from uuid import NAMESPACE_OID, UUID, uuid4, uuid5
 from django import forms
 from django.http import HttpRequest, QueryDict
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext as _
 
 from scoring.rules.errors import RuleViolation
 from scoring.services import SeenHand
@@ -161,15 +160,12 @@ def way_back(request: HttpRequest, otherwise: str) -> str:
     return back if is_ours else otherwise
 
 
-def uploaded(request: HttpRequest, name: str, largest: int, too_large: str) -> bytes:
-    """Read an uploaded file of at most `largest` bytes. Raises `missing_key`, `too_large_file`.
-
-    `too_large`: how the second is said.
-    """
+def uploaded(request: HttpRequest, name: str, largest: int) -> bytes:
+    """Read an uploaded file of at most `largest` bytes. Raises RuleViolation `no_file`, `too_large_file`."""
     upload = request.FILES.get(name)
     if upload is None:
-        raise RuleViolation("missing_key", _("Choose a file first."))
+        raise RuleViolation("no_file", "")
     if upload.size is None or upload.size > largest:
-        raise RuleViolation("too_large_file", too_large)
+        raise RuleViolation("too_large_file", "")
     content: bytes = upload.read()
     return content

@@ -27,7 +27,7 @@ from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.services import NO_STRIKES, By, SeenHand, Strikes
-from scoring.words import vocabulary
+from scoring.words.refusals import refusal_in_words
 
 #: The pad's pages -> the names of their addresses.
 ROUTES: Final = {
@@ -91,7 +91,7 @@ class GameHost:
         return {**summary(self.sheet), **end_page(self.sheet), **more}
 
     def refusal(self, violation: RuleViolation) -> str:
-        return vocabulary.violation_in_words(violation)
+        return refusal_in_words(violation)
 
     def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
         return []

@@ -16,6 +16,7 @@ RULES: Final = tuple(
 )
 FACTS: Final = "scoring.pad.facts"
 WORDS: Final = "scoring.words.vocabulary"
+REFUSALS: Final = "scoring.words.refusals"
 
 #: Its names for the type checker: what is translated comes without types.
 TYPES: Final = FILE.with_suffix(".d.ts")
@@ -42,7 +43,7 @@ ROOTS: Final = (
     (WORDS, "item_in_words"),
     (WORDS, "ruling_in_words"),
     (WORDS, "unit_name"),
-    (WORDS, "violation_in_words"),
+    (REFUSALS, "hand_refusal_in_words"),
 )
 
 #: What python.js has in place of other modules.
@@ -77,7 +78,7 @@ def types_of_the_law() -> str:
 
 def law_as_javascript() -> str:
     """Translate the law to one JavaScript module: the text that `FILE` must have."""
-    sources = [read_source(ROOT, name) for name in (*RULES, FACTS, WORDS)]
+    sources = [read_source(ROOT, name) for name in (*RULES, FACTS, WORDS, REFUSALS)]
     translation = Translation(sources, KNOWN, LEAVE_OUT)
     text = translation.translate(ROOTS)
     return f'{HEADER}import * as py from "./python.js";\n\n{text}\n'

@@ -2,22 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 
-from django.utils import timezone
 from django.utils.dateformat import format as formatted
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.models import Player
 from scoring.rules.bids import BID_TABLE, BIDS, Denomination
-from scoring.rules.errors import RuleViolation
 from scoring.rules.figures.company import Company
 from scoring.rules.figures.contracts import Contracts
 from scoring.rules.figures.persons import Figures
 from scoring.rules.figures.played import Share
 from scoring.rules.figures.results import Night, Result, Results, Run, Span, Stretch
 from scoring.words import vocabulary
+from scoring.words.moments import day
 
 #: From so many of a hundred on, a cell of the table of contracts is shaded darker.
 SHADES = ((75, "often"), (50, "half"), (0, "seldom"))
@@ -73,11 +72,6 @@ def games_in_words(number: int) -> str:
 def hands_in_words(number: int) -> str:
     """Count hands: “1 hand”, “612 hands”."""
     return ngettext("{number} hand", "{number} hands", number).format(number=number)
-
-
-def day(night: date) -> str:
-    """Format a day: “3 March 2026”."""
-    return formatted(night, "j F Y")
 
 
 def stretch_name(span: Span, start: date) -> str:
@@ -167,15 +161,6 @@ def night_in_words(night: Night) -> str:
         points=vocabulary.signed(night.points), hands=hands_in_words(night.hands)
     )
     return f"{day(night.night)}: {won}; {points}"
-
-
-def refusal(violation: RuleViolation) -> str:
-    """Say why two people cannot be merged, and name the game."""
-    started, (one, other) = violation.facts["started_at"], (violation.facts[key] for key in ("one", "other"))
-    assert isinstance(started, datetime)
-    night = day(timezone.localtime(started).date())
-    words = _("{one} and {other} sat at one table on {day}: they are two people.")
-    return words.format(one=one, other=other, day=night)
 
 
 def _cell(share: Share) -> Cell:

@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.rules.bids import Bid, Denomination, table_value
 from scoring.rules.endings import Ending
-from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand, Item
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.scoresheets import ScoredHand
@@ -109,48 +108,6 @@ PLAYERS: Final[dict[int, Promise]] = {
     5: gettext_lazy("Five players"),
     6: gettext_lazy("Six players"),
 }
-
-#: Violation code -> what to do about it, for the forms. The facts fill the blanks.
-VIOLATIONS: Final[dict[str, Promise]] = {
-    "contractor_missing": gettext_lazy("Who won the bidding?"),
-    "tricks_missing": gettext_lazy("How many tricks did the contractor's side win?"),
-    "others_missing": gettext_lazy("How many tricks did {names} win?"),
-    "tricks_total": gettext_lazy("The tricks add up to {total}, not 10. Count them again."),
-    "impossible_tricks": gettext_lazy("Nobody can have won that many tricks. Count them again."),
-    "too_many_partners": gettext_lazy("For this bid {allowed} partners may be called, not {given}."),
-    "partner_twice": gettext_lazy("The contractor cannot be his own partner."),
-    "partners_fixed": gettext_lazy("Partners are fixed by their seats here."),
-    "no_grand_slam": gettext_lazy("A Grand Slam cannot be announced on this bid."),
-    "no_revoke_rule": gettext_lazy(
-        "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."
-    ),
-    "reason_missing": gettext_lazy("Say in a few words why: a ruling needs its reason."),
-    "six_not_playable": gettext_lazy("A six is never played here: choose the bid that was, or “Thrown in”."),
-    "too_low_to_play": gettext_lazy(
-        "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."
-    ),
-    "passed_deal_not_played": gettext_lazy("A passed-out deal is not played under this ruleset."),
-    "unknown_bid": gettext_lazy("This bid does not exist under this ruleset."),
-    "order": gettext_lazy("The order of the tricks does not agree with who won how many."),
-    "house_name": gettext_lazy(
-        "These house rules need a name that you have not used yet, of 40 letters at most."
-    ),
-    "unknown_house": gettext_lazy("These house rules belong to another phone or computer."),
-    "one_person": gettext_lazy(
-        "{one} and {other} are two spellings of one person here. Write another name, or take the two apart: "
-        "first page, Players, {one}."
-    ),
-    "too_many_hands": gettext_lazy("A game has at most {most} hands here: start another one."),
-    "unclean_text": gettext_lazy("“{text}” has a character that cannot be stored, {letter}."),
-    "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
-    "game_over": gettext_lazy(
-        "The game would be over before hand {hand}. "
-        "Nothing was saved: hands after the end must be struck out first."
-    ),
-}
-
-PLAYERS_VIOLATION: Final = gettext_lazy("Everybody needs a name, and no two the same.")
-
 
 #: What the cards in the middle are called, by the family a ruleset belongs to (000 kitty; 001, 002 American
 #: widow; 002 West Seventh Street middle).
@@ -298,21 +255,6 @@ def ending_in_words(table: Table, ending: Ending) -> str:
     if losers:
         words += " " + _("{losers} went out the back door.").format(losers=losers)
     return words
-
-
-def violation_in_words(violation: RuleViolation) -> str:
-    """Turn a RuleViolation into an error message: what is wrong, and what to do, with cards in one hand."""
-    if violation.code == "players":
-        return str(PLAYERS_VIOLATION)
-    template = VIOLATIONS.get(violation.code)
-    if template is None:
-        return violation.message
-    return str(template).format(**{**violation.facts, **violation.place, "names": _blank_names(violation)})
-
-
-def _blank_names(violation: RuleViolation) -> str:
-    """Those whose tricks have still to be said."""
-    return people(violation.facts.get("blank", ()))  # type: ignore[arg-type]
 
 
 def signed(points: int) -> str:

@@ -65,7 +65,7 @@ def test_the_example_keeps_a_score(tmp_path: Path, empty_hall: Path) -> None:
         server.stop()
     assert done.stdout.splitlines() == [
         "{'NS': 20, 'EW': 280} → {'NS': 20, 'EW': 280}",
-        "NS cannot have won that many tricks.",
+        "Nobody can have won that many tricks. Count them again.",
         "{'NS': 30, 'EW': 140} → {'NS': 50, 'EW': 420}",
         "in_progress",
     ]

@@ -27,6 +27,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.rules.scoresheets import ScoredHand, tally
 from scoring.rules.tables import Table
 from scoring.words import vocabulary
+from scoring.words.refusals import refusal_in_words
 from tests.sampling import one_in
 from tests.static.law_cases import (
     OF_NO_SCORE,
@@ -74,10 +75,7 @@ def verify_same(questions: Sequence[dict[str, Any]], answers: Iterable[tuple[obj
 
 
 def refusal(violation: RuleViolation) -> list[Any]:
-    words = vocabulary.violation_in_words(violation)
-    # What no pad can say is in words in the log alone: the phone has its code.
-    words = words if violation.code in vocabulary.VIOLATIONS else violation.code
-    return [violation.code, violation.facts, violation.place, words]
+    return [violation.code, violation.facts, violation.place, refusal_in_words(violation)]
 
 
 def ending_of(table: Table, ending: Ending) -> Any:

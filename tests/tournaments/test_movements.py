@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device
-from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.words.refusals import answer_text
 from tests.paper import MADE_AT, text_of
 from tests.tournaments.conftest import Hall, forget, page, start_form
 from tournaments.files.exports import archive

@@ -11,8 +11,8 @@ from django.test import Client
 from django.urls import reverse
 
 from scoring.models import Device
-from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import RULESETS
+from scoring.words.refusals import answer_text
 from tests.paper import MADE_AT, pdf_of
 from tests.sampling import sample_of
 from tests.tournaments.sheets.pencil.reading import PrintedPack

@@ -121,7 +121,9 @@ def _date(request: Request) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text) if text else timezone.localdate()
     except ValueError:
-        raise RuleViolation("wrong_type", "A date is written 2026-11-24.", key="date") from None
+        raise RuleViolation(
+            "wrong_type", "A date is written 2026-11-24.", key="date", wanted="date"
+        ) from None
 
 
 class OneEvening(EveningResource):

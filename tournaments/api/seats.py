@@ -25,7 +25,7 @@ from tournaments.api.written import write_table
 from tournaments.pages.scores.table_page import table_of
 from tournaments.queries import Evening, SeatKey, TableKey
 from tournaments.rules.tables import SEATS
-from tournaments.words.vocabulary import violation_in_words
+from tournaments.words.refusals import refusal_in_words
 
 PAIR: Final = {**a_list(NUMBER), "minItems": 2, "maxItems": 2}
 CHAIRS: Final = an_object(dict.fromkeys(SEATS, NUMBER))
@@ -62,7 +62,7 @@ class SwapPreview(EveningResource):
         """Say what the movement would newly object to, in sentences; stores nothing."""
         round_of(self.evening, number)
         objections = services.objections_to_swap(self.evening, number, *_pair(self, body_of(request)))
-        return Response({"objections": [violation_in_words(one, self.evening) for one in objections]})
+        return Response({"objections": [refusal_in_words(one, self.evening) for one in objections]})
 
 
 class SeatedByHand(EveningResource):
@@ -88,7 +88,7 @@ class SeatedByHandPreview(EveningResource):
         """Say what the movement would newly object to, in sentences; stores nothing."""
         round_ = round_of(self.evening, number)
         objections = services.objections_by_hand(self.evening, round_, _seats(self, body_of(request)))
-        return Response({"objections": [violation_in_words(one, self.evening) for one in objections]})
+        return Response({"objections": [refusal_in_words(one, self.evening) for one in objections]})
 
 
 def _seats(view: EveningResource, body: dict[str, object]) -> dict[int, dict[str, UUID]]:
@@ -152,5 +152,7 @@ def _pair(view: EveningResource, body: dict[str, object]) -> tuple[UUID, UUID]:
 def _number(key: str) -> int:
     """A table's number as the key of an object. Raises RuleViolation `wrong_type`."""
     if not (key.isascii() and key.isdigit() and len(key) < 6):
-        raise RuleViolation("wrong_type", "Tables are named by their numbers.", key="tables")
+        raise RuleViolation(
+            "wrong_type", "Tables are named by their numbers.", key="tables", wanted="numbers"
+        )
     return int(key)

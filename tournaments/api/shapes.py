@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from scoring.api.http import refusals
 from scoring.api.schema.shapes import (
     COUNT,
     MOMENT,
@@ -21,7 +20,6 @@ from scoring.rules.record.schema import TEXT
 from tournaments.models import Status
 from tournaments.rules.record.schema import event_schema
 from tournaments.rules.tables import SEATS
-from tournaments.words.vocabulary import VIOLATIONS
 
 FLAG: Final[Schema] = {"type": "boolean"}
 NUMBER: Final[Schema] = {"type": "integer", "minimum": 1}
@@ -49,13 +47,6 @@ EVENT_RECORD["properties"] |= {"ruleset": ref("Ruleset")}
 _TABLE = EVENT_RECORD["properties"]["round_list"]["items"]["properties"]["tables"]["items"]["properties"]
 _TABLE |= {"hands": a_list(ref("HandFacts")), "adjustment": ref("Adjustment")}
 
-refusals.add(VIOLATIONS)
-refusals.add(
-    {
-        "no_such_round": "There is no round of this number.",
-        "not_four_handed": "A table of an evening has four players.",
-    }
-)
 add(
     {
         "EventRecord": EVENT_RECORD,

@@ -26,10 +26,10 @@ from scoring.models import Device
 from scoring.pages.fields import uploaded
 from scoring.rules.errors import RuleViolation
 from scoring.spreadsheets.answers import as_file
-from scoring.words.vocabulary import violation_in_words
 from tournaments import queries
 from tournaments.files.archives.reading import Brought, Told, bring_archive, bringing_archive
 from tournaments.files.archives.writing import archive_of_everything
+from tournaments.words.refusals import refusal_in_words
 
 #: Bytes of an archive that is brought in: thousands of games, packed.
 LARGEST = 10 * 1024 * 1024
@@ -84,7 +84,7 @@ def _bring(request: HttpRequest) -> HttpResponse:
 
 def _content(request: HttpRequest) -> bytes:
     """The file that was sent. Raises RuleViolation."""
-    return uploaded(request, "archive", LARGEST, _("A file of more than 10 MB is too large."))
+    return uploaded(request, "archive", LARGEST)
 
 
 def _tell(request: HttpRequest) -> HttpResponseBase:
@@ -153,7 +153,7 @@ def _refused(violation: RuleViolation) -> str:
     place += [f"{key} {number}" for key, number in violation.place.items()]
     where = f"{', '.join(place)}: " if place else ""
     words = _("Nothing was stored. {where}{message}")
-    return words.format(where=where, message=violation_in_words(violation))
+    return words.format(where=where, message=refusal_in_words(violation))
 
 
 def _in_words(brought: Brought) -> str:

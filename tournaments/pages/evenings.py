@@ -55,7 +55,8 @@ from tournaments.words.log import grouped, log_lines
 from tournaments.words.money import in_money
 from tournaments.words.moving.movements import summaries
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
-from tournaments.words.vocabulary import STATES, duration, violation_in_words
+from tournaments.words.refusals import refusal_in_words
+from tournaments.words.vocabulary import STATES, duration
 
 #: Two thousand players over ten rounds come to 2.5 MB, the longest evening of forty to four times that.
 LARGEST_RECORD = 10 * 1024 * 1024
@@ -93,7 +94,7 @@ def start(request: HttpRequest) -> HttpResponse:
             try:
                 return _start(request, form, outline.rounds)
             except RuleViolation as violation:
-                form.add_error(None, violation_in_words(violation))
+                form.add_error(None, refusal_in_words(violation))
         if "sit_out" not in form.data:
             # Where sit-outs fall unevenly the fair choice is proposed, in sight of whoever sets it up.
             form.show("sit_out", "average" if outline.shares.is_uneven else "0")
@@ -180,7 +181,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     """Import an evening from its record, to go on with it."""
     response = HttpResponseRedirect("")
     try:
-        content = uploaded(request, "record", LARGEST_RECORD, _("A file of more than 10 MB is no evening."))
+        content = uploaded(request, "record", LARGEST_RECORD)
         document = parse_storable(content)
         tournament, was_here = arrive(
             document,
@@ -201,7 +202,9 @@ def bring(request: HttpRequest) -> HttpResponse:
         response["Location"] = reverse("evening", args=[tournament.pk])
     except RuleViolation as violation:
         place = "".join(f"{key} {number}: " for key, number in violation.place.items())
-        words = _("Nothing was stored. {place}{message}").format(place=place, message=violation.message)
+        words = _("Nothing was stored. {place}{message}").format(
+            place=place, message=refusal_in_words(violation)
+        )
         messages.error(request, words)
         return redirect("evenings")
     return response
@@ -254,7 +257,7 @@ def settings(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
                 tournament_id=tournament_id, device=access.device_of(request), settings=form.settings()
             )
         except RuleViolation as violation:
-            form.add_error(None, violation_in_words(violation))
+            form.add_error(None, refusal_in_words(violation))
         else:
             write_to_folder(tournament_id)
             messages.success(request, _("Saved."))

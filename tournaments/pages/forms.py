@@ -20,8 +20,8 @@ from tournaments.rules.movements import USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS
 from tournaments.rules.standings import TIEBREAKS
 from tournaments.services import Settings
-from tournaments.words.lists import refusal_in_words
 from tournaments.words.moving.movements import choices as movement_choices
+from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED
 from tournaments.words.vocabulary import TIEBREAKS as TIEBREAK_WORDS
 

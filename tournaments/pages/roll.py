@@ -42,9 +42,9 @@ from tournaments.pages.shown import (
     since_drafted,
 )
 from tournaments.queries import Evening
-from tournaments.words.lists import refusal_in_words
 from tournaments.words.prizes import known_categories
-from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES, violation_in_words
+from tournaments.words.refusals import refusal_in_words
+from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
 #: Where names are pasted, one a line.
 NAMES: Final = Textarea({"id": "names", "rows": 10})
@@ -156,7 +156,7 @@ def tap(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpRespon
         )
         words = _echo(entry, marks)
     except RuleViolation as violation:
-        words, refused = violation_in_words(violation, evening), True
+        words, refused = refusal_in_words(violation, evening), True
     if request.headers.get("X-Mark"):
         return _marked(request, role, entry_id, tournament_id, words=words, refused=refused)
     (messages.error if refused else messages.success)(request, words)

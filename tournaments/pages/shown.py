@@ -32,7 +32,7 @@ from tournaments.queries import Evening
 from tournaments.rules.sit_outs import shares
 from tournaments.words.drafts import what_differs, what_forbids
 from tournaments.words.moving.sit_outs import how_they_fall, what_it_scores, what_nothing_does
-from tournaments.words.vocabulary import violation_in_words
+from tournaments.words.refusals import refusal_in_words
 
 T = TypeVar("T")
 
@@ -316,7 +316,7 @@ def page(request: HttpRequest, template: str, context: dict[str, object], status
 
 def refuse(request: HttpRequest, refusal: RuleViolation | Unclear, evening: Evening | None = None) -> None:
     """Show a refusal, in words, on the next page."""
-    words = str(refusal) if isinstance(refusal, Unclear) else violation_in_words(refusal, evening)
+    words = str(refusal) if isinstance(refusal, Unclear) else refusal_in_words(refusal, evening)
     messages.error(request, words)
 
 

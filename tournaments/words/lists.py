@@ -8,8 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.models import LONGEST_NAME
-from scoring.rules.errors import RuleViolation
-from tournaments.words.vocabulary import violation_in_words
 
 #: What a column is taken as.
 TAKEN: Final[Mapping[str, Promise]] = {
@@ -71,47 +69,6 @@ HINTS: Final[Mapping[str, Promise]] = {
     "short": gettext_lazy("shortened"),
 }
 
-_REFUSALS: Final[Mapping[str, Promise]] = {
-    "names_pdf": gettext_lazy("This is a PDF. Copy the names out of it and paste them."),
-    "names_picture": gettext_lazy("This is a picture. Type the names, one a line."),
-    "names_sound": gettext_lazy("This is a sound file. Type the names, one a line."),
-    "names_document": gettext_lazy("This is a text document. Copy the names out of it and paste them."),
-    "names_numbers": gettext_lazy(
-        "This is a file of Numbers or Pages. Export it as CSV or Excel first, or paste the names."
-    ),
-    "names_archive": gettext_lazy("This is an archive. Unpack it, and choose the file with the names."),
-    "names_web": gettext_lazy(
-        "This is a web page, whatever its name ends in. Copy the names out of it and paste them; or open it "
-        "in a spreadsheet program, and save it there as Excel (.xlsx) or CSV."
-    ),
-    "names_table": gettext_lazy(
-        "This is a table in a form that is hardly used any more. Open it in a spreadsheet program, and save "
-        "it there as Excel (.xlsx) or CSV."
-    ),
-    "names_evening": gettext_lazy("This file holds a whole evening. It is brought in under Evenings."),
-    "names_binary": gettext_lazy(
-        "There is no text in this file. Save the list as CSV or Excel, or paste the names."
-    ),
-    "names_locked": gettext_lazy(
-        "This workbook has a password. Save it without one, or copy the names and paste them."
-    ),
-    "names_broken": gettext_lazy(
-        "This workbook cannot be read. Save it again, or copy the names out of it and paste them."
-    ),
-    "names_too_large": gettext_lazy(
-        "This file has more than {most} MB, too much for names. Copy the names out of it and paste them."
-    ),
-    "names_too_long": gettext_lazy(
-        "This list has more than {most} letters. Paste the columns with the names alone."
-    ),
-    "names_too_many_rows": gettext_lazy(
-        "This list has more than {most} lines: too many for one evening. Bring in a part of it."
-    ),
-    "names_too_many_columns": gettext_lazy(
-        "This list has more than {most} columns. Paste those with the names alone."
-    ),
-}
-
 
 def note_in_words(code: str, name: str, more: str) -> str:
     """Return a note as a sentence. `code`, `name`, `more`: as a list's notes have them."""
@@ -125,13 +82,6 @@ def way_in_words(code: str, name: str) -> str:
     if code == "all_rows":
         return _("The sheet {name}, with the rows that it hides").format(name=name)
     return _("The sheet {name}").format(name=name)
-
-
-def refusal_in_words(violation: RuleViolation) -> str:
-    """Say why a list was refused, and what to do; also for refusals of the services."""
-    if violation.code not in _REFUSALS:
-        return violation_in_words(violation)
-    return str(_REFUSALS[violation.code]).format(**violation.facts)
 
 
 def heading_in_words(cells: list[str]) -> str:

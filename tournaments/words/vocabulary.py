@@ -7,7 +7,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.rules.errors import RuleViolation
 from scoring.words import vocabulary as scoring_words
 from scoring.words.vocabulary import in_figures
 from tournaments.models import AgreedPhone, Change, Place, Status
@@ -86,127 +85,6 @@ BOARD_SHOWS: Final[dict[str, Promise]] = {
     "waiting": gettext_lazy("the tables that still play"),
     "clock": gettext_lazy("the clock"),
 }
-
-VIOLATIONS: Final[dict[str, Promise]] = {
-    "event_name": gettext_lazy("The evening needs a name of 1 to {longest} letters."),
-    "event_rounds": gettext_lazy("Choose between {least} and {most} rounds."),
-    "event_closed": gettext_lazy(
-        "The evening is closed, and nothing was changed. Whoever directs can open it again."
-    ),
-    "event_taken": gettext_lazy("This evening belongs to another phone or computer."),
-    "entry_name": gettext_lazy(
-        "“{name}” cannot be on the roll: each name has 1 to 40 letters and is there once."
-    ),
-    "too_many_players": gettext_lazy("An evening has at most {most} players."),
-    "no_such_entry": gettext_lazy("That name is not on the list any more. Look again."),
-    "marked_meanwhile": gettext_lazy("{name} was marked by somebody else meanwhile, and stays so."),
-    "not_your_name": gettext_lazy("This phone has chosen another name. Find {name} first."),
-    "being_seated": gettext_lazy("The next round is being seated just now. Tell the director."),
-    "no_round_to_leave": gettext_lazy("No round comes after this one: nobody has to be told."),
-    "has_played": gettext_lazy("{name} has a place in a round. Mark as withdrawn instead."),
-    "no_more_rounds": gettext_lazy("The evening has {rounds} rounds, all of them published."),
-    "unfinished_table": gettext_lazy("Not in yet: table {tables}."),
-    "tie_unresolved": gettext_lazy("A tie at table {tables} has to be settled first."),
-    "disputed": gettext_lazy("Somebody disputes table {tables}. Settle it first."),
-    "disagrees": gettext_lazy("At table {tables} the hands and the typed totals differ. Say which count."),
-    "too_few": gettext_lazy("{here} are here, and a table needs four. Mark people as here on the roll."),
-    "fixed_seats": gettext_lazy(
-        "Too many keep their seat at one table: two of its four must be able to go. "
-        "Take the mark off somebody."
-    ),
-    "is_published": gettext_lazy("Round {round} is published by now. It can be taken back on its own page."),
-    "left_out_of_draft": gettext_lazy(
-        "Here now, and nowhere in this draft: {entries}. Seat anew, or seat by hand, before you publish."
-    ),
-    "gone_from_draft": gettext_lazy(
-        "Not here any more, and still in this draft: {entries}. "
-        "Seat anew, or seat by hand, before you publish."
-    ),
-    "results_changed": gettext_lazy(
-        "The results of round {round} have changed since this was seated: others go on now. "
-        "Seat anew, or seat by hand, before you publish."
-    ),
-    "not_here": gettext_lazy("{name} is not here. Mark as here on the roll first."),
-    "no_draft": gettext_lazy("Round {round} has not been seated yet."),
-    "not_the_last_round": gettext_lazy("Only the round published last can be taken back."),
-    "has_results": gettext_lazy("Scores were entered at table {tables}. Take those back first."),
-    "seated_twice": gettext_lazy("{entry} has a seat in this round already."),
-    "no_such_table": gettext_lazy("There is no such table in this round."),
-    "not_a_multiple": gettext_lazy("{points} is not a multiple of ten. Read the sheet again."),
-    "points_too_large": gettext_lazy("{points} is more than a round can come to. Read the sheet again."),
-    "too_many_slams": gettext_lazy("A round of that many hands cannot have {slams} slams."),
-    "round_full": gettext_lazy("All {hands} hands of this round are entered. Put one right instead."),
-    "table_agreed": gettext_lazy("Both sides have agreed on this table. Call the director to change it."),
-    "round_over": gettext_lazy("Round {round} is over. Ask the director to put it right."),
-    "directors_ruling": gettext_lazy("Rulings are the director’s. Call the director."),
-    "own_side": gettext_lazy("{name} kept score: somebody of the other side agrees."),
-    "director_agrees": gettext_lazy("Nobody agrees for others: who sits there does, on the table’s phone."),
-    "dispute_open": gettext_lazy("Somebody says it is wrong: the director settles it first."),
-    "scorer_stays": gettext_lazy("All hands are in: who kept score stays as it is."),
-    "too_many_tables": gettext_lazy("A blank set is for 1 to {most} tables."),
-    "unknown_movement": gettext_lazy("There is no way to move called “{movement}”. Choose one of the list."),
-    "room_line": gettext_lazy("“{line}” cannot be read. Write a room and its tables: Library 13-20."),
-    "room_name": gettext_lazy(
-        "“{room}” cannot be a room: each has 1 to {longest} letters and is there once."
-    ),
-    "room_clash": gettext_lazy("Table {table} cannot be in {room} and in {other}."),
-    "not_over": gettext_lazy("The winners can be shown when every table of the last round is in."),
-    "not_the_last_act": gettext_lazy("Something else was done since. Look at what it was."),
-    "cannot_undo": gettext_lazy("This cannot be taken back here. Put it right where it was done."),
-    "changed_since": gettext_lazy("It has changed since then. Look at it, and put it right there."),
-    "prize_unclear": gettext_lazy("This prize could not be read. Choose it again."),
-    "too_many_prizes": gettext_lazy("A list has at most {most} prizes."),
-    "no_such_prize": gettext_lazy("That prize is not on the list any more. Look again."),
-    "category_unclear": gettext_lazy("A category has a name of 1 to {longest} letters."),
-    "too_many_categories": gettext_lazy("Somebody would be in more than {most} categories."),
-    "nobody_to_draw": gettext_lazy(
-        "Nobody is left to be drawn. Mark people as here on the roll; who was drawn already is left out."
-    ),
-    "draw_needs_reason": gettext_lazy("Say why it is drawn again: that is shown with the draw."),
-    "amount_unclear": gettext_lazy(
-        "“{typed}” could not be read as an amount. Write it like 5, 5.00 or 5,00."
-    ),
-    "amount_too_large": gettext_lazy("{typed} is more than an evening's money. Look again."),
-    "percent_unclear": gettext_lazy(
-        "“{typed}” could not be read. A share is a whole number from 1% to 100%."
-    ),
-    "number_unclear": gettext_lazy("“{typed}” could not be read as a number."),
-    "fee_unclear": gettext_lazy("Each fee has a name of its own; there are at most {most}."),
-    "dispute_settled": gettext_lazy(
-        "The director has settled table {table}. Call the director, if there is more to say."
-    ),
-    "no_tie": gettext_lazy("Table {table} is not a tie any more."),
-    "tie_stands": gettext_lazy("Nobody moves by results in this evening: a tie at a table stands."),
-    "clock_runs": gettext_lazy("The clock has {left} left. Stop it first to start it anew."),
-    "clock_changed": gettext_lazy("Somebody else was quicker: the clock now has {left} left."),
-    "no_clock": gettext_lazy("No clock runs in round {round}."),
-    "not_from_movement": gettext_lazy("The movement brings {entry} to table {expected_table}."),
-    "partners_reunited": gettext_lazy(
-        "{entries} were partners in the round before, and must oppose each other."
-    ),
-}
-
-
-def violation_in_words(violation: RuleViolation, evening: Evening | None = None) -> str:
-    """A refusal as a sentence that says what to do. `evening`: if the facts name entries by their keys."""
-    if violation.code not in VIOLATIONS:
-        return scoring_words.violation_in_words(violation)
-    names = {key: entry.name for key, entry in evening.entries.items()} if evening else {}
-    facts = {name: _fact(name, value, names) for name, value in violation.facts.items()}
-    words = str(VIOLATIONS[violation.code])
-    if violation.code == "tie_unresolved" and evening is not None and isinstance(evening.movement, ByResult):
-        words = _(evening.movement.tie.unresolved)
-    return words.format(**facts)
-
-
-def _fact(name: str, value: object, names: Mapping[str, str]) -> str:
-    if isinstance(value, list | tuple):
-        # Tables have numbers, and so have the keys of entries: only a list of entries holds names.
-        kind = "entry" if name == "entries" else ""
-        return scoring_words.people([_fact(kind, element, names) for element in value])
-    if name == "entry":
-        return names.get(str(value), str(value))
-    return in_figures(value) if isinstance(value, int) and name == "points" else str(value)
 
 
 def reason_in_words(place: Place, evening: Evening) -> str:

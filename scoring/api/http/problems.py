@@ -8,6 +8,7 @@ from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 
 from scoring.rules.errors import RuleViolation
+from scoring.words.refusals import refusal_in_words, sentence
 
 MEDIA_TYPE: Final = "application/problem+json"
 #: Codes of refusals that say more than "this cannot be so" -> their status.
@@ -66,7 +67,11 @@ def problem_of(exception: Exception) -> Response | None:
     if isinstance(exception, Problem):
         more = {} if exception.current is None else {"current": exception.current}
         response = answered(
-            STATUSES[exception.code], exception.code, exception.detail, exception.facts, **more
+            STATUSES[exception.code],
+            exception.code,
+            sentence(exception.code, exception.facts),
+            exception.facts,
+            **more,
         )
         if response.status_code == 401:
             response["WWW-Authenticate"] = "Bearer"
@@ -74,7 +79,7 @@ def problem_of(exception: Exception) -> Response | None:
     if isinstance(exception, RuleViolation):
         status = STATUSES.get(exception.code, 422)
         facts = {name: _as_json(fact) for name, fact in exception.facts.items()}
-        return answered(status, exception.code, exception.message, facts, **exception.place)
+        return answered(status, exception.code, refusal_in_words(exception), facts, **exception.place)
     if isinstance(exception, APIException):
         response = answered(exception.status_code, str(exception.get_codes()), str(exception.detail), {})
         wait = getattr(exception, "wait", None)

@@ -8,8 +8,8 @@ from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.rules.record.games import answer_text
 from scoring.rules.record.shapes import write_json
+from scoring.words.refusals import answer_text
 
 
 class Command(BaseCommand):

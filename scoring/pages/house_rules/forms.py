@@ -23,6 +23,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.forms import WordedForm
+from scoring.words.refusals import refusal_in_words
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 
 LEVELS: Final = ("6", "7", "8", "9", "10")
@@ -392,4 +393,4 @@ def _clash(violation: RuleViolation) -> str:
         return _("These do not go together: {options}").format(options=labels)
     if violation.facts.get("option") == "special_bids":
         return _("Two misères rank above each other. Give one of them a place among the other bids.")
-    return violation.message
+    return refusal_in_words(violation)

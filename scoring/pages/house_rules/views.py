@@ -20,9 +20,10 @@ from scoring.pages.shown import sheet_for, summary
 from scoring.rules.errors import RuleViolation
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
-from scoring.words import agreements, vocabulary
+from scoring.words import agreements
 from scoring.words import options as option_words
 from scoring.words.lines import note_of
+from scoring.words.refusals import refusal_in_words
 from scoring.words.rulebook.chapters import rulebook
 from scoring.words.rulebook.peculiar import usual_for
 
@@ -114,7 +115,7 @@ def _change(
                 lines=form.lines,
             )
         except RuleViolation as violation:
-            form.add_error("name", vocabulary.violation_in_words(violation))
+            form.add_error("name", refusal_in_words(violation))
         else:
             return response
     context = {
@@ -141,14 +142,14 @@ def as_file(request: HttpRequest, house_id: UUID) -> HttpResponse:
 def bring(request: HttpRequest) -> HttpResponse:
     """Import house rules from a file; a name that is taken gets a number."""
     try:
-        content = uploaded(request, "rules", LARGEST_FILE, _("This file is too large to be house rules."))
+        content = uploaded(request, "rules", LARGEST_FILE)
         name, ruleset, lines = house_files.read_house_rules(content)
         house_id = id_by_form(request, content)
         response = HttpResponseRedirect(reverse("house-rules", args=[house_id]))
         device = access.introduced(request, response)
         services.bring_house_rules(device=device, house_id=house_id, name=name, ruleset=ruleset, lines=lines)
     except RuleViolation as violation:
-        words = vocabulary.violation_in_words(violation)
+        words = refusal_in_words(violation)
         messages.error(request, _("Nothing was stored. {message}").format(message=words))
         return redirect("choose-ruleset")
     return response

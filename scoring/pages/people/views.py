@@ -23,6 +23,7 @@ from scoring.spreadsheets import answers
 from scoring.spreadsheets.people import OF_A_PERSON, OF_PEOPLE, book_of_people, book_of_person
 from scoring.words import people as words
 from scoring.words import vocabulary
+from scoring.words.refusals import refusal_in_words
 
 A_PAGE = 50
 #: With more people than this, the list can be searched.
@@ -82,7 +83,7 @@ def merge(request: HttpRequest, player_id: int) -> HttpResponse:
         except Player.DoesNotExist:
             context["problem"] = _("Choose a name first.")
         except RuleViolation as violation:
-            context["problem"], context["game"] = words.refusal(violation), violation.facts["game"]
+            context["problem"], context["game"] = refusal_in_words(violation), violation.facts["game"]
         else:
             messages.success(request, _("Counted together from now on. No hand was changed."))
             return redirect("person", person.pk)

@@ -33,6 +33,7 @@ from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words import vocabulary
 from scoring.words.lines import rules_of
+from scoring.words.refusals import refusal_in_words
 from scoring.words.rulebook.peculiar import line_of
 
 #: A game of a thousand hands, with room to spare.
@@ -156,7 +157,7 @@ def _another(
     try:
         game = begin(device=device, game_id=game_id, new_id=new_id, first_dealer=first_dealer)
     except RuleViolation as violation:
-        messages.error(request, vocabulary.violation_in_words(violation))
+        messages.error(request, refusal_in_words(violation))
         return redirect(refused_url)
     if game.pk != new_id:
         messages.info(request, _("The next game had begun already: this is it."))
@@ -172,7 +173,7 @@ def _start(request: HttpRequest, basis: Basis) -> HttpResponse:
         try:
             _say(request, form, _started(device, form, basis))
         except RuleViolation as violation:
-            form.add_error(None, vocabulary.violation_in_words(violation))
+            form.add_error(None, refusal_in_words(violation))
         else:
             return response
     names = queries.names_of(access.visitor(request))
@@ -229,10 +230,10 @@ def bring(request: HttpRequest) -> HttpResponse:
     """Import a game from a file in the interchange format: once, however often, on the date it was played."""
     response = HttpResponseRedirect("")
     try:
-        content = uploaded(request, "record", LARGEST_IMPORT, _("This file is too large to be a game."))
+        content = uploaded(request, "record", LARGEST_IMPORT)
         document = parse_storable(content)
         if not isinstance(document, dict):
-            raise RuleViolation("wrong_type", _("This file does not hold a game."))
+            raise RuleViolation("not_a_game", "")
         record = read_record(document)
         brought = services.bring_game(
             device=access.introduced(request, response),
@@ -257,9 +258,8 @@ def _from_today(record: Record) -> Origin:
 
 def _refused(violation: RuleViolation) -> str:
     """Say why a file was not taken, and where in it the fault stands."""
-    words = violation.message
     if violation.code == "not_json":
-        words = _("This file does not hold a game. Choose one saved from here: its name ends in .json.")
+        violation = RuleViolation("not_a_game", "")
     hand = violation.place.get("hand")
     place = _("Hand {hand}: ").format(hand=hand) if hand else ""
-    return _("Nothing was stored. {place}{message}").format(place=place, message=words)
+    return _("Nothing was stored. {place}{message}").format(place=place, message=refusal_in_words(violation))

@@ -14,11 +14,11 @@ from scoring.access.cookies import set_cookie
 from scoring.models import Device
 from scoring.pages.together import codes, mail, passkeys
 from scoring.pages.together.views import devices_page, holds_of, only_in_the_world
-from scoring.pages.together.words import refusal_in_words
 from scoring.queries import together as kept
 from scoring.rules.errors import RuleViolation
 from scoring.services import together
 from scoring.services.together import Joined
+from scoring.words.refusals import refusal_in_words
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

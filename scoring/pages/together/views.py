@@ -22,12 +22,12 @@ from scoring.models import KINDS, Device
 from scoring.pages.fields import whole_number
 from scoring.pages.printing.choices import answer_pdf, file_name, printing_of
 from scoring.pages.together import codes, mail, passkeys
-from scoring.pages.together.words import refusal_in_words
 from scoring.paper.pdf import About, as_pdf
 from scoring.queries import together as kept
 from scoring.rules.errors import RuleViolation
 from scoring.services import together
 from scoring.sheets.recovery_sheet import PrintedCode, recovery_sheet
+from scoring.words.refusals import refusal_in_words
 from scoring.words.vocabulary import people
 
 #: Said in the address of the page to which a device comes that has just been signed out by its own hand.

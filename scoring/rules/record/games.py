@@ -63,26 +63,6 @@ def answer(document: object) -> dict[str, object]:
     return ANSWERS[kind](shapes.an_object(document, "the record"))
 
 
-def answer_text(text: str | bytes) -> dict[str, object]:
-    """Parse a document and answer it; the refusal where it cannot be. Never raises."""
-    try:
-        return answer(shapes.parse_json(text))
-    except RuleViolation as violation:
-        return refusal(violation)
-
-
-def refusal(violation: RuleViolation) -> dict[str, object]:
-    """Serialize a refusal as record.md section 4 does."""
-    return {
-        "error": {
-            "code": violation.code,
-            **violation.place,
-            "facts": dict(violation.facts),
-            "message": violation.message,
-        }
-    }
-
-
 # ---------------------------------------------------------------------------------------------------- reading
 
 
@@ -200,7 +180,9 @@ def _read_tricks(written: object) -> dict[str, int]:
     tricks = shapes.an_object(written, "tricks")
     for unit, number in tricks.items():
         if type(number) is not int:
-            raise RuleViolation("wrong_type", "Tricks are whole numbers.", key="tricks", unit=unit[:40])
+            raise RuleViolation(
+                "wrong_type", "Tricks are whole numbers.", key="tricks", wanted="figure", unit=unit[:40]
+            )
     return tricks  # type: ignore[return-value]  # each is a whole number, as the loop has seen
 
 
@@ -260,7 +242,9 @@ def _read_call(written: object, table: Table) -> Call:
     if proposes:
         answered = shapes.a_text(document["answer"], "answer")
         if answered not in ("agree", "disagree"):
-            raise RuleViolation("wrong_type", "The answer is “agree” or “disagree”.", key="answer")
+            raise RuleViolation(
+                "wrong_type", "The answer is “agree” or “disagree”.", key="answer", wanted="answer"
+            )
     return Call(
         by=_read_seated(document["by"], "by", table),
         call=shapes.a_text(document["call"], "call"),

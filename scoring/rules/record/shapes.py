@@ -25,7 +25,9 @@ def parse_json(text: str | bytes) -> object:
     except RecursionError:
         raise _too_deep() from None
     except ValueError as fault:
-        raise RuleViolation("not_json", f"This is not JSON: {str(fault)[:120]}") from None
+        raise RuleViolation(
+            "not_json", f"This is not JSON: {str(fault)[:120]}", fault=str(fault)[:120]
+        ) from None
     # What opens so few lists and objects need not be looked through.
     if decoded.count("[") + decoded.count("{") > DEEPEST and _is_deep(document):
         raise _too_deep()
@@ -49,7 +51,8 @@ def _is_deep(document: object) -> bool:
 
 
 def _too_deep() -> RuleViolation:
-    return RuleViolation("not_json", f"This is nested deeper than {DEEPEST} levels.")
+    fault = f"nested deeper than {DEEPEST} levels"
+    return RuleViolation("not_json", f"This is {fault}.", fault=fault)
 
 
 def parse_storable(text: str | bytes) -> object:
@@ -83,14 +86,14 @@ def write_json(document: object) -> str:
 def an_object(value: object, key: str) -> dict[str, object]:
     """Validate a JSON object."""
     if type(value) is not dict:
-        raise _wrong_type(key, "an object")
+        raise _wrong_type(key, "object")
     return value
 
 
 def a_list(value: object, key: str) -> list[object]:
     """Validate a JSON array."""
     if type(value) is not list:
-        raise _wrong_type(key, "a list")
+        raise _wrong_type(key, "list")
     return value
 
 
@@ -104,14 +107,14 @@ def a_text(value: object, key: str) -> str:
 def a_flag(value: object, key: str) -> bool:
     """Validate a boolean."""
     if type(value) is not bool:
-        raise _wrong_type(key, "true or false")
+        raise _wrong_type(key, "flag")
     return value
 
 
 def a_figure(value: object, key: str) -> int:
     """Validate a whole number that a score could hold."""
     if type(value) is not int or abs(value) > LARGEST_FIGURE:
-        raise _wrong_type(key, "a whole number")
+        raise _wrong_type(key, "figure")
     return value
 
 
@@ -136,4 +139,4 @@ def check_keys(document: Mapping[str, object], known: Collection[str], needed: C
 
 
 def _wrong_type(key: str, wanted: str) -> RuleViolation:
-    return RuleViolation("wrong_type", f"“{key}” must be {wanted}.", key=key)
+    return RuleViolation("wrong_type", f"“{key}” must be {wanted}.", key=key, wanted=wanted)

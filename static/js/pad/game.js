@@ -112,7 +112,7 @@ export const notesOf = (data, sheet) => law.ruling_in_words(gameOf(data).ruleset
 
 /** What the law refused, in words; else it is thrown on. @param {unknown} problem */
 export function refusal(problem) {
-  if (problem instanceof RuleViolation) return law.violation_in_words(problem);
+  if (problem instanceof RuleViolation) return law.hand_refusal_in_words(problem);
   throw problem;
 }
 

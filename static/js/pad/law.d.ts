@@ -19,4 +19,4 @@ export const hand_in_words: any;
 export const item_in_words: any;
 export const ruling_in_words: any;
 export const unit_name: any;
-export const violation_in_words: any;
+export const hand_refusal_in_words: any;

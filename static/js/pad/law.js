@@ -906,21 +906,9 @@ export function ruling_in_words(ruleset, scored) {
   return notes;
 }
 
-const PLAYERS_VIOLATION = "Everybody needs a name, and no two the same.";
+const OF_A_HAND = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {blank} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Thrown in”."], ["too_low_to_play", "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."], ["unknown_player", "{player} does not sit at this table."], ["unknown_unit", "Nobody scores as {unit} at this table. Name a side, or a player."], ["option_value", "“{option}” has no such value. Choose one that it takes."]]);
 
-const VIOLATIONS = new Map([["contractor_missing", "Who won the bidding?"], ["tricks_missing", "How many tricks did the contractor's side win?"], ["others_missing", "How many tricks did {names} win?"], ["tricks_total", "The tricks add up to {total}, not 10. Count them again."], ["impossible_tricks", "Nobody can have won that many tricks. Count them again."], ["too_many_partners", "For this bid {allowed} partners may be called, not {given}."], ["partner_twice", "The contractor cannot be his own partner."], ["partners_fixed", "Partners are fixed by their seats here."], ["no_grand_slam", "A Grand Slam cannot be announced on this bid."], ["no_revoke_rule", "This ruleset has no rule for a revoke. Write down what you agreed as a ruling."], ["reason_missing", "Say in a few words why: a ruling needs its reason."], ["six_not_playable", "A six is never played here: choose the bid that was, or “Thrown in”."], ["too_low_to_play", "A bid below {level} is not played here: choose the bid that was, or “Thrown in”."], ["passed_deal_not_played", "A passed-out deal is not played under this ruleset."], ["unknown_bid", "This bid does not exist under this ruleset."], ["order", "The order of the tricks does not agree with who won how many."], ["house_name", "These house rules need a name that you have not used yet, of 40 letters at most."], ["unknown_house", "These house rules belong to another phone or computer."], ["one_person", "{one} and {other} are two spellings of one person here. Write another name, or take the two apart: first page, Players, {one}."], ["too_many_hands", "A game has at most {most} hands here: start another one."], ["unclean_text", "“{text}” has a character that cannot be stored, {letter}."], ["game_stopped", "This game was stopped. Go on with it first, then save the hand."], ["game_over", "The game would be over before hand {hand}. Nothing was saved: hands after the end must be struck out first."]]);
-
-function _blank_names(violation) {
-  return people(py.get(violation.facts, "blank", []));
-}
-
-export function violation_in_words(violation) {
-  if (violation.code === "players") {
-    return py.str(PLAYERS_VIOLATION);
-  }
-  let template = py.get(VIOLATIONS, violation.code);
-  if (template === null) {
-    return violation.message;
-  }
-  return py.format(py.str(template), new Map([...violation.facts, ...violation.place, ["names", _blank_names(violation)]]));
+export function hand_refusal_in_words(violation) {
+  let facts = new Map([...violation.place, ...violation.facts, ["blank", people(py.get(violation.facts, "blank", []))]]);
+  return py.format(py.str(py.at(OF_A_HAND, violation.code)), facts);
 }

@@ -11,6 +11,7 @@ from scoring.phone.law import (
     FILE,
     KNOWN,
     LEAVE_OUT,
+    REFUSALS,
     ROOT,
     ROOTS,
     RULES,
@@ -20,7 +21,7 @@ from scoring.phone.law import (
     types_of_the_law,
 )
 
-MODULES = (*RULES, FACTS, WORDS)
+MODULES = (*RULES, FACTS, WORDS, REFUSALS)
 
 
 def test_the_phone_has_the_law_as_the_rules_say_it_now() -> None:

@@ -12,18 +12,12 @@ from scoring.rules.dealers import next_dealer
 from scoring.rules.endings import PLAY_ON, Ending, judge
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import OUTCOMES, Adjustment, Hand, score_hand, verify_hand
-from scoring.rules.record.games import (
-    Record,
-    answer_text,
-    read_record,
-    read_ruleset,
-    write_record,
-    write_ruleset,
-)
+from scoring.rules.record.games import Record, read_record, read_ruleset, write_record, write_ruleset
 from scoring.rules.rulesets.options import OPTION_VALUES, Ruleset
 from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.scoresheets import one_more, tally
 from scoring.rules.tables import Table, seat_table
+from scoring.words.refusals import answer_text
 
 NAMES = ("Nora", "Ed", "Sue", "Will", "Ann", "Bob")
 

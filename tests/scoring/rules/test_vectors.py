@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.record.games import answer_text
 from scoring.rules.rulesets.presets import ruleset_named
 from scoring.rules.scoresheets import can_correct
+from scoring.words.refusals import answer_text
 from tests.golden.spec import record_of, worked_cases
 
 CASES = worked_cases()

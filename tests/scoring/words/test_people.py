@@ -1,10 +1,9 @@
 """A person's figures in words, with what they rest on."""
 
-from datetime import UTC, date, datetime
+from datetime import date
 
 import pytest
 
-from scoring.rules.errors import RuleViolation
 from scoring.rules.figures.contracts import Contracts
 from scoring.rules.figures.persons import figures_of
 from scoring.rules.figures.played import Share
@@ -95,10 +94,3 @@ def test_slams_are_said_apart() -> None:
     assert words.slams_in_words(OWN) == "none"
     assert words.slams_in_words(OWN._replace(slams=3)) == "3 as contractor"
     assert words.slams_in_words(OWN._replace(slams=3, slams_shared=1)) == "3 as contractor, 1 as partner"
-
-
-def test_a_refusal_names_the_two_and_the_day() -> None:
-    violation = RuleViolation(
-        "met_at_table", "", one="Nora", other="Ed", game="x", started_at=datetime(2026, 3, 3, 20, tzinfo=UTC)
-    )
-    assert words.refusal(violation) == "Nora and Ed sat at one table on 3 March 2026: they are two people."

@@ -10,6 +10,7 @@ from scoring.rules.rulesets.presets import RULESETS, ruleset_named
 from scoring.rules.scoresheets import tally
 from scoring.rules.tables import seat_table
 from scoring.words import vocabulary
+from scoring.words.refusals import refusal_in_words
 from tests.scoring.conftest import CAST
 
 
@@ -58,26 +59,6 @@ def test_every_bid_has_a_short_name_and_one_to_be_read_aloud_of_its_own() -> Non
 
 def test_every_outcome_has_its_words_but_the_one_that_is_said_by_its_bid() -> None:
     assert set(vocabulary.OUTCOMES) == set(OUTCOMES) - {"contract"}
-
-
-@pytest.mark.parametrize(
-    ("violation", "words"),
-    [
-        (RuleViolation("players", "Two of one name."), "Everybody needs a name, and no two the same."),
-        (
-            RuleViolation("tricks_total", "Ten tricks.", total=9),
-            "The tricks add up to 9, not 10. Count them again.",
-        ),
-        (
-            RuleViolation("game_over", "It is over.").located(hand=2),
-            "The game would be over before hand 2. "
-            "Nothing was saved: hands after the end must be struck out first.",
-        ),
-        (RuleViolation("new_code", "What the law says."), "What the law says."),
-    ],
-)
-def test_a_refusal_says_what_to_do_or_what_the_law_says(violation: RuleViolation, words: str) -> None:
-    assert vocabulary.violation_in_words(violation) == words
 
 
 def test_equal_points_at_the_end_are_a_win_for_all_of_them() -> None:
@@ -129,6 +110,6 @@ def test_a_bid_too_low_to_play_is_refused_with_what_to_do() -> None:
     hand = Hand(contractor="Nora", bid=BIDS["7S"], tricks={"NS": 8, "EW": 2})
     with pytest.raises(RuleViolation) as refused:
         verify_hand(ruleset, seat_table(ruleset, CAST[:4]), hand)
-    assert vocabulary.violation_in_words(refused.value) == (
+    assert refusal_in_words(refused.value) == (
         "A bid below 8 is not played here: choose the bid that was, or “Thrown in”."
     )

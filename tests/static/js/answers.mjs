@@ -24,7 +24,7 @@ function orRefusal(work) {
     return work();
   } catch (problem) {
     if (!(problem instanceof RuleViolation)) throw problem;
-    return [problem.code, plain(problem.facts), plain(problem.place), law.violation_in_words(problem)];
+    return [problem.code, plain(problem.facts), plain(problem.place), law.hand_refusal_in_words(problem)];
   }
 }
 

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from scoring.access.locking import Stale
 from scoring.models import Device
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.games import answer_text
 from scoring.services import By, SeenHand
+from scoring.words.refusals import answer_text
 from tests.tournaments.conftest import Hall, forget
 from tournaments import services
 from tournaments.files.arrivals import arrive

@@ -1,7 +1,7 @@
 """Rounds drafted, published and taken back; who comes late, is away, or goes."""
 
 from scoring.models import Device, Game
-from scoring.rules.record.games import answer_text
+from scoring.words.refusals import answer_text
 from tests.tournaments.conftest import Hall, refused
 from tournaments import services
 from tournaments.files.exports import archive

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.rules.record.games import answer_text
+from scoring.words.refusals import answer_text
 from tests.tournaments.conftest import simulate
 from tournaments.queries import fresh_evening
 from tournaments.rules.movements import MOVEMENTS

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from scoring.models import Device
-from scoring.rules.record.games import answer_text
 from scoring.services import By
+from scoring.words.refusals import answer_text
 from tests.tournaments.conftest import forget, simulate
 from tournaments import services
 from tournaments.files.exports import archive

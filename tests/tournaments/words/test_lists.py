@@ -10,7 +10,8 @@ from tournaments.files import names
 from tournaments.files.names.headings import Taken
 from tournaments.files.names.kinds import kind_of
 from tournaments.files.names.notes import LEFT_OUT, OF_NAMES
-from tournaments.words.lists import HINTS, TAKEN, note_in_words, refusal_in_words
+from tournaments.words.lists import HINTS, TAKEN, note_in_words
+from tournaments.words.refusals import refusal_in_words
 
 KINDS = (
     *("pdf", "picture", "sound", "document", "numbers", "archive", "web", "evening"),

@@ -7,7 +7,8 @@ from scoring.rules.errors import RuleViolation
 from tests.tournaments.conftest import Hall, page
 from tournaments.models import Change
 from tournaments.queries import changes_of
-from tournaments.words.vocabulary import change_in_words, duration, reason_in_words, violation_in_words
+from tournaments.words.refusals import refusal_in_words
+from tournaments.words.vocabulary import change_in_words, duration, reason_in_words
 
 
 def test_the_high_side_goes_on_and_everybody_is_told_why(dee: Client, climbing: Hall) -> None:
@@ -49,11 +50,11 @@ def test_a_duration_is_said_to_the_quarter_of_an_hour(minutes: int, words: str) 
 
 def test_a_refusal_names_people_where_the_law_knows_keys(hall: Hall) -> None:
     violation = RuleViolation("partners_reunited", "", entries=["1", "2"])
-    assert violation_in_words(violation, hall.now) == (
+    assert refusal_in_words(violation, hall.now) == (
         "P01 & P02 were partners in the round before, and must oppose each other."
     )
     tables = RuleViolation("unfinished_table", "", tables=[1, 2])
-    assert violation_in_words(tables, hall.now) == "Not in yet: table 1 & 2."
+    assert refusal_in_words(tables, hall.now) == "Not in yet: table 1 & 2."
 
 
 def test_every_line_of_the_log_is_a_sentence(played: Hall) -> None:

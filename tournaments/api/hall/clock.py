@@ -97,7 +97,9 @@ def _extend(body: Document, clock: dict[str, Any]) -> None:
     try:
         seen = datetime.fromisoformat(shapes.a_text(body["ends_at"], "ends_at"))
     except ValueError:
-        raise RuleViolation("wrong_type", "“ends_at” must be a moment in ISO 8601.", key="ends_at") from None
+        raise RuleViolation(
+            "wrong_type", "“ends_at” must be a moment in ISO 8601.", key="ends_at", wanted="moment"
+        ) from None
     services.extend_clock(**clock, minutes=minutes, seen_end=seen)
 
 
@@ -172,7 +174,9 @@ class LastAct(EveningResource):
 def _act_meant(value: object) -> int:
     """The line of the log that is meant. Raises RuleViolation `wrong_type`."""
     if type(value) is not int or not 0 < value < MOST_LINES:
-        raise RuleViolation("wrong_type", "“act” must be the number of the last act.", key="act")
+        raise RuleViolation(
+            "wrong_type", "“act” must be the number of the last act.", key="act", wanted="figure"
+        )
     return value
 
 

@@ -126,7 +126,7 @@ def _date(value: object, key: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(shapes.a_text(value, key))
     except ValueError:
-        raise RuleViolation("wrong_type", "A date is written 2026-11-24.", key=key) from None
+        raise RuleViolation("wrong_type", "A date is written 2026-11-24.", key=key, wanted="date") from None
 
 
 def _points(value: object, key: str) -> int | None:

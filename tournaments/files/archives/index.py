@@ -102,7 +102,7 @@ def _game(written: object) -> ListedGame:
     shapes.check_keys(document, known=keys, needed=keys)
     best_of = None if document["best_of"] is None else shapes.a_figure(document["best_of"], "best_of")
     if best_of is not None and best_of not in Series.MATCHES:
-        raise RuleViolation("wrong_type", "No match has so many games.", key="best_of")
+        raise RuleViolation("wrong_type", "No match has so many games.", key="best_of", wanted="best_of")
     stopped = document["stopped_at"]
     return ListedGame(
         file=shapes.a_text(document["file"], "file"),
@@ -121,7 +121,7 @@ def _id(written: object) -> UUID:
     try:
         return UUID(shapes.a_text(written, "id"))
     except ValueError:
-        raise RuleViolation("wrong_type", "An id is written as a UUID.", key="id") from None
+        raise RuleViolation("wrong_type", "An id is written as a UUID.", key="id", wanted="id") from None
 
 
 def _moment(written: object) -> datetime:
@@ -132,5 +132,5 @@ def _moment(written: object) -> datetime:
         moment = None
     if moment is None or moment.tzinfo is None or not 1900 < moment.year < 3000:
         words = "A moment is written 2026-11-24T19:30:00+00:00."
-        raise RuleViolation("wrong_type", words, key="started_at")
+        raise RuleViolation("wrong_type", words, key="started_at", wanted="moment")
     return moment

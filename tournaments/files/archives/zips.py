@@ -52,7 +52,9 @@ class Zip:
             with self._archive.open(name) as file:
                 content = file.read(LONGEST + 1)
         except KeyError:
-            raise RuleViolation("missing_file", f"The archive lacks its file {name[:80]}.") from None
+            raise RuleViolation(
+                "missing_file", f"The archive lacks its file {name[:80]}.", name=name[:80]
+            ) from None
         except UNREADABLE:
             raise RuleViolation("not_a_zip", "This archive is damaged, or locked.") from None
         if len(content) > LONGEST:

@@ -12,6 +12,7 @@ from scoring.rules.record.shapes import parse_storable
 from tournaments import queries
 from tournaments.files import exports
 from tournaments.files.arrivals import arrive
+from tournaments.words.refusals import refusal_in_words
 
 
 class Command(BaseCommand):
@@ -36,7 +37,7 @@ class Command(BaseCommand):
             tournament, _was_here = arrive(parse_storable(content), _new_device)
         except RuleViolation as violation:
             place = "".join(f"{key} {number}: " for key, number in violation.place.items())
-            raise CommandError(f"Nothing was stored. {place}{violation.message}") from None
+            raise CommandError(f"Nothing was stored. {place}{refusal_in_words(violation)}") from None
         if options["export"]:
             evening = queries.fresh_evening(tournament.pk)
             try:

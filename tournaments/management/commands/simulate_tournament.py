@@ -17,6 +17,7 @@ from tournaments.files import exports
 from tournaments.rules.movements import MOVEMENTS, USUAL
 from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, plan
 from tournaments.simulation.evenings import Plot, play
+from tournaments.words.refusals import refusal_in_words
 
 
 class Command(BaseCommand):
@@ -45,7 +46,7 @@ class Command(BaseCommand):
         try:
             evening = play(plot, uuid.uuid4(), device)
         except RuleViolation as violation:
-            raise CommandError(violation.message) from None
+            raise CommandError(refusal_in_words(violation)) from None
         if options["export"]:
             try:
                 options["export"].write_text(exports.archive(evening), encoding="utf-8")

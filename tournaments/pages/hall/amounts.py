@@ -7,7 +7,7 @@ from django.forms import ValidationError
 from scoring.pages.fields import ParsedField, read_whole
 from scoring.rules.errors import RuleViolation
 from tournaments.rules.prizes.money import read_amount, read_won
-from tournaments.words.vocabulary import violation_in_words
+from tournaments.words.refusals import refusal_in_words
 
 
 class AmountField(ParsedField):
@@ -18,7 +18,7 @@ class AmountField(ParsedField):
         try:
             return super().to_python(value)
         except RuleViolation as violation:
-            raise ValidationError(violation_in_words(violation), code=violation.code) from violation
+            raise ValidationError(refusal_in_words(violation), code=violation.code) from violation
 
 
 def read_number(text: str) -> int:

@@ -22,7 +22,8 @@ from tournaments.pages.rounds.forms import NOBODY, SWAP_REASONS, ByHandForm, Sea
 from tournaments.pages.rounds.views import by_name, changed_since, round_of
 from tournaments.pages.shown import evening_for, refuse, shown
 from tournaments.queries import Evening, RoundView, SeatKey, TableKey
-from tournaments.words.vocabulary import SEATS, violation_in_words
+from tournaments.words.refusals import refusal_in_words
+from tournaments.words.vocabulary import SEATS
 
 
 @require_POST
@@ -45,7 +46,7 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
             if violation.code != "reason_missing":
                 refuse(request, violation, evening)
                 return redirect("round", tournament_id, number)
-            missing = violation_in_words(violation, evening)
+            missing = refusal_in_words(violation, evening)
     first, second = asked["first"], asked["second"]
     names = {entry.pk: entry.name for entry in evening.entries.values()}
     if first not in names or second not in names:
@@ -58,7 +59,7 @@ def swap(request: HttpRequest, tournament_id: UUID, number: int) -> HttpResponse
         "first": first,
         "second": second,
         "names": people([names[first], names[second]]),
-        "objections": [violation_in_words(objection, evening) for objection in objections],
+        "objections": [refusal_in_words(objection, evening) for objection in objections],
         "reasons": SWAP_REASONS.items(),
         "missing": missing,
         "played": any(table.played.finished for table in round_.tables),
@@ -133,7 +134,7 @@ def _objections_by_hand(
     if NOBODY in chosen or len(set(chosen)) < len(chosen):
         return []
     objections = services.objections_by_hand(evening, round_, seats)
-    return [violation_in_words(objection, evening) for objection in objections]
+    return [refusal_in_words(objection, evening) for objection in objections]
 
 
 def _seats_now(round_: RoundView) -> dict[int, dict[str, UUID]]:

@@ -38,7 +38,8 @@ from tournaments.rules.seatings import partnerships
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
 from tournaments.words.moving.calling import called
-from tournaments.words.vocabulary import SEATS, reason_in_words, violation_in_words
+from tournaments.words.refusals import refusal_in_words
+from tournaments.words.vocabulary import SEATS, reason_in_words
 
 
 @require_safe
@@ -86,7 +87,7 @@ def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]
     """Say what the movement, the roll and the results have against a draft by now, as template context."""
     objections = services.objections_to(evening, draft)
     context: dict[str, Any] = {"forbids": [], **since_drafted(evening, role)}
-    context["objections"] = [violation_in_words(objection, evening) for objection in objections]
+    context["objections"] = [refusal_in_words(objection, evening) for objection in objections]
     before = evening.round(draft.number - 1)
     if before is not None and before.waiting_for:
         context["objections"].insert(0, _("Round {round} is open again.").format(round=before.number))

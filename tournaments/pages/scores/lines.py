@@ -27,8 +27,9 @@ from tournaments.pages.shown import asks_for_itself, copy_if_over, evening_for, 
 from tournaments.queries import Evening, RoundView, TableKey, TableView
 from tournaments.rules.tables import SIDES
 from tournaments.words.moving.movements import tie_choices
+from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import SIDES as SIDE_WORDS
-from tournaments.words.vocabulary import STATES, TIES, violation_in_words
+from tournaments.words.vocabulary import STATES, TIES
 
 #: Usual totals of a round of four hands; what lies outside is asked about once, not refused (rules.md 1.16).
 USUAL = range(-1200, 1801)
@@ -161,7 +162,7 @@ def _store(request: HttpRequest, key: TableKey, line: TypedLine, *, seen_version
     try:
         services.type_totals(table=key, typed=typed, seen_version=seen_version, by=by)
     except RuleViolation as violation:
-        raise Unclear(violation_in_words(violation)) from violation
+        raise Unclear(refusal_in_words(violation)) from violation
     except Stale as stale:
         words = _("Somebody has typed other totals for table {table}. Open the table and compare.")
         raise Unclear(words.format(table=key.table)) from stale

@@ -36,7 +36,7 @@ from tournaments.queries import AtTable, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.words.corrections import preview_correction
 from tournaments.words.phones import either, player_at, standing_of, with_names
-from tournaments.words.vocabulary import violation_in_words
+from tournaments.words.refusals import refusal_in_words
 
 #: The pad's pages -> the names of their addresses; a table asks nobody who reached a target first.
 ROUTES: Final = {
@@ -218,7 +218,7 @@ class TableHost:
         return {"url": reverse("table-phone", args=[self.sign.pk]), "words": words}
 
     def refusal(self, violation: RuleViolation) -> str:
-        return violation_in_words(violation)
+        return refusal_in_words(violation)
 
     def consequences(self, row: Hand, facts: HandFacts) -> list[str]:
         """Return the effects of amending this hand on the evening.

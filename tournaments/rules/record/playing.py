@@ -72,7 +72,10 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
         scored = sum(line.score.scored for line in sheet.hands)
         if scored > event.hands_per_round:
             raise RuleViolation(
-                "too_many_hands", f"A round has {event.hands_per_round} hands, not {scored}.", hands=scored
+                "too_many_hands",
+                f"A round has {event.hands_per_round} hands, not {scored}.",
+                hands=scored,
+                most=event.hands_per_round,
             )
         finished = scored == event.hands_per_round
     if "short" in document:

@@ -97,7 +97,7 @@ def _usual_rounds(ruleset: Ruleset, players: int) -> int:
 def _read_count(document: Mapping[str, object], key: str, usual: int) -> int:
     number = shapes.a_figure(document.get(key, usual), key)
     if number < 1:
-        raise RuleViolation("wrong_type", f"“{key}” is at least 1.", key=key)
+        raise RuleViolation("wrong_type", f"“{key}” is at least 1.", key=key, wanted="from_1")
     return number
 
 
@@ -154,7 +154,12 @@ def _read_round(event: Event, number: int, written: object, previous: Round | No
     document = shapes.an_object(written, "a round")
     shapes.check_keys(document, known=ROUND_KEYS, needed=("round", "tables"))
     if shapes.a_figure(document["round"], "round") != number:
-        raise RuleViolation("wrong_type", f"This is round {number}: rounds are counted from 1.", key="round")
+        raise RuleViolation(
+            "wrong_type",
+            f"This is round {number}: rounds are counted from 1.",
+            key="round",
+            wanted="in_order",
+        )
     moved = set()
     for element in shapes.a_list(document.get("moved", []), "moved"):
         choice = shapes.an_object(element, "each of moved")
@@ -168,7 +173,9 @@ def _read_round(event: Event, number: int, written: object, previous: Round | No
         tables.append(read_table(event, element))
         numbers = [table.played.number for table in tables]
         if numbers.count(numbers[-1]) > 1:
-            raise RuleViolation("wrong_type", f"There are two tables {numbers[-1]}.", key="table")
+            raise RuleViolation(
+                "wrong_type", f"There are two tables {numbers[-1]}.", key="table", wanted="different"
+            )
     current = Round(tuple(tables), sit_outs, frozenset(moved), read_bases(document, previous))
     _verify_everybody(event, number, current)
     return current

@@ -165,7 +165,7 @@ def _verify_storable(document: object) -> None:
             parts += part
         elif isinstance(part, str) and ("\0" in part or (not part.isascii() and _is_torn(part))):
             words = "There is a character in this file that no program can store."
-            raise RuleViolation("wrong_type", words, key=repr(part)[:40])
+            raise RuleViolation("wrong_type", words, key=repr(part)[:40], wanted="storable")
 
 
 def _is_torn(text: str) -> bool:

@@ -18,7 +18,7 @@ def test_the_laws_refusal_keeps_its_code_its_facts_and_its_place() -> None:
         "type": "/api/v1/problems/#tricks_total",
         "title": "Unprocessable Content",
         "status": 422,
-        "detail": "The tricks add up to 11.",
+        "detail": "The tricks add up to 11, not 10. Count them again.",
         "code": "tricks_total",
         "facts": {"total": 11},
         "hand": 3,
@@ -34,10 +34,11 @@ def test_the_frameworks_own_refusals_are_problems_and_faults_are_none() -> None:
 
 @pytest.mark.parametrize("code", STATUSES)
 def test_every_code_has_a_status_with_a_title(code: str) -> None:
-    response = problem_of(Problem(code, "So it is.", {"now": 1}, seen=2))
+    facts = {"fault": "cut short", "seen": 2}
+    response = problem_of(Problem(code, "So it is.", {"now": 1}, **facts))
     assert response is not None
     assert TITLES[response.status_code]
-    assert (response.data["current"], response.data["facts"]) == ({"now": 1}, {"seen": 2})
+    assert (response.data["current"], response.data["facts"]) == ({"now": 1}, facts)
 
 
 def test_a_status_without_a_title_of_ours_has_one_all_the_same() -> None:
@@ -46,6 +47,12 @@ def test_a_status_without_a_title_of_ours_has_one_all_the_same() -> None:
 
 def test_a_moment_among_the_facts_is_written_out() -> None:
     moment = datetime(2026, 3, 3, 20, tzinfo=UTC)
-    response = problem_of(RuleViolation("met_at_table", "They met.", started_at=moment))
+    response = problem_of(
+        RuleViolation("met_at_table", "They met.", one="Nora", other="Ed", started_at=moment)
+    )
     assert response is not None
-    assert response.data["facts"] == {"started_at": "2026-03-03T20:00:00+00:00"}
+    assert response.data["facts"] == {
+        "one": "Nora",
+        "other": "Ed",
+        "started_at": "2026-03-03T20:00:00+00:00",
+    }

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.record.games import answer_text, read_record, write_record
+from scoring.rules.record.games import read_record, write_record
+from scoring.words.refusals import answer_text
 
 GOOD: dict[str, Any] = {
     "format": "five-hundred-record/1",

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.games import answer_text
 from scoring.rules.record.shapes import DEEPEST, parse_json, write_json
+from scoring.words.refusals import answer_text
 from tests.scoring.rules.record.test_games import GOOD
 
 

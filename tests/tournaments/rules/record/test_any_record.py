@@ -5,8 +5,8 @@ import os
 import random
 from typing import Any
 
-from scoring.rules.record.games import answer_text
 from scoring.rules.record.shapes import write_json
+from scoring.words.refusals import answer_text
 from tests.golden.spec import record_of, worked_cases
 from tests.mutations import other_bytes, other_json
 from tests.tournaments.rules.record.events import SPEC, answered, as_event

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules.record.games import answer_text
+from scoring.words.refusals import answer_text
 from tests.tournaments.conftest import Hall
 from tests.tournaments.rules.record.events import refused, second, typed
 from tournaments.files.exports import archive
