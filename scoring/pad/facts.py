@@ -83,9 +83,9 @@ def _ruling(table: Table, told: Told) -> Adjustment | None:
 
 def _contract(ruleset: Ruleset, table: Table, told: Told, hand: Hand) -> Hand:
     if told.contractor is None:
-        raise RuleViolation("contractor_missing", "Who won the bidding?")
+        raise RuleViolation("contractor_missing")
     if told.tricks is None:
-        raise RuleViolation("tricks_missing", "How many tricks did the contractor's side win?")
+        raise RuleViolation("tricks_missing")
     bid = BIDS[told.call]
     contractor = table.players[told.contractor]
     partners = () if bid.is_special else tuple(table.players[seat] for seat in told.partners)
@@ -112,7 +112,7 @@ def _contract_tricks(
     if told.tricks == NOT_COUNTED or told.tricks is None:
         # Points for tricks are never guessed: who is paid by the contractor's needs their number too.
         if not is_special or ruleset.special_defender_points != "none":
-            raise RuleViolation("tricks_missing", "How many tricks did the contractor's side win?")
+            raise RuleViolation("tricks_missing")
         return {unit: 1}  # play stopped at the trick that lost it (reading 27)
     contracting = [table.unit_of[player] for player in contractors]
     # A side has what the other has not.
@@ -133,6 +133,6 @@ def _tricks(
     left = TRICKS - sum(won.values())
     if left > 0 and blank:
         if len(blank) > 1 and not anybody:
-            raise RuleViolation("others_missing", "How many tricks did the others win?", blank=tuple(blank))
+            raise RuleViolation("others_missing", blank=tuple(blank))
         won[blank[0]] = left
     return {unit: won[unit] for unit in table.units if won.get(unit)}

@@ -164,8 +164,8 @@ def uploaded(request: HttpRequest, name: str, largest: int) -> bytes:
     """Read an uploaded file of at most `largest` bytes. Raises RuleViolation `no_file`, `too_large_file`."""
     upload = request.FILES.get(name)
     if upload is None:
-        raise RuleViolation("no_file", "")
+        raise RuleViolation("no_file")
     if upload.size is None or upload.size > largest:
-        raise RuleViolation("too_large_file", "")
+        raise RuleViolation("too_large_file")
     content: bytes = upload.read()
     return content

@@ -273,7 +273,6 @@ class Expressions:
         if name == "ValueError":
             return f"new Error({', '.join(arguments)})"
         if name == "RuleViolation":
-            # Its English sentence is for a log; the phone says the code in words.
             return f"new {self._Name_(node.func)}({arguments[0]}, {self.facts(node.keywords)})"
         return self.call_by_name(node, node.func, arguments)
 

@@ -216,14 +216,9 @@ class Auction:
             return
         option = self.ruleset.raise_after_pass
         if option == "never" or not self._raises(call):
-            raise RuleViolation("auction_over", "The auction is over.", by=call.by, call=call.call[:40])
+            raise RuleViolation("auction_over", by=call.by, call=call.call[:40])
         if option == "contested" and not self._is_contested(call.by):
-            raise RuleViolation(
-                "uncontested_raise",
-                "Nobody else has bid, so the bid may not be raised.",
-                by=call.by,
-                bid=call.call,
-            )
+            raise RuleViolation("uncontested_raise", by=call.by, bid=call.call)
 
     def _raises(self, call: Call) -> bool:
         """Return whether a call is meant as a raise.
@@ -247,16 +242,9 @@ class Auction:
         if call.out_of_turn:
             option_knows_it = self.ruleset.out_of_turn == "void_side_barred"
             if in_turn or not option_knows_it or call.call in (PASS, ANF):
-                raise RuleViolation(
-                    "out_of_turn",
-                    "There is no rule for this as a call out of turn.",
-                    by=call.by,
-                    call=call.call[:40],
-                )
+                raise RuleViolation("out_of_turn", by=call.by, call=call.call[:40])
         elif not in_turn:
-            raise RuleViolation(
-                "not_your_turn", f"It is not {call.by}'s turn to call.", by=call.by, speaker=self.speaker
-            )
+            raise RuleViolation("not_your_turn", by=call.by, speaker=self.speaker)
 
     def _is_in_turn(self, call: Call) -> bool:
         if self.is_over:
@@ -276,9 +264,7 @@ class Auction:
     def _verify_side(self, call: Call) -> None:
         """A bid out of turn bars "either" of the side, from then on (001; reading 33)."""
         if self._unit_of(call.by) in self.barred:
-            raise RuleViolation(
-                "side_barred", f"{call.by}'s side has bid out of turn and may only pass.", by=call.by
-            )
+            raise RuleViolation("side_barred", by=call.by)
 
     def _may_propose(self, player: str) -> bool:
         """Ace no face is put to the partner, and "partner means only partner" (reading 29).
@@ -290,7 +276,7 @@ class Auction:
     def _known_bid(self, call: Call) -> Bid:
         if call.call not in self.ruleset.rank:
             bid = call.call[:40]
-            raise RuleViolation("unknown_bid", f"There is no bid “{bid}” under this ruleset.", bid=bid)
+            raise RuleViolation("unknown_bid", bid=bid)
         return BIDS[call.call]
 
     def _verify_higher(self, bid: Bid) -> None:
@@ -299,9 +285,7 @@ class Auction:
         rank = self.ruleset.rank
         if rank[bid.code] <= rank[self.standing.bid.code]:
             standing = self.standing.bid.code
-            raise RuleViolation(
-                "not_higher", f"{bid} is not higher than {standing}.", bid=bid.code, standing=standing
-            )
+            raise RuleViolation("not_higher", bid=bid.code, standing=standing)
 
     def _verify_six(self, by: str, bid: Bid) -> None:
         """The "first two bidders" are the first two seats to speak (002 West Seventh Street; reading 28)."""
@@ -309,9 +293,7 @@ class Auction:
             return
         first = self.table.next_player[self.dealer]
         if by not in (first, self.table.next_player[first]):
-            raise RuleViolation(
-                "six_bid_by_late_seat", "Only the first two seats may bid six.", by=by, bid=bid.code
-            )
+            raise RuleViolation("six_bid_by_late_seat", by=by, bid=bid.code)
 
     def _verify_needs(self, by: str, bid: Bid) -> None:
         """Verify what a misere-type bid needs before it in this auction, or forbids (option 10).
@@ -324,24 +306,12 @@ class Auction:
         special = self.ruleset.special_bids[bid.code]
         level, partner_bid = special.needs_level, special.needs_partner_bid
         if level is not None and not any((earlier.bid.level or 0) >= level for earlier in self.bids):
-            raise RuleViolation(
-                f"needs_a_{level}_bid",
-                f"{bid} needs a bid of {level} or more before it.",
-                bid=bid.code,
-                level=level,
-            )
+            raise RuleViolation(f"needs_a_{level}_bid", bid=bid.code, level=level)
         if partner_bid is not None and not self._partner_has_bid(by, partner_bid):
-            raise RuleViolation(
-                f"needs_partner_{partner_bid}",
-                f"{bid} needs {partner_bid} by the partner before it.",
-                bid=bid.code,
-                partner_bid=partner_bid,
-            )
+            raise RuleViolation(f"needs_partner_{partner_bid}", bid=bid.code, partner_bid=partner_bid)
 
         if special.needs_first_call and by in self.spoken:
-            raise RuleViolation(
-                "needs_first_call", f"{bid} may only be {by}'s first call.", bid=bid.code, by=by
-            )
+            raise RuleViolation("needs_first_call", bid=bid.code, by=by)
 
     def _partner_has_bid(self, by: str, code: str) -> bool:
         partners = self.table.partners_of(by)
@@ -349,12 +319,7 @@ class Auction:
 
     def _verify_nullo(self, by: str, bid: Bid) -> None:
         if bid.code in NULLOS and self._unit_of(by) in self.nullo_barred:
-            raise RuleViolation(
-                "nullo_barred",
-                f"{by}'s side was refused ace no face and may not bid {bid}.",
-                by=by,
-                bid=bid.code,
-            )
+            raise RuleViolation("nullo_barred", by=by, bid=bid.code)
 
     # --------------------------------------------------------------------------------------- what a call does
 

@@ -78,7 +78,7 @@ def parse_bid(text: str) -> Bid:
     try:
         return BIDS[text]
     except KeyError:
-        raise RuleViolation("unknown_bid", f"There is no bid “{text[:40]}”.", bid=text[:40]) from None
+        raise RuleViolation("unknown_bid", bid=text[:40]) from None
 
 
 def table_value(bid: Bid) -> int:

@@ -6,22 +6,20 @@ from collections.abc import Mapping
 class RuleViolation(Exception):
     """Raised when something breaks a rule, or is not valid in the record format.
 
-    `code` is stable and belongs to the record format; `facts` are the figures and names behind it; `message`
-    is one English sentence for a log or a terminal. Pages translate the code and the facts, never the
-    message.
+    `code` is stable and belongs to the record format; `facts` are the figures and names behind it.
+    `words/refusals.py` has the sentence of each code, with the facts in its blanks.
     """
 
     #: Where in the record it was found; hands are counted from 1, calls from 0.
     place: Mapping[str, int] = {}
 
-    def __init__(self, code: str, message: str, **facts: object) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, _message: str = "", /, **facts: object) -> None:
+        super().__init__(code, facts)
         self.code = code
-        self.message = message
         self.facts: Mapping[str, object] = facts
 
     def located(self, **place: int) -> "RuleViolation":
         """Copy the violation with its place in the record added: `hand=3`, or `call=0`."""
-        violation = RuleViolation(self.code, self.message, **self.facts)
+        violation = RuleViolation(self.code, **self.facts)
         violation.place = {**self.place, **place}
         return violation

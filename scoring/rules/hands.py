@@ -115,9 +115,7 @@ def verify_hand(ruleset: Ruleset, table: Table, hand: Hand) -> None:
         _verify_contract(ruleset, table, hand)
     elif hand.outcome == "passed_nt":
         if ruleset.passed_out != "play_nt":
-            raise RuleViolation(
-                "passed_deal_not_played", "Under this ruleset a passed-out deal is not played."
-            )
+            raise RuleViolation("passed_deal_not_played")
         _verify_units(table, hand)
         _verify_tricks(hand)
         _verify_total(hand)
@@ -127,7 +125,7 @@ def verify_hand(ruleset: Ruleset, table: Table, hand: Hand) -> None:
         for unit in hand.adjustment.points:
             _verify_unit(table, unit)
         if not can_be_printed(hand.adjustment.reason, lines=True):
-            raise RuleViolation("reason_missing", "A ruling needs its reason in words.")
+            raise RuleViolation("reason_missing")
 
 
 def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
@@ -156,54 +154,39 @@ def _verify_contract(ruleset: Ruleset, table: Table, hand: Hand) -> None:
 
 def _verify_bid(ruleset: Ruleset, bid: Bid) -> None:
     if bid.code not in ruleset.rank:
-        raise RuleViolation("unknown_bid", f"{bid} cannot be bid under this ruleset.", bid=bid.code)
+        raise RuleViolation("unknown_bid", bid=bid.code)
     if ruleset.plays(bid):
         return
     if ruleset.thrown_in == "low_only":
-        raise RuleViolation(
-            "too_low_to_play",
-            f"Under this ruleset a bid below {ruleset.lowest_level} is thrown in.",
-            bid=bid.code,
-            level=ruleset.lowest_level,
-        )
-    raise RuleViolation("six_not_playable", "Under this ruleset a six is never played.", bid=bid.code)
+        raise RuleViolation("too_low_to_play", bid=bid.code, level=ruleset.lowest_level)
+    raise RuleViolation("six_not_playable", bid=bid.code)
 
 
 def _verify_grand_slam(ruleset: Ruleset, bid: Bid) -> None:
     if not ruleset.grand_slam or bid.is_special:
-        raise RuleViolation("no_grand_slam", f"A Grand Slam cannot be announced on {bid} here.", bid=bid.code)
+        raise RuleViolation("no_grand_slam", bid=bid.code)
 
 
 def _verify_revoke(ruleset: Ruleset, player: str) -> None:
     """001 alone has a rule for an established revoke."""
     if ruleset.revoke != "hoc":
-        raise RuleViolation(
-            "no_revoke_rule",
-            "This ruleset has no rule for a revoke: write down what was ruled.",
-            player=player,
-        )
+        raise RuleViolation("no_revoke_rule", player=player)
 
 
 def _verify_lost_early(table: Table, hand: Hand) -> None:
     """Play may stop as soon as a misere is lost (reading 27), and only then."""
     if tricks_of(hand, contracting_units(table, hand)) < 1:
-        raise RuleViolation(
-            "impossible_tricks",
-            "Play stops early only when the contractor has won a trick.",
-            total=sum(hand.tricks.values()),
-        )
+        raise RuleViolation("impossible_tricks", total=sum(hand.tricks.values()))
 
 
 def _verify_player(table: Table, player: str) -> None:
     if player not in table.unit_of:
-        raise RuleViolation(
-            "unknown_player", f"{player[:40]} does not sit at this table.", player=player[:40]
-        )
+        raise RuleViolation("unknown_player", player=player[:40])
 
 
 def _verify_unit(table: Table, unit: str) -> None:
     if unit not in table.units:
-        raise RuleViolation("unknown_unit", f"Nobody scores as {unit[:40]} at this table.", unit=unit[:40])
+        raise RuleViolation("unknown_unit", unit=unit[:40])
 
 
 def _verify_units(table: Table, hand: Hand) -> None:
@@ -214,30 +197,23 @@ def _verify_units(table: Table, hand: Hand) -> None:
 def _verify_tricks(hand: Hand) -> None:
     for unit, number in hand.tricks.items():
         if not 0 <= number <= TRICKS:
-            raise RuleViolation(
-                "impossible_tricks", f"{unit} cannot have won that many tricks.", unit=unit, tricks=number
-            )
+            raise RuleViolation("impossible_tricks", unit=unit, tricks=number)
 
 
 def _verify_total(hand: Hand) -> None:
     total = sum(hand.tricks.values())
     if total != TRICKS:
-        raise RuleViolation("tricks_total", f"The tricks add up to {total}, not 10.", total=total)
+        raise RuleViolation("tricks_total", total=total)
 
 
 def _verify_partners(ruleset: Ruleset, hand: Hand, bid: Bid) -> None:
     if ruleset.sides != "contractor_and_partner":
-        raise RuleViolation("partners_fixed", "Under this ruleset the partners are fixed by their seats.")
+        raise RuleViolation("partners_fixed")
     allowed = ruleset.partners_allowed(bid)
     if len(hand.partners) > allowed:
-        raise RuleViolation(
-            "too_many_partners",
-            f"For {bid} the contractor may call {allowed} partners, not {len(hand.partners)}.",
-            allowed=allowed,
-            given=len(hand.partners),
-        )
+        raise RuleViolation("too_many_partners", allowed=allowed, given=len(hand.partners))
     if len({hand.contractor, *hand.partners}) != 1 + len(hand.partners):
-        raise RuleViolation("partner_twice", "A player stands twice among the contractors.")
+        raise RuleViolation("partner_twice")
 
 
 def _verify_order(table: Table, hand: Hand) -> None:
@@ -252,7 +228,7 @@ def _verify_order(table: Table, hand: Hand) -> None:
         and all(won[unit] == hand.tricks.get(unit, 0) for unit in table.units if unit not in contractors)
     )
     if not agree:
-        raise RuleViolation("order", "The order of the tricks does not agree with who won how many.", won=won)
+        raise RuleViolation("order", won=won)
 
 
 # --------------------------------------------------------------------------------------------- what it scores

@@ -51,9 +51,7 @@ def tally(
     """
     dealer = first_dealer if first_dealer is not None else table.players[0]
     if dealer not in table.unit_of:
-        raise RuleViolation(
-            "unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40]
-        )
+        raise RuleViolation("unknown_player", player=dealer[:40])
     return _continued(ruleset, table, Scoresheet((), dict.fromkeys(table.units, 0), PLAY_ON, dealer), hands)
 
 
@@ -73,7 +71,7 @@ def _continued(ruleset: Ruleset, table: Table, sheet: Scoresheet, hands: Iterabl
     for hand in hands:
         try:
             if ending is not PLAY_ON:
-                raise RuleViolation("game_over", "The game was over before this hand.", state=ending.state)
+                raise RuleViolation("game_over", state=ending.state)
             verify_hand(ruleset, table, hand)
         except RuleViolation as violation:
             raise violation.located(hand=len(lines) + 1) from None

@@ -47,7 +47,7 @@ def seat_table(
     _verify_players(ruleset, names)
     if ruleset.unit == "player":
         if sides is not None:
-            raise RuleViolation("sides", "Under this ruleset each player scores alone: there are no sides.")
+            raise RuleViolation("sides")
         return Table(names, {name: (name,) for name in names})
     if sides is None:
         return Table(names, _default_sides(names))
@@ -56,20 +56,13 @@ def seat_table(
 
 def _verify_players(ruleset: Ruleset, names: tuple[str, ...]) -> None:
     if len(names) != ruleset.players:
-        raise RuleViolation(
-            "players",
-            f"This ruleset is for {ruleset.players} players, not {len(names)}.",
-            needed=ruleset.players,
-            given=len(names),
-        )
+        raise RuleViolation("players", needed=ruleset.players, given=len(names))
     for name in names:
         if not can_be_printed(name):
-            raise RuleViolation(
-                "players", "A player's name is empty or cannot be printed.", name=repr(name[:40])
-            )
+            raise RuleViolation("players", name=repr(name[:40]))
     if len(set(names)) != len(names):
         twin = next(name for name in names if names.count(name) > 1)
-        raise RuleViolation("players", f"There are two players named {twin}.", name=twin)
+        raise RuleViolation("players", name=twin)
 
 
 def _default_sides(names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
@@ -79,15 +72,13 @@ def _default_sides(names: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 def _checked_sides(names: tuple[str, ...], sides: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
     if len(sides) != 2:
-        raise RuleViolation("sides", f"There are two sides, not {len(sides)}.", given=len(sides))
+        raise RuleViolation("sides", given=len(sides))
     for side, members in sides.items():
         if not can_be_printed(side):
-            raise RuleViolation("sides", "A side's name is empty or cannot be printed.")
+            raise RuleViolation("sides")
         if sorted(members) not in (sorted(names[::2]), sorted(names[1::2])):
-            raise RuleViolation(
-                "sides", f"The players of side {side} do not sit alternately round the table.", side=side
-            )
+            raise RuleViolation("sides", side=side)
     first, second = sides.values()
     if set(first) & set(second):
-        raise RuleViolation("sides", "The two sides hold the same players.")
+        raise RuleViolation("sides")
     return {side: tuple(members) for side, members in sides.items()}

@@ -63,9 +63,9 @@ def proposed(game: Game, right: PutRight) -> GameSheet:
     """
     now = game.ruleset
     if (right.ruleset.players, right.ruleset.unit) != (now.players, now.unit):
-        raise RuleViolation("players", "These rules are for another number of players.", needed=now.players)
+        raise RuleViolation("players", needed=now.players)
     if sorted(right.order) != list(range(now.players)) or right.first_dealer not in right.order:
-        raise RuleViolation("players", "Everybody sits in one seat, and somebody deals first.")
+        raise RuleViolation("players")
     changed = copy.copy(game)
     for cached in ("ruleset", "names", "table"):
         changed.__dict__.pop(cached, None)
@@ -190,9 +190,9 @@ def _verify_replacement(game: Game, replacement: Replacement) -> None:
     seat, name, from_hand = replacement
     last = max((row.number for row in game.hand_rows), default=0)
     if not (0 <= seat < game.ruleset.players and 1 <= from_hand <= last + 1):
-        raise RuleViolation("players", "There is no such seat or hand.", seat=seat, hand=from_hand)
+        raise RuleViolation("players", seat=seat, hand=from_hand)
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation("players", "This name cannot be printed.", name=name[:LONGEST_NAME])
+        raise RuleViolation("players", name=name[:LONGEST_NAME])
 
 
 def _verify_tables(game: Game, replacement: Replacement, before: str) -> None:

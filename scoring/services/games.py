@@ -50,9 +50,7 @@ def start_game(  # noqa: PLR0913 - the columns of a row
     """
     for name in names:
         if len(name) > LONGEST_NAME:
-            raise RuleViolation(
-                "players", f"A name has at most {LONGEST_NAME} letters.", name=name, longest=LONGEST_NAME
-            )
+            raise RuleViolation("players", name=name, longest=LONGEST_NAME)
     seat_table(ruleset, names)
     if not as_written:
         verify_different_names(names)
@@ -92,13 +90,13 @@ def start_game(  # noqa: PLR0913 - the columns of a row
 def _sent_again(device: Device, game: Game) -> Game:
     """Answer a start that was sent twice: the game, for who may keep its score. Raises RuleViolation."""
     if not access.may(access.Visitor(device), Role.KEEP, game):
-        raise RuleViolation("players", "This game belongs to another device.")
+        raise RuleViolation("players")
     return game
 
 
 def _verify_not_deleted(game_id: UUID) -> None:
     if DeletedGame.objects.filter(pk=game_id).exists():
-        raise RuleViolation("deleted", "This game was deleted for good.")
+        raise RuleViolation("deleted")
 
 
 def _grant(device: Device, game: Game, begins: bool) -> None:

@@ -75,7 +75,7 @@ def _next_hand(
     if known is not None:
         return known
     if game.stopped_at is not None:
-        raise RuleViolation("game_stopped", "The game was stopped. Go on with it first.")
+        raise RuleViolation("game_stopped")
     verify_few_enough(len(rows) + 1)
     hand = Hand(game=game, key=key, number=1 + max((row.number for row in rows), default=0))
     if sheet is None:
@@ -176,7 +176,7 @@ def settle_first(*, game_id: UUID, seen: SeenHand, unit: str, by: By) -> Hand:
     hand = _hand_to_change(game, seen)
     table = game.table
     if unit not in table.units:
-        raise RuleViolation("first_to_target", "There is no such unit.")
+        raise RuleViolation("first_to_target")
     answer = with_first_to_target(hand.facts(table), table, unit)
     if hand.order:
         if hand.facts(table) != answer:
@@ -184,7 +184,7 @@ def settle_first(*, game_id: UUID, seen: SeenHand, unit: str, by: By) -> Hand:
         return hand
     last = sheet_of(game, game.hand_rows).lines[-1]
     if last.row is not hand or unit not in last.scored.ending.candidates:
-        raise RuleViolation("first_to_target", "Nobody asks who got there first, or not of this one.")
+        raise RuleViolation("first_to_target")
     hand.take(answer, table)
     hand.save()
     names = list(table.units[unit])

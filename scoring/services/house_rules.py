@@ -39,7 +39,7 @@ def keep_house_rules(  # noqa: PLR0913 - the columns of a row
     verify_house_name(name)
     existing = HouseRules.objects.select_for_update().filter(pk=house_id).first()
     if existing is not None and existing.device_id != device.pk:
-        raise RuleViolation("unknown_house", "These house rules are another device's.")
+        raise RuleViolation("unknown_house")
     if seen is not None and existing is None:
         raise HouseRules.DoesNotExist
     if existing is not None:
@@ -54,14 +54,14 @@ def keep_house_rules(  # noqa: PLR0913 - the columns of a row
         again = HouseRules.objects.filter(pk=house_id, device=device, name=name).first()
         if again is not None:
             return again  # sent twice at once
-        raise RuleViolation("house_name", "You have house rules of this name.", name=name) from None
+        raise RuleViolation("house_name", name=name) from None
     return house
 
 
 def verify_house_name(name: str) -> None:
     """Validate the name of house rules. Raises RuleViolation `house_name`."""
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation("house_name", f"A name has 1 to {LONGEST_NAME} letters.")
+        raise RuleViolation("house_name")
 
 
 @transaction.atomic

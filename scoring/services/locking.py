@@ -64,5 +64,4 @@ def touch_series(game: Game) -> None:
 def verify_few_enough(hands: int) -> None:
     """Validate how many hands a game has. Raises RuleViolation `too_many_hands`."""
     if hands > MOST_HANDS:
-        words = f"A game has at most {MOST_HANDS} hands here. Start another game."
-        raise RuleViolation("too_many_hands", words, most=MOST_HANDS)
+        raise RuleViolation("too_many_hands", most=MOST_HANDS)

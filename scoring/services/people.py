@@ -39,7 +39,6 @@ def merge_players(*, device: Device, person_id: int, spelling_id: int) -> Player
     if game is not None:
         raise RuleViolation(
             "met_at_table",
-            f"{person.name} and {spelling.name} sat at one table at the same time: they are two people.",
             one=person.name,
             other=spelling.name,
             game=str(game.pk),
@@ -128,7 +127,7 @@ def _link_spellings(device_id: int, new: Sequence[str], apart: Iterable[str]) ->
 def verify_different_names(names: Sequence[str]) -> None:
     """Validate that no two names are spellings of one. Raises RuleViolation `players`."""
     for name in alike_at_table(names):
-        raise RuleViolation("players", f"Two players are called {name}: add a letter to one.", name=name)
+        raise RuleViolation("players", name=name)
 
 
 def alike_at_table(names: Sequence[str]) -> list[str]:
@@ -151,12 +150,7 @@ def verify_different_people(players: Iterable[Player]) -> None:
     for player in players:
         twin = sitting.setdefault(player.person_id, player)
         if twin != player:
-            raise RuleViolation(
-                "one_person",
-                f"{twin.name} and {player.name} are one person here: take them apart under Players first.",
-                one=twin.name,
-                other=player.name,
-            )
+            raise RuleViolation("one_person", one=twin.name, other=player.name)
 
 
 def _with_what_came(spelling: Player, players: Iterable[Player]) -> list[Player]:

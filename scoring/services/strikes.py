@@ -33,9 +33,7 @@ def verify_strikes(sheet: GameSheet, strikes: Strikes) -> None:
     if sorted(strikes.hands) == sorted(SeenHand(row.number, row.version) for row in sheet.beyond):
         return
     if not strikes.hands:
-        raise RuleViolation("game_over", "The game was over before this hand.").located(
-            hand=len(sheet.lines) + 1
-        )
+        raise RuleViolation("game_over").located(hand=len(sheet.lines) + 1)
     raise Stale
 
 
@@ -46,9 +44,7 @@ def verify_reached(sheet: GameSheet, rows: Iterable[Hand]) -> None:
     """
     beyond = {row.pk for row in sheet.beyond}
     if any(row.pk in beyond for row in rows):
-        raise RuleViolation("ended_before", "The game is over before this hand.").located(
-            hand=len(sheet.lines)
-        )
+        raise RuleViolation("ended_before").located(hand=len(sheet.lines))
 
 
 def strike_out(sheet: GameSheet, strikes: Strikes, by: By) -> None:

@@ -156,5 +156,4 @@ def _restored(
 
 def unreadable(what: str) -> RuleViolation:
     """The refusal of something kept that this program did not write like that."""
-    words = f"What the file keeps of “{what[:40]}” cannot be read."
-    return RuleViolation("kept_unreadable", words, key=what[:40])
+    return RuleViolation("kept_unreadable", key=what[:40])

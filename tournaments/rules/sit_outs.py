@@ -40,7 +40,7 @@ def who_sits_out(field: Field, rounds: Sequence[PlayedRound]) -> dict[str, Reaso
     """
     here = field.here
     if len(here) < SEATS_AT_A_TABLE:
-        raise RuleViolation("too_few", f"{len(here)} players are here: a table needs four.", here=len(here))
+        raise RuleViolation("too_few", here=len(here))
     times = ledger(rounds, field.entries)
     last = rounds[-1].sit_outs if rounds else ()
     draw = random.Random(f"{field.seed} bench {len(rounds)}")

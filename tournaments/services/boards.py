@@ -31,7 +31,7 @@ def start_clock(*, tournament_id: UUID, round_number: int, minutes: int, device:
     evening, round_ = _locked(tournament_id, round_number)
     now, clock = timezone.now(), round_.clock
     if minutes > 0 and clock is not None and clock.runs(now):
-        raise RuleViolation("clock_runs", "The clock runs already.", left=_left(clock, now))
+        raise RuleViolation("clock_runs", left=_left(clock, now))
     minutes = min(minutes, LONGEST_CLOCK)
     new = Clock(now, now + timedelta(minutes=minutes)) if minutes > 0 else None
     if new or clock:
@@ -69,7 +69,7 @@ def extend_clock(
     evening, round_ = _locked(tournament_id, round_number)
     now, clock = timezone.now(), _running(round_)
     if seen_end not in (None, clock.ends_at):
-        raise RuleViolation("clock_changed", "Somebody else has changed the clock.", left=_left(clock, now))
+        raise RuleViolation("clock_changed", left=_left(clock, now))
     minutes = max(1, min(minutes, LONGEST_CLOCK))
     new = clock.extended(now, timedelta(minutes=minutes))
     _store(evening, round_, new, device, act="extended", minutes=minutes)
@@ -94,7 +94,7 @@ def _locked(tournament_id: UUID, number: int) -> tuple[Evening, RoundView]:
 def _running(round_: RoundView) -> Clock:
     """Raises RuleViolation `no_clock`."""
     if round_.clock is None:
-        raise RuleViolation("no_clock", "No clock runs.", round=round_.number)
+        raise RuleViolation("no_clock", round=round_.number)
     return round_.clock
 
 
@@ -115,7 +115,7 @@ def reveal(*, tournament_id: UUID, steps: int, device: Device | None) -> None:
     evening = locked(tournament_id)
     current = evening.current
     if current is None or not evening.is_over:
-        raise RuleViolation("not_over", "The last round is not over.")
+        raise RuleViolation("not_over")
     steps = max(0, min(steps, len(podium_of(evening))))
     if steps != steps_revealed(evening):
         Tournament.objects.filter(pk=tournament_id).update(

@@ -44,7 +44,7 @@ def published_round(evening: Evening, number: int) -> RoundView:
     """Return the round of this number that the hall may see. Raises RuleViolation `no_such_table`."""
     round_ = evening.round(number)
     if round_ is None or not round_.is_published:
-        raise RuleViolation("no_such_table", "This round is not played.", round=number)
+        raise RuleViolation("no_such_table", round=number)
     return round_
 
 
@@ -72,8 +72,7 @@ def locked_table(
         verify_open(tournament)
     here = _as_read(read, tournament) or at_table(tournament, key.round, key.table)
     if here is None:
-        words = f"There is no table {key.table} in round {key.round}."
-        raise RuleViolation("no_such_table", words, table=key.table, round=key.round)
+        raise RuleViolation("no_such_table", table=key.table, round=key.round)
     if seen_version not in (None, here.table.row.version):
         raise Stale
     return here
@@ -94,7 +93,7 @@ def _as_read(read: AtTable | None, tournament: Tournament) -> AtTable | None:
 def verify_open(tournament: Tournament) -> None:
     """Validate that the tournament is not closed. Raises RuleViolation `event_closed`."""
     if tournament.closed_at is not None:
-        raise RuleViolation("event_closed", "The evening is closed. Open it again first.")
+        raise RuleViolation("event_closed")
 
 
 def touch_games(games: Collection[UUID]) -> None:

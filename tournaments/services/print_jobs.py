@@ -53,8 +53,7 @@ def order_pack(*, job_id: UUID, tournament_id: UUID, order: PackOrder) -> PrintJ
     """
     PrintJob.objects.filter(ordered_at__lt=timezone.now() - KEPT).delete()
     if order.tables is not None and not 1 <= order.tables <= MOST_TABLES:
-        words = f"A blank set is for 1 to {MOST_TABLES} tables."
-        raise RuleViolation("too_many_tables", words, tables=order.tables, most=MOST_TABLES)
+        raise RuleViolation("too_many_tables", tables=order.tables, most=MOST_TABLES)
     job, _created = PrintJob.objects.get_or_create(
         pk=job_id, defaults={"tournament_id": tournament_id, **dataclasses.asdict(order)}
     )

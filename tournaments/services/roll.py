@@ -41,11 +41,10 @@ def mark(
     entry = _entry_row(tournament, entry_id)
     for name, value in marks.items():
         if name not in MARKS or not _can_be(name, value, tournament.rounds):
-            raise RuleViolation("option_value", f"{name} cannot be {value}.", option=name, value=str(value))
+            raise RuleViolation("option_value", option=name, value=str(value))
     changed = {name: value for name, value in marks.items() if getattr(entry, name) != value}
     if any(getattr(entry, name) != value for name, value in (seen or {}).items() if name in changed):
-        words = f"Somebody else has marked {entry.name} meanwhile."
-        raise RuleViolation("marked_meanwhile", words, name=entry.name)
+        raise RuleViolation("marked_meanwhile", name=entry.name)
     if changed:
         was = {"entries": {entry.key: values_of(entry, [*changed, "leaving_said_at"])}}
         for name, value in changed.items():
@@ -90,7 +89,7 @@ def rename(*, tournament_id: UUID, entry_id: UUID, name: str, device: Device | N
     entry = _entry(evening, entry_id)
     name, others = as_stored(name), [other for other in evening.entries.values() if other.pk != entry.pk]
     if any(name_key(other.name) == name_key(name) for other in others):
-        raise RuleViolation("entry_name", f"There is another {name} on the roll.", name=name)
+        raise RuleViolation("entry_name", name=name)
     before = entry.name
     if name != before:
         was = {"entries": {entry.key: values_of(entry, ["name"])}}
@@ -118,7 +117,7 @@ def strike_off(*, tournament_id: UUID, entry_id: UUID, device: Device | None) ->
     evening = locked_open(tournament_id)
     entry = _entry(evening, entry_id)
     if entry.places.exists():
-        raise RuleViolation("has_played", f"{entry.name} has a place in a round.", name=entry.name)
+        raise RuleViolation("has_played", name=entry.name)
     columns = [field.name for field in Entry._meta.concrete_fields if field.name != "tournament"]
     was = {"struck": [values_of(entry, columns)]}
     entry.delete()
@@ -180,10 +179,10 @@ def leave_after_this_round(*, tournament_id: UUID, entry_id: UUID, device: Devic
     verify_open(tournament)
     entry = _own_entry(tournament, entry_id, device)
     if tournament.round_rows.filter(published_at__isnull=True).exists():
-        raise RuleViolation("being_seated", "The next round is being seated.")
+        raise RuleViolation("being_seated")
     current = last_published(tournament)
     if not 0 < current < tournament.rounds:
-        raise RuleViolation("no_round_to_leave", "There is no round after this one.")
+        raise RuleViolation("no_round_to_leave")
     if entry.leaves_after is None or entry.leaves_after > current:
         entry.leaves_after, entry.leaving_said_at = current, timezone.now()
         entry.save(update_fields=["leaves_after", "leaving_said_at"])
@@ -210,7 +209,7 @@ def stay_after_all(*, tournament_id: UUID, entry_id: UUID, device: Device | None
 def _own_entry(tournament: Tournament, entry_id: UUID, device: Device | None) -> Entry:
     entry = _entry_row(tournament, entry_id)
     if device is None or not EntryPhone.objects.filter(entry=entry, device=device).exists():
-        raise RuleViolation("not_your_name", f"This phone has not chosen {entry.name}.", name=entry.name)
+        raise RuleViolation("not_your_name", name=entry.name)
     return entry
 
 
@@ -231,4 +230,4 @@ def _entry_row(tournament: Tournament, entry_id: UUID) -> Entry:
 
 
 def _no_such_entry() -> RuleViolation:
-    return RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+    return RuleViolation("no_such_entry")

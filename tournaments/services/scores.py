@@ -75,13 +75,13 @@ def _verify_totals(typed: TypedTotals, hands: int) -> None:
     """Raises RuleViolation `not_a_multiple`, `points_too_large`, `too_many_slams`."""
     for points in (typed.totals[side] for side in SIDES):
         if points % 10:
-            raise RuleViolation("not_a_multiple", f"{points} is not a multiple of ten.", points=points)
+            raise RuleViolation("not_a_multiple", points=points)
         if abs(points) > LARGEST_TOTAL:
-            raise RuleViolation("points_too_large", f"{points} is too much for a round.", points=points)
+            raise RuleViolation("points_too_large", points=points)
     fewest, slams = min(typed.slams.values()), sum(typed.slams.values())
     if fewest < 0 or slams > hands:
         impossible = min(fewest, 0) or slams
-        raise RuleViolation("too_many_slams", "A round has fewer hands than that.", slams=impossible)
+        raise RuleViolation("too_many_slams", slams=impossible)
 
 
 def as_it_stands(table: TableView) -> dict[str, int]:
@@ -99,8 +99,7 @@ def settle(*, table: TableKey, counts: str, by: By, seen_version: int | None = N
     here = locked_table(table, still_open=False, seen_version=seen_version)
     row = here.table.row
     if counts not in ("", "hands", "typed"):
-        words = "Either the hands count or the typed totals."
-        raise RuleViolation("option_value", words, option="counts", value=counts)
+        raise RuleViolation("option_value", option="counts", value=counts)
     if (row.counts, row.disputed) != (counts, ""):
         then = copy(row)
         then.counts = counts
@@ -121,12 +120,11 @@ def rule_tie(
     here = locked_table(table, seen_version=seen_version)
     view = here.table
     if low not in SIDES or how not in TIES:
-        words = "One of the two sides counts as the low one: by a cut, a deciding hand or the director."
-        raise RuleViolation("unknown_unit", words, unit=low)
+        raise RuleViolation("unknown_unit", unit=low)
     if not (view.played.finished and view.played.is_tie):
-        raise RuleViolation("no_tie", f"Table {view.number} is no tie.", table=view.number)
+        raise RuleViolation("no_tie", table=view.number)
     if not isinstance(movement_named(here.tournament.movement), ByResult):
-        raise RuleViolation("tie_stands", "Nobody moves by results here: a tie stands.")
+        raise RuleViolation("tie_stands")
     if (view.row.low, view.row.low_how) != (low, how):
         change_table(here, "tie", By(device), {"low": low, "low_how": how})
 
@@ -141,9 +139,9 @@ def adjust(*, table: TableKey, points: Mapping[str, int], by: By, seen_version: 
     here = locked_table(table, still_open=False, seen_version=seen_version)
     is_ruling = any(points.values())
     if is_ruling and not by.reason.strip():
-        raise RuleViolation("reason_missing", "Say in a few words why: a ruling needs its reason.")
+        raise RuleViolation("reason_missing")
     if any(abs(figure) > LARGEST_TOTAL for figure in points.values()):
-        raise RuleViolation("points_too_large", "That is too much for a round.", points=max(points.values()))
+        raise RuleViolation("points_too_large", points=max(points.values()))
     if dict(here.table.adjustment) != dict(points):
         ruling = {"adjust_ns": points["NS"], "adjust_ew": points["EW"]}
         reason = by.reason[:LONGEST_REASON] if is_ruling else ""

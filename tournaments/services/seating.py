@@ -56,9 +56,7 @@ def draft_round(
         "tournament": values_of(tournament, ["seed"]),
     }
     if evening.next_number > tournament.rounds:
-        raise RuleViolation(
-            "no_more_rounds", f"The evening has {tournament.rounds} rounds.", rounds=tournament.rounds
-        )
+        raise RuleViolation("no_more_rounds", rounds=tournament.rounds)
     _verify_in(evening.current)
     if draw_again:
         tournament.seed = tournament.seed % 1_000_000_000 + 1
@@ -66,7 +64,7 @@ def draft_round(
     movement, field = evening.movement, evening.field()
     seating = movement.next(evening.history(), field) if evening.published else movement.first(field)
     if isinstance(seating, NeedsRuling):
-        raise RuleViolation("tie_unresolved", "Ties have to be settled first.", tables=list(seating.tables))
+        raise RuleViolation("tie_unresolved", tables=list(seating.tables))
     _delete_draft(evening)
     row = Round.objects.create(tournament=tournament, number=evening.next_number)
     tables, places = rows_of(row, seating, evening.entries)
@@ -83,7 +81,7 @@ def _verify_in(current: RoundView | None) -> None:
     for table in waiting:
         code = codes.get(table.state, table.state)
         tables = [other.number for other in waiting if codes.get(other.state, other.state) == code]
-        raise RuleViolation(code, f"Table {table.number} keeps the next round waiting.", tables=tables)
+        raise RuleViolation(code, tables=tables)
 
 
 def draft_now(evening: Evening) -> SeenDraft:
@@ -109,7 +107,7 @@ def discard_draft(
     evening = locked_shared(tournament_id)
     round_ = evening.round(number)
     if round_ is not None and round_.is_published:
-        raise RuleViolation("is_published", f"Round {number} is published: take it back.", round=number)
+        raise RuleViolation("is_published", round=number)
     if round_ is not None:
         verify_seen(round_, seen)
         was = {"draft": draft_as_json(evening)}
@@ -137,7 +135,7 @@ def publish_round(
     evening = locked_shared(tournament_id)
     round_, minutes = evening.round(number), evening.tournament.minutes
     if round_ is None:
-        raise RuleViolation("no_draft", f"Round {number} has not been seated.", round=number)
+        raise RuleViolation("no_draft", round=number)
     verify_seen(round_, seen)
     if round_.is_published:
         return round_.row
@@ -145,8 +143,7 @@ def publish_round(
     previous = evening.current
     _verify_in(previous)
     if is_overtaken(objections_to(evening, round_)):
-        words = f"The results of round {number - 1} have changed since this was seated."
-        raise RuleViolation("results_changed", words, round=number - 1)
+        raise RuleViolation("results_changed", round=number - 1)
     row = copy(round_.row)
     row.based_on = based_on(previous)
     row.published_at = timezone.now()
@@ -184,8 +181,7 @@ def _verify_as_on_the_roll(evening: Evening) -> None:
     if since is None or not since.forbids_publishing:
         return
     code = "left_out_of_draft" if since.left_out else "gone_from_draft"
-    words = "The roll has changed since this round was seated. Seat it anew."
-    raise RuleViolation(code, words, entries=sorted(since.left_out or since.gone, key=int))
+    raise RuleViolation(code, entries=sorted(since.left_out or since.gone, key=int))
 
 
 def _fill_absences(evening: Evening, round_: RoundView) -> list[Place]:
@@ -266,9 +262,7 @@ def take_back_round(
     evening = locked_shared(tournament_id)
     round_ = evening.current
     if round_ is None or round_.number != number:
-        raise RuleViolation(
-            "not_the_last_round", "Only the round published last can be taken back.", round=number
-        )
+        raise RuleViolation("not_the_last_round", round=number)
     verify_seen(round_, seen)
     unpublish(round_)
     _delete_draft(evening)
@@ -282,9 +276,7 @@ def unpublish(round_: RoundView) -> None:
     """
     entered = [table.number for table in round_.tables if table.hands or table.typed is not None]
     if entered:
-        raise RuleViolation(
-            "has_results", f"Scores were entered at tables {entered}.", tables=entered, round=round_.number
-        )
+        raise RuleViolation("has_results", tables=entered, round=round_.number)
     games = [table.row.game_id for table in round_.tables if table.row.game_id is not None]
     Table.objects.filter(round=round_.row).update(game=None)
     Game.objects.filter(pk__in=games).delete()

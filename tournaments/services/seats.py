@@ -47,7 +47,7 @@ def seat_by_hand(
     evening = locked_open(tournament_id)
     round_ = evening.draft
     if round_ is None or round_.number != number:
-        raise RuleViolation("no_draft", f"Round {number} is no draft.", round=number)
+        raise RuleViolation("no_draft", round=number)
     verify_seen(round_, seen)
     seats_by_entry = _seats_by_entry(evening, round_, seats)
     field, known = evening.field(), places_of(round_)
@@ -81,19 +81,18 @@ def _seats_by_entry(
     taken: dict[UUID, tuple[Table, str]] = {}
     for number, chairs in seats.items():
         if number not in tables or set(chairs) != set(SEATS):
-            words = f"There is no table {number}."
-            raise RuleViolation("no_such_table", words, table=number, round=round_.number)
+            raise RuleViolation("no_such_table", table=number, round=round_.number)
         for seat, entry_id in chairs.items():
             if entry_id not in known:
-                raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+                raise RuleViolation("no_such_entry")
             name = known[entry_id].name
             if known[entry_id].key not in here:
-                raise RuleViolation("not_here", f"{name} is not here.", name=name)
+                raise RuleViolation("not_here", name=name)
             if entry_id in taken:
-                raise RuleViolation("seated_twice", f"{name} has two seats.", entry=name)
+                raise RuleViolation("seated_twice", entry=name)
             taken[entry_id] = (tables[number], seat)
     if len(taken) != 4 * len(tables):
-        raise RuleViolation("no_such_table", "Every table has four seats.", round=round_.number)
+        raise RuleViolation("no_such_table", round=round_.number)
     return taken
 
 
@@ -126,10 +125,10 @@ def swap_places(
     places = places_of(round_)
     first, second = pair
     if round_ is None or first not in places or second not in places:
-        raise RuleViolation("no_such_entry", "Both need a place in this round.")
+        raise RuleViolation("no_such_entry")
     verify_seen(round_, seen)
     if round_.is_published and not by.reason:
-        raise RuleViolation("reason_missing", "Say in a few words why.")
+        raise RuleViolation("reason_missing")
     if first == second:
         return
     _move(evening, round_, [(places[first], places[second]), (places[second], places[first])])
@@ -187,13 +186,13 @@ def fill_seat(*, seat: SeatKey, entry_id: UUID, device: Device | None, holder: U
     round_, table = _table_with(evening, seat)
     newcomer = next((entry for entry in evening.entries.values() if entry.pk == entry_id), None)
     if newcomer is None:
-        raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+        raise RuleViolation("no_such_entry")
     left = table.places[seat.seat]
     if left.entry_id == entry_id:
         return
     _verify_holder(left, holder)
     if round_.table_of(newcomer) is not None:
-        raise RuleViolation("seated_twice", f"{newcomer.name} has a seat in this round.", entry=newcomer.name)
+        raise RuleViolation("seated_twice", entry=newcomer.name)
     was = {
         "places": {str(round_.number): places_as_json(round_, [newcomer, left.entry])},
         "entries": {newcomer.key: values_of(newcomer, ["status"])},
@@ -228,8 +227,7 @@ def _table_with(evening: Evening, seat: SeatKey) -> tuple[RoundView, TableView]:
     round_ = evening.round(seat.table.round)
     table = round_.table(seat.table.table) if round_ else None
     if round_ is None or table is None or seat.seat not in table.places:
-        words = f"There is no seat {seat.seat} at table {seat.table.table}."
-        raise RuleViolation("no_such_table", words, table=seat.table.table, round=seat.table.round)
+        raise RuleViolation("no_such_table", table=seat.table.table, round=seat.table.round)
     return round_, table
 
 
@@ -245,8 +243,7 @@ def stand_in(
     here = locked_table(seat.table)
     view = here.table
     if seat.seat not in SEATS:
-        words = f"There is no seat {seat.seat}."
-        raise RuleViolation("no_such_table", words, table=view.number, round=view.round)
+        raise RuleViolation("no_such_table", table=view.number, round=view.round)
     if name:
         verify_name(name)
     place = view.places[seat.seat]

@@ -21,7 +21,7 @@ from tournaments.models import Entry, Status, TableSign, Tournament
 from tournaments.queries import Evening
 from tournaments.rules.hall.rooms import rooms_of, verify_rooms
 from tournaments.rules.movements import USUAL, movement_named
-from tournaments.rules.planning import FEWEST_PLAYERS, MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
+from tournaments.rules.planning import MOST_PLAYERS, MOST_ROUNDS, MOST_TABLES
 from tournaments.rules.standings import TIEBREAKS
 from tournaments.services.locking import locked, locked_open, log
 from tournaments.services.undo.old_values import values_of
@@ -79,13 +79,9 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     `too_many_players`, `event_taken`.
     """
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation(
-            "event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME
-        )
+        raise RuleViolation("event_name", longest=LONGEST_NAME)
     if ruleset.players != 4:
-        raise RuleViolation(
-            "not_four_handed", "A table of an event has four players.", players=ruleset.players
-        )
+        raise RuleViolation("not_four_handed", players=ruleset.players)
     _verify_rounds(rounds)
     tournament, created = Tournament.objects.get_or_create(
         pk=tournament_id,
@@ -106,7 +102,7 @@ def start_tournament(  # noqa: PLR0913 - the columns of a row
     )
     if not created:
         if not access.may(access.Visitor(device), Role.OWN, tournament):
-            raise RuleViolation("event_taken", "This evening belongs to another device.")
+            raise RuleViolation("event_taken")
         return tournament
     Grant.objects.create(
         device=device,
@@ -143,12 +139,7 @@ def change_settings(
     before = {name: getattr(evening.tournament, name) for name in settings}
     old = values_of(evening.tournament, settings)
     if "rounds" in settings and settings["rounds"] < len(evening.published):
-        raise RuleViolation(
-            "event_rounds",
-            "So many rounds were played already.",
-            least=len(evening.published),
-            most=MOST_ROUNDS,
-        )
+        raise RuleViolation("event_rounds", least=len(evening.published), most=MOST_ROUNDS)
     _apply(evening.tournament, settings)
     changed = {name: str(value) for name, value in settings.items() if before[name] != value}
     if changed:
@@ -158,19 +149,15 @@ def change_settings(
 
 def _apply(tournament: Tournament, settings: Settings) -> None:
     if "name" in settings and not can_be_printed(settings["name"]):
-        raise RuleViolation(
-            "event_name", f"An evening's name has 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME
-        )
+        raise RuleViolation("event_name", longest=LONGEST_NAME)
     if "rounds" in settings:
         _verify_rounds(settings["rounds"])
     for code in settings.get("tiebreaks", ()):
         if code not in TIEBREAKS:
-            raise RuleViolation(
-                "option_value", f"There is no tie-break “{code}”.", option="tiebreaks", value=code
-            )
+            raise RuleViolation("option_value", option="tiebreaks", value=code)
     board = settings.get("board", BOARDS[0])
     if board not in BOARDS:
-        raise RuleViolation("option_value", "There is no such board.", option="board", value=board)
+        raise RuleViolation("option_value", option="board", value=board)
     verify_rooms(rooms_of(settings.get("rooms", ())))
     if settings:
         Tournament.objects.filter(pk=tournament.pk).update(**settings)
@@ -178,9 +165,7 @@ def _apply(tournament: Tournament, settings: Settings) -> None:
 
 def _verify_rounds(rounds: int) -> None:
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise RuleViolation(
-            "event_rounds", f"An evening has 1 to {MOST_ROUNDS} rounds.", least=1, most=MOST_ROUNDS
-        )
+        raise RuleViolation("event_rounds", least=1, most=MOST_ROUNDS)
 
 
 @transaction.atomic
@@ -208,12 +193,11 @@ def add_entries(
 def _enter(evening: Evening, names: Sequence[str], status: str, *, ranked: bool = True) -> int:
     """Create the entries of these names, and the signs that are missing. Returns the first one's number."""
     if len(evening.entries) + len(names) > MOST_PLAYERS:
-        words = f"An evening has {FEWEST_PLAYERS} to {MOST_PLAYERS} players."
-        raise RuleViolation("too_many_players", words, most=MOST_PLAYERS)
+        raise RuleViolation("too_many_players", most=MOST_PLAYERS)
     if len(_by_key(names)) < len(names):
         alike = Counter(map(name_key, names))
         name = next(name for name in names if alike[name_key(name)] > 1)
-        raise RuleViolation("entry_name", f"There are two players called {name}.", name=name)
+        raise RuleViolation("entry_name", name=name)
     first = 1 + max((entry.number for entry in evening.entries.values()), default=0)
     Entry.objects.bulk_create(
         Entry(tournament=evening.tournament, number=number, name=name, status=status, ranked=ranked)
@@ -245,9 +229,7 @@ def as_stored(name: str) -> str:
 def verify_name(name: str) -> None:
     """Validate a name: it can be printed and is not too long. Raises RuleViolation `entry_name`."""
     if not can_be_printed(name) or len(name) > LONGEST_NAME:
-        raise RuleViolation(
-            "entry_name", f"A name has 1 to {LONGEST_NAME} letters.", name=name[:LONGEST_NAME]
-        )
+        raise RuleViolation("entry_name", name=name[:LONGEST_NAME])
 
 
 def make_signs(tournament: Tournament, tables: int) -> None:

@@ -37,7 +37,7 @@ def read_house_rules(text: bytes) -> tuple[str, Ruleset, dict[str, str]]:
         needed=("format", "name", "ruleset"),
     )
     if document["format"] != FORMAT:
-        raise RuleViolation("unknown_format", "This file does not hold house rules.")
+        raise RuleViolation("unknown_format")
     name = shapes.a_text(document["name"], "name")
     options = shapes.an_object(document.get("options", {}), "options")
     ruleset = ruleset_named(shapes.a_text(document["ruleset"], "ruleset"), options)

@@ -23,7 +23,7 @@ from scoring.rules.rulesets.presets import RULESETS
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.forms import WordedForm
-from scoring.words.refusals import refusal_in_words
+from scoring.words.refusals import refusal_in_words, sentence
 from scoring.words.rulebook.bid_table import BidTable, bid_table
 
 LEVELS: Final = ("6", "7", "8", "9", "10")
@@ -390,7 +390,7 @@ def _clash(violation: RuleViolation) -> str:
     names = violation.facts.get("options")
     if isinstance(names, list):
         labels = " + ".join(f"“{option_words.label(option)}”" for option in names)
-        return _("These do not go together: {options}").format(options=labels)
+        return sentence("options_clash", {"options": labels})
     if violation.facts.get("option") == "special_bids":
         return _("Two misères rank above each other. Give one of them a place among the other bids.")
     return refusal_in_words(violation)

@@ -233,7 +233,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         content = uploaded(request, "record", LARGEST_IMPORT)
         document = parse_storable(content)
         if not isinstance(document, dict):
-            raise RuleViolation("not_a_game", "")
+            raise RuleViolation("not_a_game")
         record = read_record(document)
         brought = services.bring_game(
             device=access.introduced(request, response),
@@ -259,7 +259,7 @@ def _from_today(record: Record) -> Origin:
 def _refused(violation: RuleViolation) -> str:
     """Say why a file was not taken, and where in it the fault stands."""
     if violation.code == "not_json":
-        violation = RuleViolation("not_a_game", "")
+        violation = RuleViolation("not_a_game")
     hand = violation.place.get("hand")
     place = _("Hand {hand}: ").format(hand=hand) if hand else ""
     return _("Nothing was stored. {place}{message}").format(place=place, message=refusal_in_words(violation))

@@ -31,16 +31,16 @@ def mail_link(request: HttpRequest, address: str) -> None:
     Raises RuleViolation `no_mail`, `no_mail_address`, `too_many_mails`, `mail_not_sent`.
     """
     if not can_mail():
-        raise RuleViolation("no_mail", "This server sends no mail.")
+        raise RuleViolation("no_mail")
     address = address.strip()
     try:
         validate_email(address)
         # Servers know a host by these letters; one whose name comes out too long is none.
         address.rpartition("@")[2].encode("idna")
     except (ValidationError, UnicodeError):
-        raise RuleViolation("no_mail_address", "This is no address of mail.") from None
+        raise RuleViolation("no_mail_address") from None
     if len(address) > LONGEST:
-        raise RuleViolation("no_mail_address", "This is no address of mail.")
+        raise RuleViolation("no_mail_address")
     secret = together.ask_by_mail(
         address_hash=_hashed(address.casefold()),
         hint=hint_of(address),
@@ -57,7 +57,7 @@ def mail_link(request: HttpRequest, address: str) -> None:
     try:
         message.send()
     except (OSError, smtplib.SMTPException):
-        raise RuleViolation("mail_not_sent", "The mail could not be sent.") from None
+        raise RuleViolation("mail_not_sent") from None
 
 
 def hint_of(address: str) -> str:

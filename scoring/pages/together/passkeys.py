@@ -122,7 +122,7 @@ def used(request: HttpRequest) -> tuple[Passkey, int]:
     state, answer = _answer(request, USE)
     passkey = together.passkey(str(answer.get("id", ""))[:2000])
     if passkey is None:
-        raise RuleViolation("passkey_unknown", "This passkey is not known here any more.")
+        raise RuleViolation("passkey_unknown")
     try:
         credential = AttestedCredentialData(bytes(passkey.public_key))
         _server(request).authenticate_complete(state, [credential], answer)
@@ -157,7 +157,7 @@ def _answer(request: HttpRequest, salt: str) -> tuple[dict[str, Any], dict[str, 
     try:
         state = signing.loads(request.POST.get("state", ""), salt=salt, max_age=GOOD_FOR)
     except signing.SignatureExpired:
-        raise RuleViolation("passkey_late", "The page stood open for too long.") from None
+        raise RuleViolation("passkey_late") from None
     except signing.BadSignature:
         raise _wrong() from None
     try:
@@ -167,4 +167,4 @@ def _answer(request: HttpRequest, salt: str) -> tuple[dict[str, Any], dict[str, 
 
 
 def _wrong() -> RuleViolation:
-    return RuleViolation("passkey_wrong", "This passkey could not be verified.")
+    return RuleViolation("passkey_wrong")

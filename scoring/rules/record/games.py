@@ -57,9 +57,9 @@ def answer(document: object) -> dict[str, object]:
     """
     kind = shapes.an_object(document, "the record").get("format")
     if kind is None:
-        raise RuleViolation("missing_key", "“format” is missing.", key="format")
+        raise RuleViolation("missing_key", key="format")
     if not isinstance(kind, str) or kind not in ANSWERS:
-        raise RuleViolation("unknown_format", "This format is not known here.", format=repr(kind)[:80])
+        raise RuleViolation("unknown_format", format=repr(kind)[:80])
     return ANSWERS[kind](shapes.an_object(document, "the record"))
 
 
@@ -83,9 +83,7 @@ def _read_game(document: Mapping[str, object]) -> tuple[Ruleset, Table, str, Ite
         needed=("format", "ruleset", "players", "hands"),
     )
     if document["format"] != RECORD_FORMAT:
-        raise RuleViolation(
-            "unknown_format", "This is not the record of a game.", format=repr(document["format"])[:80]
-        )
+        raise RuleViolation("unknown_format", format=repr(document["format"])[:80])
     _read_kept(document)
     ruleset, table = _read_table(document)
     first_dealer = table.players[0]
@@ -119,14 +117,12 @@ def read_hand(written: object) -> Hand:
     document = shapes.an_object(written, "a hand")
     outcome = shapes.a_text(document.get("outcome", "contract"), "outcome")
     if outcome not in HAND_KEYS:
-        raise RuleViolation("unknown_outcome", f"No deal ends in “{outcome[:40]}”.", outcome=outcome[:40])
+        raise RuleViolation("unknown_outcome", outcome=outcome[:40])
     keys = HAND_KEYS[outcome]
     if not document.keys() <= keys:
         shapes.check_keys(document, known=_CONTRACT, needed=())
         key = min(document.keys() - keys)
-        raise RuleViolation(
-            "key_not_for_outcome", f"A hand that is “{outcome}” has no “{key}”.", key=key, outcome=outcome
-        )
+        raise RuleViolation("key_not_for_outcome", key=key, outcome=outcome)
     if outcome == "contract":
         return _read_contract(document)
     return Hand(outcome, **_read_common(document, played=outcome == "passed_nt"))
@@ -166,9 +162,7 @@ def _read_common(document: dict[str, object], played: bool) -> _CommonFields:
     if "order" in document:
         fields["order"] = shapes.texts(document["order"], "order")
         if not fields["order"]:
-            raise RuleViolation(
-                "order", "The order of the tricks is empty: leave it out where nobody wrote it down."
-            )
+            raise RuleViolation("order")
     if "adjustment" in document:
         fields["adjustment"] = _read_adjustment(document["adjustment"])
     if "dealer" in document:
@@ -180,9 +174,7 @@ def _read_tricks(written: object) -> dict[str, int]:
     tricks = shapes.an_object(written, "tricks")
     for unit, number in tricks.items():
         if type(number) is not int:
-            raise RuleViolation(
-                "wrong_type", "Tricks are whole numbers.", key="tricks", wanted="figure", unit=unit[:40]
-            )
+            raise RuleViolation("wrong_type", key="tricks", wanted="figure", unit=unit[:40])
     return tricks  # type: ignore[return-value]  # each is a whole number, as the loop has seen
 
 
@@ -190,7 +182,7 @@ def _read_adjustment(written: object) -> Adjustment:
     document = shapes.an_object(written, "adjustment")
     shapes.check_keys(document, known=("points", "reason"), needed=("points",))
     if "reason" not in document:
-        raise RuleViolation("reason_missing", "A ruling needs its reason in words.")
+        raise RuleViolation("reason_missing")
     points = shapes.figures(document["points"], "points")
     return Adjustment(points, shapes.a_text(document["reason"], "reason"))
 
@@ -209,9 +201,7 @@ def _read_table(document: Mapping[str, object]) -> tuple[Ruleset, Table]:
 def _read_seated(written: object, key: str, table: Table) -> str:
     player = shapes.a_text(written, key)
     if player not in table.unit_of:
-        raise RuleViolation(
-            "unknown_player", f"{player[:40]} does not sit at this table.", player=player[:40]
-        )
+        raise RuleViolation("unknown_player", player=player[:40])
     return player
 
 
@@ -242,9 +232,7 @@ def _read_call(written: object, table: Table) -> Call:
     if proposes:
         answered = shapes.a_text(document["answer"], "answer")
         if answered not in ("agree", "disagree"):
-            raise RuleViolation(
-                "wrong_type", "The answer is “agree” or “disagree”.", key="answer", wanted="answer"
-            )
+            raise RuleViolation("wrong_type", key="answer", wanted="answer")
     return Call(
         by=_read_seated(document["by"], "by", table),
         call=shapes.a_text(document["call"], "call"),

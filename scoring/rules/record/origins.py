@@ -44,7 +44,7 @@ def _read_id(written: object) -> UUID:
     try:
         return UUID(shapes.a_text(written, "id"))
     except ValueError:
-        raise RuleViolation("wrong_type", "“id” is no id of a game.", key="id", wanted="id") from None
+        raise RuleViolation("wrong_type", key="id", wanted="id") from None
 
 
 def _read_moment(written: object, key: str) -> datetime:
@@ -55,4 +55,4 @@ def _read_moment(written: object, key: str) -> datetime:
             return moment.astimezone(UTC)
     except (ValueError, OverflowError):
         pass
-    raise RuleViolation("wrong_type", f"“{key}” is a moment, with its zone.", key=key, wanted="moment")
+    raise RuleViolation("wrong_type", key=key, wanted="moment")

@@ -25,9 +25,7 @@ def parse_json(text: str | bytes) -> object:
     except RecursionError:
         raise _too_deep() from None
     except ValueError as fault:
-        raise RuleViolation(
-            "not_json", f"This is not JSON: {str(fault)[:120]}", fault=str(fault)[:120]
-        ) from None
+        raise RuleViolation("not_json", fault=str(fault)[:120]) from None
     # What opens so few lists and objects need not be looked through.
     if decoded.count("[") + decoded.count("{") > DEEPEST and _is_deep(document):
         raise _too_deep()
@@ -52,7 +50,7 @@ def _is_deep(document: object) -> bool:
 
 def _too_deep() -> RuleViolation:
     fault = f"nested deeper than {DEEPEST} levels"
-    return RuleViolation("not_json", f"This is {fault}.", fault=fault)
+    return RuleViolation("not_json", fault=fault)
 
 
 def parse_storable(text: str | bytes) -> object:
@@ -132,11 +130,11 @@ def check_keys(document: Mapping[str, object], known: Collection[str], needed: C
     """Validate the keys of an object: raise `unknown_key` or `missing_key`."""
     for key in document:
         if key not in known:
-            raise RuleViolation("unknown_key", f"“{key[:40]}” means nothing here.", key=key[:40])
+            raise RuleViolation("unknown_key", key=key[:40])
     for key in needed:
         if key not in document:
-            raise RuleViolation("missing_key", f"“{key}” is missing.", key=key)
+            raise RuleViolation("missing_key", key=key)
 
 
 def _wrong_type(key: str, wanted: str) -> RuleViolation:
-    return RuleViolation("wrong_type", f"“{key}” must be {wanted}.", key=key, wanted=wanted)
+    return RuleViolation("wrong_type", key=key, wanted=wanted)

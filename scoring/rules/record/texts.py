@@ -31,8 +31,7 @@ def verify_storable(document: object) -> None:
             found = UNSTORABLE.search(value)
             if found:
                 letter, text = f"U+{ord(found[0]):04X}", cleaned(value)[:40]
-                words = f"“{text}” has a character that cannot be stored, {letter}."
-                raise RuleViolation("unclean_text", words, text=text, letter=letter)
+                raise RuleViolation("unclean_text", text=text, letter=letter)
         elif isinstance(value, dict):
             waiting += [*value, *value.values()]
         elif isinstance(value, list):

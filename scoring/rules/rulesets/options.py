@@ -167,25 +167,12 @@ class Ruleset:
             _one_of(option, getattr(self, option), values)
         _ladder(self.special_bids)
         if (self.players, self.unit, self.sides) not in SEATINGS:
-            raise RuleViolation(
-                "options_clash",
-                f"There is no game for {self.players} players "
-                f"with unit “{self.unit}” and sides “{self.sides}”.",
-                options=["players", "unit", "sides"],
-            )
+            raise RuleViolation("options_clash", options=["players", "unit", "sides"])
         if self.six_bids == "thrown_in" and self.thrown_in_below is not None:
-            raise RuleViolation(
-                "options_clash",
-                "Sixes are thrown in already: either as messages or as bids too low to play.",
-                options=["six_bids", "thrown_in_below"],
-            )
+            raise RuleViolation("options_clash", options=["six_bids", "thrown_in_below"])
         for option in ("hands_per_round", "rounds"):
             if getattr(self, option) is not None and self.players != 4:
-                raise RuleViolation(
-                    "options_clash",
-                    "Rounds of a tournament are for four players at a table.",
-                    options=[option, "players"],
-                )
+                raise RuleViolation("options_clash", options=[option, "players"])
 
     @classmethod
     def from_options(
@@ -198,9 +185,7 @@ class Ruleset:
         changed: dict[str, object] = {}
         for option, value in options.items():
             if option not in OPTIONS:
-                raise RuleViolation(
-                    "unknown_option", f"There is no option “{option[:40]}”.", option=option[:40]
-                )
+                raise RuleViolation("unknown_option", option=option[:40])
             changed[option] = OPTIONS[option](option, value)
         # Each value has the type of its field: the option's own parser has returned it.
         if base is None:
@@ -277,13 +262,11 @@ def _one_of(option: str, value: object, values: tuple[int | str | bool | None, .
     # 1 == True and 10 == 10.0 in Python, not in a house rule.
     if any(value == allowed and type(value) is type(allowed) for allowed in values):
         return value
-    raise RuleViolation(
-        "option_value", f"The option “{option}” has no such value.", option=option, value=repr(value)[:80]
-    )
+    raise RuleViolation("option_value", option=option, value=repr(value)[:80])
 
 
-def _refuse(option: str, message: str, **facts: object) -> RuleViolation:
-    return RuleViolation("option_value", message, option=option, **facts)
+def _refuse(option: str, **facts: object) -> RuleViolation:
+    return RuleViolation("option_value", option=option, **facts)
 
 
 def _listed(option: str, value: object) -> object:
@@ -292,7 +275,7 @@ def _listed(option: str, value: object) -> object:
 
 def _whole_number(option: str, value: object, least: int, most: int = LARGEST_FIGURE) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise _refuse(option, f"“{option}” takes a whole number, {least} to {most}.", value=repr(value)[:80])
+        raise _refuse(option, value=repr(value)[:80])
     return value
 
 
@@ -313,17 +296,17 @@ def _bid_table(option: str, value: object) -> object:
     if value is None:
         return None
     if not isinstance(value, Mapping):
-        raise _refuse(option, "“bid_table” is a table from each bid to what it is worth, or null.")
+        raise _refuse(option)
     for code in value:
         if code not in BIDS or BIDS[code].is_special:
-            raise _refuse(option, f"“{str(code)[:40]}” has no place in a table of bids.", bid=str(code)[:40])
+            raise _refuse(option, bid=str(code)[:40])
     table = {}
     for bid in ORDINARY_BIDS:
         if bid.code not in value:
-            raise _refuse(option, f"The table of bids says nothing of {bid}.", bid=bid.code)
+            raise _refuse(option, bid=bid.code)
         worth = _whole_number(option, value[bid.code], least=10)
         if worth % 10 != 0:
-            raise _refuse(option, f"{bid} must be worth a multiple of ten.", bid=bid.code, value=str(worth))
+            raise _refuse(option, bid=bid.code, value=str(worth))
         table[bid.code] = worth
     return table
 
@@ -331,17 +314,17 @@ def _bid_table(option: str, value: object) -> object:
 def _max_partners(option: str, value: object) -> object:
     """`{"6": n, … "10": n}`: bid level -> how many partners may be called (option 15)."""
     if not isinstance(value, Mapping):
-        raise _refuse(option, "“max_partners” is a table from the level of the bid to a number.")
+        raise _refuse(option)
     for level in value:
         if level not in ("6", "7", "8", "9", "10"):
-            raise _refuse(option, f"There is no bid of “{str(level)[:40]}” tricks.", level=str(level)[:40])
+            raise _refuse(option, level=str(level)[:40])
     return {level: _whole_number(option, number, least=0) for level, number in value.items()}
 
 
 def _special_bids(option: str, value: object) -> object:
     """`{code: {"value", "above" or "equal", "needs", "alone"}}`, replacing the whole table (option 10)."""
     if not isinstance(value, Mapping):
-        raise _refuse(option, "“special_bids” is a table from the bid's code to what it is.")
+        raise _refuse(option)
     table = {code: _special_bid(option, code, entry) for code, entry in value.items()}
     _ladder(table)
     return table
@@ -349,19 +332,17 @@ def _special_bids(option: str, value: object) -> object:
 
 def _special_bid(option: str, code: str, entry: object) -> SpecialBid:
     if code not in SPECIAL_CODES:
-        raise _refuse(option, f"There is no misere-type bid “{code[:40]}”.", bid=code[:40])
+        raise _refuse(option, bid=code[:40])
     if not isinstance(entry, Mapping) or set(entry) not in (
         {"value", "above", "needs", "alone"},
         {"value", "equal", "needs", "alone"},
     ):
-        raise _refuse(
-            option, f"{code} has a value, a place above or equal to a bid, needs, and alone.", bid=code
-        )
+        raise _refuse(option, bid=code)
     anchor = entry.get("above", entry.get("equal"))
     if not isinstance(anchor, str) or anchor not in BIDS:
-        raise _refuse(option, f"{code} must rank above or equal to a bid.", bid=code)
+        raise _refuse(option, bid=code)
     if type(entry["alone"]) is not bool:
-        raise _refuse(option, f"{code} is played alone (true) or not (false).", bid=code)
+        raise _refuse(option, bid=code)
     needs_level, needs_partner_bid, needs_first_call = _needs(option, code, entry["needs"])
     return SpecialBid(
         value=_whole_number(option, entry["value"], least=1),
@@ -385,9 +366,7 @@ def _needs(option: str, code: str, needs: object) -> tuple[int | None, str | Non
             return None, partner_bid, False
     if isinstance(needs, Mapping) and set(needs) == {"first_call"} and needs["first_call"] is True:
         return None, None, True
-    raise _refuse(
-        option, f"{code} needs nothing, a level, a partner's bid, or to be the first call.", bid=code
-    )
+    raise _refuse(option, bid=code)
 
 
 #: Option -> what parses its value from a record.
@@ -418,7 +397,7 @@ def _ladder(special_bids: Mapping[str, SpecialBid]) -> list[list[str]]:
         ready = [code for code, special in waiting.items() if special.anchor in place]
         if not ready:
             codes = sorted(waiting)
-            raise _refuse("special_bids", f"{', '.join(codes)}: no place on the ladder of bids.", bids=codes)
+            raise _refuse("special_bids", bids=codes)
         for code in ready:
             special = waiting.pop(code)
             rung = place[special.anchor]

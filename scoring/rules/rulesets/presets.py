@@ -330,7 +330,7 @@ def ruleset_named(name: str, options: Mapping[str, object] | None = None) -> Rul
     Raises RuleViolation: `unknown_ruleset`, and as `Ruleset.from_options` does.
     """
     if name not in RULESETS:
-        raise RuleViolation("unknown_ruleset", f"There is no ruleset named “{name[:40]}”.", ruleset=name[:40])
+        raise RuleViolation("unknown_ruleset", ruleset=name[:40])
     return _with_options(name, json.dumps(options)) if options else RULESETS[name]
 
 

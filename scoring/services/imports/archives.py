@@ -65,8 +65,7 @@ class Arrival:
         verify_record(self.record)
         for name in (*self.record.table.players, self.house_name):
             if len(name) > LONGEST_NAME:
-                words = f"A name has at most {LONGEST_NAME} letters."
-                raise RuleViolation("players", words, name=name[:LONGEST_NAME], longest=LONGEST_NAME)
+                raise RuleViolation("players", name=name[:LONGEST_NAME], longest=LONGEST_NAME)
 
 
 def to_the_end(steps: Generator[object, None, Result]) -> Result:

@@ -45,11 +45,7 @@ def verify_record(record: Record) -> None:
     record.tally()
     for number, facts in enumerate(record.hands, start=1):
         if facts.adjustment is not None and len(facts.adjustment.reason) > LONGEST_REASON:
-            raise RuleViolation(
-                "too_long",
-                f"The reason of a ruling has at most {LONGEST_REASON} letters.",
-                longest=LONGEST_REASON,
-            ).located(hand=number)
+            raise RuleViolation("too_long", longest=LONGEST_REASON).located(hand=number)
 
 
 def hands_of(record: Record, game: Game, table: Table, device: Device) -> list[Hand]:

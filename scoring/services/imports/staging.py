@@ -66,7 +66,7 @@ class Stage:
         with _pause_after(), transaction.atomic():
             lease = Import.objects.filter(device=self.device, alive_at__gt=ENDED)
             if not lease.update(alive_at=timezone.now()):
-                raise RuleViolation("import_lost", "This import was silent for too long, and was ended.")
+                raise RuleViolation("import_lost")
             yield
 
     def store(self, rows: Sequence[models.Model]) -> None:
@@ -117,8 +117,7 @@ def staging(owner: Callable[[], Device], sweep: Sweep | None = None) -> Iterator
         stage.owner = owner()
         yield stage
     except (DataError, IntegrityError, OverflowError):
-        words = "Something in this file cannot be stored: a number that is too large, or two of one kind."
-        raise RuleViolation("cannot_be_stored", words) from None
+        raise RuleViolation("cannot_be_stored") from None
     finally:
         if Import.objects.filter(device=device).exists():
             _end(device, sweep)
@@ -139,8 +138,7 @@ def _take_lease(sweep: Sweep) -> Device:
                 Import.objects.create(device=device, alive_at=timezone.now())
                 return device
         if time.monotonic() > patience:
-            words = "Another file is being brought in at this moment. Try again in a minute."
-            raise RuleViolation("import_under_way", words)
+            raise RuleViolation("import_under_way")
         time.sleep(BETWEEN_LOOKS)
 
 

@@ -68,7 +68,7 @@ def answer_in_parts(
 
 def _given(row: Answer, request: str) -> Answered:
     if row.request != request:
-        raise RuleViolation("key_reused", "This Idempotency-Key belongs to another request.")
+        raise RuleViolation("key_reused")
     return Answered(row.status, row.headers, row.body)
 
 

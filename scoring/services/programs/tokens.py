@@ -34,9 +34,7 @@ def make_token(
     """
     name = " ".join(name.split())
     if not 0 < len(name) <= LONGEST_NAME:
-        raise RuleViolation(
-            "name", f"A token has a name of 1 to {LONGEST_NAME} letters.", longest=LONGEST_NAME
-        )
+        raise RuleViolation("name", longest=LONGEST_NAME)
     secret = PREFIX + secrets.token_urlsafe(32)
     device = Device.objects.create(token_hash=hashed(secret))
     if shared is not None and role is not None:

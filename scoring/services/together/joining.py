@@ -89,8 +89,7 @@ def name_device(*, device: Device, browser_id: int, name: str) -> bool:
     """
     name = " ".join(name.split())
     if len(name) > LONGEST_NAME or (name and not can_be_printed(name)):
-        words = f"A name has at most {LONGEST_NAME} letters."
-        raise RuleViolation("device_name", words, most=LONGEST_NAME)
+        raise RuleViolation("device_name", most=LONGEST_NAME)
     group = Device.objects.filter(Q(pk=device.pk) | Q(kept_with=device))
     return bool(group.filter(pk=browser_id).update(name=name))
 
@@ -104,7 +103,7 @@ def sign_out(*, device: Device, browser_id: int) -> bool:
     main = Device.objects.select_for_update().get(pk=device.pk)
     group = Device.objects.filter(Q(pk=main.pk) | Q(kept_with=main))
     if not has_another_way(main, browser_id):
-        raise RuleViolation("last_way_in", "Nothing else leads back to what is kept here.")
+        raise RuleViolation("last_way_in")
     return bool(_close(group.filter(pk=browser_id, signed_out_at=None)))
 
 

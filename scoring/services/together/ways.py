@@ -53,10 +53,10 @@ def add_passkey(*, device: Device, new: NewPasskey) -> Passkey:
     known = Passkey.objects.filter(credential_id=new.credential_id).first()
     if known is not None:
         if known.device_id != device.pk:
-            raise RuleViolation("passkey_known", "This passkey opens something else here.")
+            raise RuleViolation("passkey_known")
         return known
     if device.passkeys.count() >= MOST_PASSKEYS:
-        raise RuleViolation("too_many_passkeys", "Remove a passkey first.", most=MOST_PASSKEYS)
+        raise RuleViolation("too_many_passkeys", most=MOST_PASSKEYS)
     Device.objects.filter(pk=device.pk, kind="").update(kind=new.kind)
     return Passkey.objects.create(device=device, **new._asdict())
 
@@ -74,7 +74,7 @@ def come_by_passkey(
     if counter <= row.counter and (counter or row.counter):
         is_again = counter == row.counter and is_sent_again(kept=row.device, secret=secret)
         if not is_again:
-            raise RuleViolation("passkey_copied", "This passkey has been copied, or was sent twice.")
+            raise RuleViolation("passkey_copied")
     Passkey.objects.filter(pk=row.pk).update(counter=counter, used_at=timezone.now())
     return join(browser=browser, kept=row.device, kind=kind, secret=secret)
 
@@ -97,7 +97,7 @@ def ask_by_mail(*, address_hash: str, hint: str, asker: str) -> str:
     lately = MailLink.objects.filter(made_at__gt=now - timedelta(hours=1))
     to_one = lately.filter(address_hash=address_hash).count()
     if to_one >= MOST_TO_ONE or lately.filter(asker=asker).count() >= MOST_OF_ONE:
-        raise RuleViolation("too_many_mails", "So many links were asked for in an hour.")
+        raise RuleViolation("too_many_mails")
     secret = secrets.token_urlsafe(16)
     MailLink.objects.create(token_hash=hashed(secret), address_hash=address_hash, hint=hint, asker=asker)
     return secret
@@ -116,7 +116,7 @@ def come_by_mail(*, secret: str, browser: Device | None, kind: str, new_secret: 
     is_over = link is None or link.used_at is not None
     is_again = address is not None and is_sent_again(kept=address.device, secret=new_secret)
     if link is None or (is_over and not is_again):
-        raise RuleViolation("mail_link_over", "This link is used, or too old.")
+        raise RuleViolation("mail_link_over")
     MailLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now())
     if address is None:
         browser = browser or Device.objects.get_or_create(token_hash=hashed(new_secret or new_token()))[0]

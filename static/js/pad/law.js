@@ -49,7 +49,7 @@ export class SpecialBid extends py.Value {
   }
 }
 
-function _refuse(option, message, facts = new Map()) {
+function _refuse(option, facts = new Map()) {
   return new py.RuleViolation("option_value", new Map([["option", option], ...facts]));
 }
 
@@ -63,7 +63,7 @@ function _ladder(special_bids) {
     ready = [...py.each(py.items(waiting))].filter(([code, special]) => py.has(place, special.anchor)).map(([code, special]) => code);
     if (!py.truth(ready)) {
       codes = py.sorted(waiting);
-      throw _refuse("special_bids", `${py.str(py.join(", ", codes))}: no place on the ladder of bids.`, new Map([["bids", codes]]));
+      throw _refuse("special_bids", new Map([["bids", codes]]));
     }
     for (const code of py.each(ready)) {
       special = py.pop(waiting, code);

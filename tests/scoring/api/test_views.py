@@ -102,7 +102,7 @@ def test_any_content_type_is_read() -> None:
 def test_a_refusal_that_a_view_raises_is_answered_in_the_record_format() -> None:
     class Refusing(RecordView):
         def get(self, request: Request) -> None:
-            raise RuleViolation("unknown_ruleset", "There is no ruleset of this name.", ruleset="x")
+            raise RuleViolation("unknown_ruleset", ruleset="x")
 
     answer = Refusing.as_view()(RequestFactory().get("/", headers={"Accept": "text/html"})).render()
     assert (answer.status_code, json.loads(answer.content)["error"]["code"]) == (400, "unknown_ruleset")

@@ -176,7 +176,7 @@ def test_a_stopped_game_takes_no_hand_until_it_goes_on(
     nora.post(page("stop-game", noras_game), {"reason": "the fourth has come"})
     nora.post(page("stop-game", noras_game))
     assert "stopped, without a result" in text(nora.get(page("game", noras_game)))
-    with pytest.raises(RuleViolation, match="stopped"):
+    with pytest.raises(RuleViolation, match="game_stopped"):
         record(noras_game, played("Nora", "6S", 6))
     nora.post(page("resume-game", noras_game))
     nora.post(page("resume-game", noras_game))

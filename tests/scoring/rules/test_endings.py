@@ -187,7 +187,7 @@ def test_a_hand_after_the_end_is_refused() -> None:
         "players": SIDES,
         "hands": [contract("N", "10H", NS=10), {"outcome": "passed_out"}],
     }
-    with pytest.raises(RuleViolation, match="over before") as refused:
+    with pytest.raises(RuleViolation, match="game_over") as refused:
         answer(record)
     assert (refused.value.code, refused.value.place) == ("game_over", {"hand": 2})
 

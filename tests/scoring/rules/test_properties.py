@@ -170,7 +170,7 @@ def one_after_the_other(game: Record, hands: tuple[Hand, ...]) -> tuple[dict[str
     ending, dealer, left = PLAY_ON, game.first_dealer, game.ruleset.game_hands or len(hands) + 1
     for number, hand in enumerate(hands, start=1):
         if ending != PLAY_ON:
-            raise RuleViolation("game_over", "over").located(hand=number)
+            raise RuleViolation("game_over").located(hand=number)
         try:
             verify_hand(game.ruleset, game.table, hand)
         except RuleViolation as violation:

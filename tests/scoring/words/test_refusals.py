@@ -121,7 +121,7 @@ def test_a_refusal_of_devices_kept_together_says_what_to_do_next() -> None:
     codes = {one.code for one in raised() if "/together/" in one.file}
     assert len(codes) > 10
     for code in codes:
-        words = refusal_in_words(RuleViolation(code, "", most=20))
+        words = refusal_in_words(RuleViolation(code, most=20))
         assert words.count(".") > 1
         assert "{" not in words
 
@@ -137,24 +137,20 @@ def test_the_phone_has_a_sentence_for_all_that_its_law_refuses() -> None:
     ("violation", "words"),
     [
         (
-            RuleViolation("players", "", name="Ed"),
+            RuleViolation("players", name="Ed"),
             "Everybody needs a name, and no two the same. As many play as the rules say.",
         ),
-        (RuleViolation("tricks_total", "", total=9), "The tricks add up to 9, not 10. Count them again."),
+        (RuleViolation("tricks_total", total=9), "The tricks add up to 9, not 10. Count them again."),
         (
-            RuleViolation("game_over", "").located(hand=2),
+            RuleViolation("game_over").located(hand=2),
             "The game would be over before hand 2. "
             "Nothing was saved: hands after the end must be struck out first.",
         ),
-        (RuleViolation("others_missing", "", blank=("Ed", "Sue")), "How many tricks did Ed & Sue win?"),
-        (RuleViolation("wrong_type", "", key="hands", wanted="list"), "“hands” must be a list."),
+        (RuleViolation("others_missing", blank=("Ed", "Sue")), "How many tricks did Ed & Sue win?"),
+        (RuleViolation("wrong_type", key="hands", wanted="list"), "“hands” must be a list."),
         (
             RuleViolation(
-                "met_at_table",
-                "",
-                one="Nora",
-                other="Ed",
-                started_at=datetime(2026, 3, 3, 20, tzinfo=UTC),
+                "met_at_table", one="Nora", other="Ed", started_at=datetime(2026, 3, 3, 20, tzinfo=UTC)
             ),
             "Nora and Ed sat at one table on 3 March 2026: they are two people.",
         ),
@@ -166,8 +162,8 @@ def test_a_refusal_says_what_is_wrong_and_what_to_do(violation: RuleViolation, w
 
 def test_the_phone_says_what_the_server_says() -> None:
     for violation in (
-        RuleViolation("others_missing", "", blank=("Ed", "Sue")),
-        RuleViolation("too_many_partners", "", allowed=1, given=2),
-        RuleViolation("game_over", "").located(hand=2),
+        RuleViolation("others_missing", blank=("Ed", "Sue")),
+        RuleViolation("too_many_partners", allowed=1, given=2),
+        RuleViolation("game_over").located(hand=2),
     ):
         assert hand_refusal_in_words(violation) == refusal_in_words(violation)

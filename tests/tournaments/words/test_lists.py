@@ -29,7 +29,7 @@ def test_a_note_names_whom_it_is_about(code: str) -> None:
 
 @pytest.mark.parametrize("code", [*KINDS, *LIMITS])
 def test_a_refusal_says_what_to_do(code: str) -> None:
-    words = refusal_in_words(RuleViolation(f"names_{code}", "technical", most=7, rows=9))
+    words = refusal_in_words(RuleViolation(f"names_{code}", most=7, rows=9))
     assert "technical" not in words
     assert words.count(".") + words.count(":") > 1
 

@@ -49,11 +49,11 @@ def test_a_duration_is_said_to_the_quarter_of_an_hour(minutes: int, words: str) 
 
 
 def test_a_refusal_names_people_where_the_law_knows_keys(hall: Hall) -> None:
-    violation = RuleViolation("partners_reunited", "", entries=["1", "2"])
+    violation = RuleViolation("partners_reunited", entries=["1", "2"])
     assert refusal_in_words(violation, hall.now) == (
         "P01 & P02 were partners in the round before, and must oppose each other."
     )
-    tables = RuleViolation("unfinished_table", "", tables=[1, 2])
+    tables = RuleViolation("unfinished_table", tables=[1, 2])
     assert refusal_in_words(tables, hall.now) == "Not in yet: table 1 & 2."
 
 

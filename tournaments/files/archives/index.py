@@ -74,7 +74,7 @@ def read_index(document: object) -> Index:
         needed=("format", "games", "evenings", "house_rules"),
     )
     if whole["format"] != FORMAT:
-        raise RuleViolation("unknown_format", "This file is no archive of Five Hundred.")
+        raise RuleViolation("unknown_format")
     return Index(
         tuple(_game(game) for game in _listed(whole, "games")),
         tuple(_file(one) for one in _listed(whole, "evenings")),
@@ -86,7 +86,7 @@ def _listed(whole: Mapping[str, object], key: str) -> list[object]:
     rows = shapes.a_list(whole[key], key)
     most = MOST[key]
     if len(rows) > most:
-        raise RuleViolation("too_large", f"An archive holds at most {most} of a kind.", most=most)
+        raise RuleViolation("too_large", most=most)
     return rows
 
 
@@ -102,7 +102,7 @@ def _game(written: object) -> ListedGame:
     shapes.check_keys(document, known=keys, needed=keys)
     best_of = None if document["best_of"] is None else shapes.a_figure(document["best_of"], "best_of")
     if best_of is not None and best_of not in Series.MATCHES:
-        raise RuleViolation("wrong_type", "No match has so many games.", key="best_of", wanted="best_of")
+        raise RuleViolation("wrong_type", key="best_of", wanted="best_of")
     stopped = document["stopped_at"]
     return ListedGame(
         file=shapes.a_text(document["file"], "file"),
@@ -121,7 +121,7 @@ def _id(written: object) -> UUID:
     try:
         return UUID(shapes.a_text(written, "id"))
     except ValueError:
-        raise RuleViolation("wrong_type", "An id is written as a UUID.", key="id", wanted="id") from None
+        raise RuleViolation("wrong_type", key="id", wanted="id") from None
 
 
 def _moment(written: object) -> datetime:
@@ -131,6 +131,5 @@ def _moment(written: object) -> datetime:
     except ValueError:
         moment = None
     if moment is None or moment.tzinfo is None or not 1900 < moment.year < 3000:
-        words = "A moment is written 2026-11-24T19:30:00+00:00."
-        raise RuleViolation("wrong_type", words, key="started_at", wanted="moment")
+        raise RuleViolation("wrong_type", key="started_at", wanted="moment")
     return moment

@@ -98,7 +98,7 @@ def _in(file: str) -> Iterator[None]:
         yield
     except RuleViolation as violation:
         facts = {**violation.facts, "file": file[:80]}
-        located = RuleViolation(violation.code, violation.message, **facts)
+        located = RuleViolation(violation.code, **facts)
         raise located.located(**violation.place) from None
 
 
@@ -112,8 +112,7 @@ def _look(archive: Zip, index: Index) -> Generator[Told, None, _Looked]:
             arrival = _arrival(game, archive.text(game.file))
             hands += len(arrival.record.hands)
             if hands > MOST_HANDS:
-                words = f"The games of an archive have at most {MOST_HANDS} hands."
-                raise RuleViolation("too_large", words, most=MOST_HANDS)
+                raise RuleViolation("too_large", most=MOST_HANDS)
         looked.games.append(arrival)
         yield Told("reading", looked.number, of)
     for file in index.house_rules:

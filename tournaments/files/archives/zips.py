@@ -41,10 +41,10 @@ class Zip:
         try:
             self._archive = zipfile.ZipFile(io.BytesIO(content))
         except UNREADABLE:
-            raise RuleViolation("not_a_zip", "This file is no archive, or was cut off.") from None
+            raise RuleViolation("not_a_zip") from None
         files = self._archive.infolist()
         if len(files) > MOST or sum(file.file_size for file in files) > LONGEST_OF_ALL:
-            raise RuleViolation("too_large_file", "This archive holds more than can be brought in at once.")
+            raise RuleViolation("too_large_file")
 
     def text(self, name: str) -> bytes:
         """Unpack a text. Raises RuleViolation `missing_file`, `too_large_file`, `not_a_zip`."""
@@ -52,11 +52,9 @@ class Zip:
             with self._archive.open(name) as file:
                 content = file.read(LONGEST + 1)
         except KeyError:
-            raise RuleViolation(
-                "missing_file", f"The archive lacks its file {name[:80]}.", name=name[:80]
-            ) from None
+            raise RuleViolation("missing_file", name=name[:80]) from None
         except UNREADABLE:
-            raise RuleViolation("not_a_zip", "This archive is damaged, or locked.") from None
+            raise RuleViolation("not_a_zip") from None
         if len(content) > LONGEST:
-            raise RuleViolation("too_large_file", "A file of this archive is larger than any record.")
+            raise RuleViolation("too_large_file")
         return content

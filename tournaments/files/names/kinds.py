@@ -146,7 +146,7 @@ def _cleaned(text: str) -> str:
     """Text without control characters. Raises RuleViolation `names_binary` where it is full of them."""
     odd = sum(ord(letter) < 32 and letter not in _IN_TEXT for letter in text[:4096])
     if odd * 20 > min(len(text), 4096):
-        raise RuleViolation("names_binary", "This file is no text.")
+        raise RuleViolation("names_binary")
     return text.replace("\x00", "") if odd else text
 
 

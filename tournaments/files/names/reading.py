@@ -65,12 +65,12 @@ def source_of(content: bytes) -> Source:
     `picture`, `sound`, `document`, `numbers`, `archive`, `web`, `evening`, `binary`, `locked`, `broken`.
     """
     if len(content) > LARGEST_FILE:
-        raise RuleViolation("names_too_large", "This file is too large.", most=LARGEST_FILE // 1024**2)
+        raise RuleViolation("names_too_large", most=LARGEST_FILE // 1024**2)
     kind = kind_of(content)
     if kind == "text":
         return _from_text(decodings(content))
     if kind != "workbook":
-        raise RuleViolation(f"names_{kind}", "This file holds no list that can be read.")
+        raise RuleViolation(f"names_{kind}")
     return _from_workbook(sheets_of(content))
 
 
@@ -129,7 +129,7 @@ def read(text: str, choice: Choice | None = None) -> Reading:
     Raises RuleViolation `names_too_long`, `names_too_many_rows`, `names_too_many_columns`.
     """
     if len(text) > MOST_LETTERS or len(text.encode("utf-8", "replace")) > MOST_LETTERS:
-        raise RuleViolation("names_too_long", "This list is too long.", most=MOST_LETTERS)
+        raise RuleViolation("names_too_long", most=MOST_LETTERS)
     # Asked before anything is split, and of the lines that hold something.
     _verify_rows(sum(1 for line in unified(text).split("\n") if line.strip()))
     grid = grid_of(text)
@@ -155,12 +155,12 @@ def _fits(grid: Grid, choice: Choice) -> bool:
 
 def _verify_rows(rows: int) -> None:
     if rows > MOST_ROWS:
-        raise RuleViolation("names_too_many_rows", "This list has too many lines.", rows=rows, most=MOST_ROWS)
+        raise RuleViolation("names_too_many_rows", rows=rows, most=MOST_ROWS)
 
 
 def _verify_columns(columns: int) -> None:
     if columns > MOST_COLUMNS:
-        raise RuleViolation("names_too_many_columns", "This list has too many columns.", most=MOST_COLUMNS)
+        raise RuleViolation("names_too_many_columns", most=MOST_COLUMNS)
 
 
 def _people(grid: Grid, choice: Choice) -> tuple[list[str], list[Note]]:

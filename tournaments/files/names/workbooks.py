@@ -32,5 +32,5 @@ def sheets_of(content: bytes) -> list[Sheet]:
     except (subprocess.TimeoutExpired, OSError, ValueError):
         answer = {"refused": "broken"}
     if "refused" in answer:
-        raise RuleViolation(f"names_{answer['refused']}", "This workbook cannot be read.")
+        raise RuleViolation(f"names_{answer['refused']}")
     return [Sheet(sheet["title"], sheet["rows"], frozenset(sheet["hidden"])) for sheet in answer["sheets"]]

@@ -25,8 +25,7 @@ def read_number(text: str) -> int:
     """Parse a whole number of at most seven digits; nothing is 0. Raises RuleViolation `number_unclear`."""
     number = read_whole(text)
     if number is None and text.strip():
-        typed = text.strip().replace("−", "-")
-        raise RuleViolation("number_unclear", f"“{typed}” is no number.", typed=typed[:40])
+        raise RuleViolation("number_unclear", typed=text.strip().replace("−", "-")[:40])
     return number or 0
 
 
@@ -39,5 +38,5 @@ def read_part(text: str) -> tuple[int, int]:
     """Parse a sum or a share, "10" or "10%": (hundredths, per cent). Raises `amount_unclear`, …"""
     won = read_won(text)
     if won.words:
-        raise RuleViolation("amount_unclear", f"“{text}” is no amount.", typed=text.strip()[:40])
+        raise RuleViolation("amount_unclear", typed=text.strip()[:40])
     return won.amount, won.percent

@@ -180,7 +180,7 @@ def _source(asked: Mapping[str, Any], text: str, upload: "UploadedFile[bytes] | 
         return _by_way(asked, text)
     # Asked before a byte of it is read.
     if upload.size is None or upload.size > LARGEST_FILE:
-        raise RuleViolation("names_too_large", "This file is too large.", most=LARGEST_FILE // 1024**2)
+        raise RuleViolation("names_too_large", most=LARGEST_FILE // 1024**2)
     source = source_of(upload.read())
     if text.strip():
         return Source("\n".join([*read(text).names, *read(source.text).names]), source.notes)

@@ -52,7 +52,7 @@ def parse_rooms(text: str) -> list[Room]:
 def _parsed(line: str) -> Room:
     match = _LINE.fullmatch(line)
     if match is None:
-        raise RuleViolation("room_line", f"“{line}” is not a name and its tables.", line=line[:40])
+        raise RuleViolation("room_line", line=line[:40])
     runs = [(int(first), int(last or first)) for first, last in _RUN.findall(match["tables"])]
     return Room(match["name"].strip(" :,"), tuple(runs))
 
@@ -66,30 +66,19 @@ def verify_rooms(rooms: Sequence[Room]) -> None:
     tables: dict[int, str] = {}
     for room in rooms:
         if not can_be_printed(room.name) or len(room.name) > LONGEST_ROOM or name_key(room.name) in names:
-            raise RuleViolation(
-                "room_name",
-                f"A room's name has 1 to {LONGEST_ROOM} letters.",
-                room=room.name[:40],
-                longest=LONGEST_ROOM,
-            )
+            raise RuleViolation("room_name", room=room.name[:40], longest=LONGEST_ROOM)
         names.add(name_key(room.name))
         for first, last in room.runs:
             if not 1 <= first <= last <= HIGHEST_TABLE:
                 line = f"{room.name} {first}-{last}"
-                raise RuleViolation("room_line", f"“{line}” is not a name and its tables.", line=line)
+                raise RuleViolation("room_line", line=line)
             _take(tables, room.name, range(first, last + 1))
 
 
 def _take(tables: dict[int, str], name: str, run: range) -> None:
     for number in run:
         if number in tables:
-            raise RuleViolation(
-                "room_clash",
-                f"Table {number} is in two rooms.",
-                table=number,
-                room=tables[number],
-                other=name,
-            )
+            raise RuleViolation("room_clash", table=number, room=tables[number], other=name)
         tables[number] = name
 
 

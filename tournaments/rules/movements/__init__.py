@@ -21,5 +21,5 @@ USUAL: Final = next(iter(MOVEMENTS))
 def movement_named(code: str) -> Movement:
     """Look a movement up by its code. Raises RuleViolation `unknown_movement`."""
     if code not in MOVEMENTS:
-        raise RuleViolation("unknown_movement", f"There is no movement “{code[:40]}”.", movement=code[:40])
+        raise RuleViolation("unknown_movement", movement=code[:40])
     return MOVEMENTS[code]

@@ -232,11 +232,7 @@ class ByResult(Movement):
             super().verify_settled([table])
             side = leaving[table.number]
             if side is None:
-                raise RuleViolation(
-                    "tie_unresolved",
-                    self.tie.unresolved.format(tables=table.number),
-                    tables=[table.number],
-                ).located(table=table.number)
+                raise RuleViolation("tie_unresolved", tables=[table.number]).located(table=table.number)
             settled.append((table, side))
         return sorted(settled, key=lambda row: row[0].number)
 
@@ -288,12 +284,9 @@ def _misplaced(number: int, seats: Mapping[str, str], bound: Mapping[str, int]) 
     for entry in seats.values():
         expected = bound.get(entry, number)
         if expected != number:
-            yield RuleViolation(
-                "not_from_movement",
-                f"The movement brings {entry} to table {expected}, not {number}.",
-                entry=entry,
-                expected_table=expected,
-            ).located(table=number)
+            yield RuleViolation("not_from_movement", entry=entry, expected_table=expected).located(
+                table=number
+            )
 
 
 def _reunited(
@@ -303,8 +296,4 @@ def _reunited(
     for north, south in SIDES.values():
         pair = [seats[north], seats[south]]
         if frozenset(pair) in partners:
-            yield RuleViolation(
-                "partners_reunited",
-                f"{pair[0]} and {pair[1]} were partners in the round just ended, and must oppose each other.",
-                entries=pair,
-            ).located(table=number)
+            yield RuleViolation("partners_reunited", entries=pair).located(table=number)

@@ -176,8 +176,7 @@ class _Draw:
         for home in sorted(set(self._homes.values())):
             four = [entry for entry in self._seated if self._homes.get(entry) == home]
             if len(four) > len(SEATS):
-                words = f"{len(four)} players keep their seat at table {home}."
-                raise RuleViolation("fixed_seats", words, table=home, fixed=len(four))
+                raise RuleViolation("fixed_seats", table=home, fixed=len(four))
             if len(four) > 2:
                 four += [strangers.pop() for _chair in range(len(SEATS) - len(four))]
                 first, second = pair_up(four, self._of_partners, self._lots)

@@ -20,12 +20,7 @@ def draw(field: Field, out: Mapping[str, Reason]) -> Seating:
     tables = len(seated) // len(SEATS)
     fixed, room = sum(entry in field.fixed for entry in seated), MOST_FIXED_AT_A_TABLE * tables
     if fixed > room:
-        raise RuleViolation(
-            "fixed_seats",
-            f"{fixed} players keep their seat: {tables} tables have room for {room}.",
-            fixed=fixed,
-            room=room,
-        )
+        raise RuleViolation("fixed_seats", fixed=fixed, room=room)
     lots = random.Random(f"{field.seed} round 1")
     lots.shuffle(seated)
     seated.sort(key=lambda entry: entry not in field.fixed)

@@ -101,11 +101,7 @@ class Places:
         """
         others = [place for place in self.all if place.table == home and place.holder not in homes]
         if not others:
-            raise RuleViolation(
-                "fixed_seats",
-                f"Everybody at table {home} is to keep his seat, and two must go.",
-                table=home,
-            )
+            raise RuleViolation("fixed_seats", table=home)
         # The others of his own table first: who stays there, then who arrives.
         pair = min(place.pair for place in others)
         return lots.choice([place for place in others if place.pair == pair])

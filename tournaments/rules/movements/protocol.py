@@ -78,11 +78,7 @@ class Movement(ABC):
         """Raise RuleViolation `unfinished_table` where no round can follow these tables yet."""
         for table in tables:
             if not table.finished:
-                raise RuleViolation(
-                    "unfinished_table",
-                    f"Table {table.number} has not finished its round.",
-                    tables=[table.number],
-                ).located(table=table.number)
+                raise RuleViolation("unfinished_table", tables=[table.number]).located(table=table.number)
 
 
 def concerned(objection: RuleViolation) -> set[str]:

@@ -78,18 +78,18 @@ _RANGES: Final = {
 def read_prize(written: Mapping[str, Any]) -> Prize:
     """Parse and validate a prize from JSON. Raises RuleViolation `prize_unclear`."""
     if set(written) - set(Prize._fields) or not {"id", "kind"} <= set(written):
-        raise RuleViolation("prize_unclear", "This is no prize.")
+        raise RuleViolation("prize_unclear")
     prize = Prize(**written)
     for name, (least, most) in _RANGES.items():
         value = getattr(prize, name)
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise RuleViolation("prize_unclear", f"{name} cannot be {value}.", option=name)
+            raise RuleViolation("prize_unclear", option=name)
     if prize.kind not in KINDS or prize.part not in PARTS:
-        raise RuleViolation("prize_unclear", "There is no such kind of prize.", option="kind")
+        raise RuleViolation("prize_unclear", option="kind")
     for name, longest in (("words", LONGEST_WORDS), ("category", LONGEST_CATEGORY)):
         value = getattr(prize, name)
         if not isinstance(value, str) or len(value) > longest:
-            raise RuleViolation("prize_unclear", f"{name} cannot be {value}.", option=name)
+            raise RuleViolation("prize_unclear", option=name)
     return _plain(prize)
 
 
@@ -125,11 +125,9 @@ def verify_list(prizes: Iterable[Prize]) -> None:
     """Validate a list: not too long, no number twice. Raises `too_many_prizes`, `prize_unclear`."""
     numbers = [prize.id for prize in prizes]
     if len(numbers) > MOST_PRIZES:
-        raise RuleViolation(
-            "too_many_prizes", f"An evening has at most {MOST_PRIZES} prizes.", most=MOST_PRIZES
-        )
+        raise RuleViolation("too_many_prizes", most=MOST_PRIZES)
     if len(set(numbers)) < len(numbers):
-        raise RuleViolation("prize_unclear", "Two prizes have one number.", option="id")
+        raise RuleViolation("prize_unclear", option="id")
 
 
 def read_categories(names: Iterable[str]) -> list[str]:
@@ -141,15 +139,8 @@ def read_categories(names: Iterable[str]) -> list[str]:
     for name in names:
         plain = " ".join(name.split())
         if not plain or len(plain) > LONGEST_CATEGORY or not plain.isprintable():
-            raise RuleViolation(
-                "category_unclear",
-                f"A category has 1 to {LONGEST_CATEGORY} letters.",
-                name=plain[:LONGEST_CATEGORY],
-                longest=LONGEST_CATEGORY,
-            )
+            raise RuleViolation("category_unclear", name=plain[:LONGEST_CATEGORY], longest=LONGEST_CATEGORY)
         read.setdefault(name_key(plain), plain)
     if len(read) > MOST_CATEGORIES:
-        raise RuleViolation(
-            "too_many_categories", f"At most {MOST_CATEGORIES} categories a person.", most=MOST_CATEGORIES
-        )
+        raise RuleViolation("too_many_categories", most=MOST_CATEGORIES)
     return list(read.values())

@@ -81,10 +81,10 @@ def read_amount(typed: str) -> int:
     elif plain := _PLAIN.fullmatch(text) or _DECIMAL.fullmatch(text):
         whole, part = plain[1], plain[2].strip("-–")
     else:
-        raise RuleViolation("amount_unclear", f"“{typed}” is no amount.", typed=typed.strip()[:40])
+        raise RuleViolation("amount_unclear", typed=typed.strip()[:40])
     amount = int(whole or 0) * 100 + int(part.ljust(2, "0") or 0)
     if amount > MOST_MONEY:
-        raise RuleViolation("amount_too_large", f"“{typed}” is too large.", typed=typed.strip()[:40])
+        raise RuleViolation("amount_too_large", typed=typed.strip()[:40])
     return amount
 
 
@@ -105,7 +105,7 @@ def read_won(typed: str) -> Won:
     if text.endswith("%") and _AMOUNT_ALONE.fullmatch(text):
         share = text[:-1].strip()
         if not (share.isascii() and share.isdigit() and 1 <= int(share) <= 100):
-            raise RuleViolation("percent_unclear", f"“{text}” is no share.", typed=text[:40])
+            raise RuleViolation("percent_unclear", typed=text[:40])
         return Won(percent=int(share))
     try:
         return Won(amount=read_amount(text))

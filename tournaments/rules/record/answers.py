@@ -43,7 +43,7 @@ def _check_standings(written: object, standings: list[Standing]) -> None:
         entry, rank = shapes.a_text(row["entry"], "entry"), shapes.a_figure(row["rank"], "rank")
         given.add((entry, rank, shapes.a_figure(row["points"], "points")))
     if len(rows) != len(standings) or given != {(row.entry, row.rank, row.points) for row in standings}:
-        raise RuleViolation("standings_differ", "The standings in the record are not those of its rounds.")
+        raise RuleViolation("standings_differ")
 
 
 def _answer_round(event: Event, number: int) -> dict[str, object]:

@@ -20,8 +20,7 @@ def read_bases(round_document: Mapping[str, object], previous: Round | None) -> 
     bases = {}
     for number, element in written.items():
         if number not in tables:
-            words = f"The round before has no table {number[:DIGITS]}."
-            raise RuleViolation("no_such_table", words, table=number[:DIGITS])
+            raise RuleViolation("no_such_table", table=number[:DIGITS])
         bases[tables[number].number] = _read_basis(tables[number], element)
     return bases
 

@@ -19,8 +19,7 @@ def verify_kept(document: Mapping[str, object]) -> None:
         if "kept" in part:
             size += size_of(shapes.an_object(part["kept"], "kept"))
     if size > MOST_KEPT:
-        words = f"What is kept comes to {size} bytes; a record holds {MOST_KEPT}."
-        raise RuleViolation("too_large", words, key="kept", size=size, most=MOST_KEPT)
+        raise RuleViolation("too_large", key="kept", size=size, most=MOST_KEPT)
 
 
 def size_of(kept: Mapping[str, object]) -> int:

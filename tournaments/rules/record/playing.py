@@ -30,7 +30,7 @@ TABLE_KEYS: Final = (
 def known_entry(event: Event, name: str) -> str:
     """The name, validated to be an entry's. Raises RuleViolation `unknown_entry`."""
     if name not in event.entries:
-        raise RuleViolation("unknown_entry", f"{name[:40]} is not entered.", entry=name[:40])
+        raise RuleViolation("unknown_entry", entry=name[:40])
     return name
 
 
@@ -54,16 +54,12 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
     shapes.check_keys(seating, known=SEATS, needed=SEATS)
     dealer = shapes.a_text(document.get("first_dealer", "N"), "first_dealer")
     if "hands" in document and "totals" in document:
-        raise RuleViolation(
-            "hands_and_totals", "A table has its hands, or the totals of its sheet, not both."
-        )
+        raise RuleViolation("hands_and_totals")
     _check_stand_ins(document.get("stand_ins", {}))
     sheet = None
     if "totals" in document:
         if dealer not in SEATS:
-            raise RuleViolation(
-                "unknown_player", f"{dealer[:40]} does not sit at this table.", player=dealer[:40]
-            )
+            raise RuleViolation("unknown_player", player=dealer[:40])
         result = side_points(document["totals"], "totals")
         finished = True
     else:
@@ -71,12 +67,7 @@ def _read_play(event: Event, number: int, document: Mapping[str, object]) -> Tab
         result = dict(sheet.totals)
         scored = sum(line.score.scored for line in sheet.hands)
         if scored > event.hands_per_round:
-            raise RuleViolation(
-                "too_many_hands",
-                f"A round has {event.hands_per_round} hands, not {scored}.",
-                hands=scored,
-                most=event.hands_per_round,
-            )
+            raise RuleViolation("too_many_hands", hands=scored, most=event.hands_per_round)
         finished = scored == event.hands_per_round
     if "short" in document:
         shapes.a_figure(document["short"], "short")
@@ -92,10 +83,10 @@ def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
     if "slams" not in document:
         return {}
     if "totals" not in document:
-        raise RuleViolation("hands_and_totals", "Slams are typed beside totals; hands say theirs.")
+        raise RuleViolation("hands_and_totals")
     slams = _sides(shapes.figures(document["slams"], "slams"))
     if min(slams.values(), default=0) < 0 or sum(slams.values()) > event.hands_per_round:
-        raise RuleViolation("too_many_slams", "A round has fewer hands than that.", slams=slams)
+        raise RuleViolation("too_many_slams", slams=slams)
     return slams
 
 
@@ -109,11 +100,9 @@ def _with_cut(document: Mapping[str, object], table: PlayedTable) -> PlayedTable
 def verify_low(table: PlayedTable, low: str) -> str:
     """Validate which side is said to be the low one. Raises RuleViolation `low_against_scores`."""
     if low not in SIDES:
-        raise RuleViolation("unknown_unit", "The low side is NS or EW.", unit=low[:40])
+        raise RuleViolation("unknown_unit", unit=low[:40])
     if not table.is_tie and low != table.low_side:
-        raise RuleViolation(
-            "low_against_scores", "The other side has fewer points.", low=low, result=table.result
-        )
+        raise RuleViolation("low_against_scores", low=low, result=table.result)
     return low
 
 
@@ -125,7 +114,7 @@ def _sides(figures: dict[str, int]) -> dict[str, int]:
     """The figures, validated to be of sides. Raises RuleViolation `unknown_unit`."""
     for side in figures:
         if side not in SIDES:
-            raise RuleViolation("unknown_unit", f"A side is NS or EW, not {side[:40]}.", unit=side[:40])
+            raise RuleViolation("unknown_unit", unit=side[:40])
     return figures
 
 
@@ -144,7 +133,7 @@ def _read_adjustment(document: Mapping[str, object]) -> dict[str, int]:
     assert ruling is not None
     points = _sides(dict(ruling.points))
     if not can_be_printed(ruling.reason, lines=True):
-        raise RuleViolation("reason_missing", "A ruling needs its reason in words.")
+        raise RuleViolation("reason_missing")
     return points
 
 

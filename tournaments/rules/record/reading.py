@@ -49,9 +49,7 @@ def read_event(document: Mapping[str, object]) -> Event:
         shapes.a_text(document["name"], "name")
     ruleset = read_ruleset(document["ruleset"])
     if ruleset.players != 4:
-        raise RuleViolation(
-            "not_four_handed", "A table of an event has four players.", players=ruleset.players
-        )
+        raise RuleViolation("not_four_handed", players=ruleset.players)
     movement = movement_named(shapes.a_text(document["movement"], "movement"))
     entries = _read_entries(document["entries"])
     event = Event(
@@ -97,7 +95,7 @@ def _usual_rounds(ruleset: Ruleset, players: int) -> int:
 def _read_count(document: Mapping[str, object], key: str, usual: int) -> int:
     number = shapes.a_figure(document.get(key, usual), key)
     if number < 1:
-        raise RuleViolation("wrong_type", f"“{key}” is at least 1.", key=key, wanted="from_1")
+        raise RuleViolation("wrong_type", key=key, wanted="from_1")
     return number
 
 
@@ -113,9 +111,7 @@ def _read_tiebreaks(written: object) -> tuple[str, ...]:
     codes = shapes.texts(written, "tiebreaks")
     for code in codes:
         if code not in TIEBREAKS:
-            raise RuleViolation(
-                "option_value", f"There is no tie-break “{code[:40]}”.", option="tiebreaks", value=code[:40]
-            )
+            raise RuleViolation("option_value", option="tiebreaks", value=code[:40])
     return codes
 
 
@@ -124,11 +120,9 @@ def _read_entries(written: object) -> dict[str, Entry]:
     for element in shapes.a_list(written, "entries"):
         entry = _read_entry(element)
         if not can_be_printed(entry.name):
-            raise RuleViolation(
-                "players", "An entry's name is empty or cannot be printed.", name=repr(entry.name)[:40]
-            )
+            raise RuleViolation("players", name=repr(entry.name)[:40])
         if entry.name in entries:
-            raise RuleViolation("players", f"There are two entries named {entry.name}.", name=entry.name)
+            raise RuleViolation("players", name=entry.name)
         entries[entry.name] = entry
     return entries
 
@@ -150,16 +144,11 @@ def _read_entry(written: object) -> Entry:
 
 def _read_round(event: Event, number: int, written: object, previous: Round | None) -> Round:
     if number > event.rounds:
-        raise RuleViolation("too_many_rounds", f"The event has {event.rounds} rounds.", rounds=event.rounds)
+        raise RuleViolation("too_many_rounds", rounds=event.rounds)
     document = shapes.an_object(written, "a round")
     shapes.check_keys(document, known=ROUND_KEYS, needed=("round", "tables"))
     if shapes.a_figure(document["round"], "round") != number:
-        raise RuleViolation(
-            "wrong_type",
-            f"This is round {number}: rounds are counted from 1.",
-            key="round",
-            wanted="in_order",
-        )
+        raise RuleViolation("wrong_type", key="round", wanted="in_order")
     moved = set()
     for element in shapes.a_list(document.get("moved", []), "moved"):
         choice = shapes.an_object(element, "each of moved")
@@ -173,9 +162,7 @@ def _read_round(event: Event, number: int, written: object, previous: Round | No
         tables.append(read_table(event, element))
         numbers = [table.played.number for table in tables]
         if numbers.count(numbers[-1]) > 1:
-            raise RuleViolation(
-                "wrong_type", f"There are two tables {numbers[-1]}.", key="table", wanted="different"
-            )
+            raise RuleViolation("wrong_type", key="table", wanted="different")
     current = Round(tuple(tables), sit_outs, frozenset(moved), read_bases(document, previous))
     _verify_everybody(event, number, current)
     return current
@@ -187,16 +174,12 @@ def _verify_everybody(event: Event, number: int, current: Round) -> None:
     for table in current.played:
         for entry in table.seating.values():
             if entry in placed:
-                raise RuleViolation("seated_twice", f"{entry} has two seats.", entry=entry).located(
-                    table=table.number
-                )
+                raise RuleViolation("seated_twice", entry=entry).located(table=table.number)
             placed.add(entry)
     for entry in current.sit_outs:
         if entry in placed:
-            raise RuleViolation(
-                "seated_twice", f"{entry} has a seat and sits out, or sits out twice.", entry=entry
-            )
+            raise RuleViolation("seated_twice", entry=entry)
         placed.add(entry)
     for name, entered in event.entries.items():
         if entered.is_here(number) and name not in placed:
-            raise RuleViolation("not_seated", f"{name} has no seat and does not sit out.", entry=name)
+            raise RuleViolation("not_seated", entry=name)

@@ -164,8 +164,7 @@ def _verify_storable(document: object) -> None:
         elif isinstance(part, list):
             parts += part
         elif isinstance(part, str) and ("\0" in part or (not part.isascii() and _is_torn(part))):
-            words = "There is a character in this file that no program can store."
-            raise RuleViolation("wrong_type", words, key=repr(part)[:40], wanted="storable")
+            raise RuleViolation("wrong_type", key=repr(part)[:40], wanted="storable")
 
 
 def _is_torn(text: str) -> bool:
@@ -183,7 +182,7 @@ class _Importing:
     def store(self, hall: Hall) -> Tournament:
         """Stage everything. Raises RuleViolation, _Differs, and what the database refuses."""
         if hall.devices > _MOST_DEVICES:
-            raise RuleViolation("cannot_be_stored", "More phones than an evening can have.")
+            raise RuleViolation("cannot_be_stored")
         is_copy = hall.tournament_id is None or Tournament.every.filter(pk=hall.tournament_id).exists()
         tournament_id = self.form_id if is_copy or hall.tournament_id is None else hall.tournament_id
         prefix = _elsewhere(tournament_id)

@@ -51,7 +51,7 @@ def choose_prizes(
         raise Stale
     prizes, one_each, ties = chosen
     if ties not in TIES:
-        raise RuleViolation("option_value", f"Ties cannot be {ties}.", option="ties", value=ties)
+        raise RuleViolation("option_value", option="ties", value=ties)
     for prize in prizes:
         read_categories([prize.category] if prize.category else [])
     written = [write_prize(prize) for prize in read_list([write_prize(prize) for prize in prizes])]
@@ -146,7 +146,7 @@ def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry
     if len(draws) > lot.seen and draws[-1]["entry"] in by_number:
         return by_number[draws[-1]["entry"]]
     if draws and not lot.reason.strip():
-        raise RuleViolation("draw_needs_reason", "Say why it is drawn again.")
+        raise RuleViolation("draw_needs_reason")
     draw: dict[str, Any] = {"time": timezone.now().isoformat(timespec="seconds")}
     if lot.winner is not None:
         [winner] = entries_of(evening, [lot.winner])
@@ -154,7 +154,7 @@ def draw_prize(*, tournament_id: UUID, lot: Lot, device: Device | None) -> Entry
     else:
         among = _hat(evening, prize)
         if not among:
-            raise RuleViolation("nobody_to_draw", "Nobody is here to be drawn.")
+            raise RuleViolation("nobody_to_draw")
         draw |= {"entry": drawn_by_lot(lot.seed, among), "among": among, "seed": lot.seed}
     if lot.reason.strip():
         draw["reason"] = lot.reason.strip()[:LONGEST_REASON]
@@ -213,14 +213,14 @@ def _prize(tournament: Tournament, prize_id: int, *, drawn: bool) -> Prize:
     for prize in read_list(tournament.prize_list):
         if prize.id == prize_id and prize.is_drawn == drawn:
             return prize
-    raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
+    raise RuleViolation("no_such_prize")
 
 
 def entries_of(evening: Evening, entry_ids: Collection[UUID]) -> list[Entry]:
     """The entries of these ids. Raises RuleViolation `no_such_entry`."""
     by_id = {entry.pk: entry for entry in evening.entries.values()}
     if not set(entry_ids) <= set(by_id):
-        raise RuleViolation("no_such_entry", "Nobody of this evening is meant.")
+        raise RuleViolation("no_such_entry")
     return [by_id[entry_id] for entry_id in dict.fromkeys(entry_ids)]
 
 

@@ -77,10 +77,10 @@ def choose_fees(
     named = [fee._replace(name=" ".join(fee.name.split())) for fee in fees]
     names = [name_key(fee.name) for fee in named]
     if len(named) > MOST_FEES or len(set(names)) < len(names):
-        raise RuleViolation("fee_unclear", "Each fee has a name of its own.", most=MOST_FEES)
+        raise RuleViolation("fee_unclear", most=MOST_FEES)
     for fee in named:
         if not 1 <= len(fee.name) <= LONGEST_CATEGORY or not fee.name.isprintable():
-            raise RuleViolation("fee_unclear", "Each fee has a name of its own.", most=MOST_FEES)
+            raise RuleViolation("fee_unclear", most=MOST_FEES)
     for amount in (usual, *(fee.amount for fee in named)):
         _verify_amount(amount)
     written = [{"name": fee.name, "amount": fee.amount} for fee in named]
@@ -102,7 +102,7 @@ def choose_fees(
 
 def _verify_amount(amount: int) -> None:
     if not 0 <= amount <= MOST_MONEY:
-        raise RuleViolation("amount_too_large", "That is too much.", typed=str(amount / 100))
+        raise RuleViolation("amount_too_large", typed=str(amount / 100))
 
 
 @transaction.atomic
@@ -120,7 +120,7 @@ def take_fee(
     """
     evening = locked(tournament_id)
     if fee and fee not in {kind["name"] for kind in evening.tournament.fees}:
-        raise RuleViolation("fee_unclear", "There is no such fee.", most=MOST_FEES)
+        raise RuleViolation("fee_unclear", most=MOST_FEES)
     changed, old = [], {}
     for entry in entries_of(evening, entry_ids):
         before = values_of(entry, ["fee", "paid"])
@@ -148,13 +148,13 @@ def choose_pot(*, tournament_id: UUID, pot: Pot, device: Device | None, seen: st
     _verify_amount(pot.club)
     _verify_amount(pot.sets_each)
     if not 0 <= pot.club_percent <= 100:
-        raise RuleViolation("percent_unclear", "That is no share.", typed=str(pot.club_percent))
+        raise RuleViolation("percent_unclear", typed=str(pot.club_percent))
     if not 0 <= pot.sets_typed <= MOST_COUNTED:
-        raise RuleViolation("amount_too_large", "That is too many.", typed=str(pot.sets_typed))
+        raise RuleViolation("amount_too_large", typed=str(pot.sets_typed))
     if pot.sets_to is not None and pot.sets_to not in {
         prize.id for prize in read_list(tournament.prize_list)
     }:
-        raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
+        raise RuleViolation("no_such_prize")
     written = {name: value for name, value in pot._asdict().items() if value}
     if written != tournament.pot:
         Tournament.objects.filter(pk=tournament.pk).update(pot=written)
@@ -194,7 +194,7 @@ def hand_out(
     """
     tournament = _locked(tournament_id, seen)
     if not set(prize_ids) <= {prize.id for prize in read_list(tournament.prize_list)}:
-        raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
+        raise RuleViolation("no_such_prize")
     handed = sorted(set(prize_ids))
     if handed != tournament.cash.get("handed", []):
         Tournament.objects.filter(pk=tournament.pk).update(cash={**tournament.cash, "handed": handed})
@@ -207,7 +207,7 @@ def choose_place(*, tournament_id: UUID, currency: str, hours: int, device: Devi
     """Store what money is called, and whether clocks go to 12 or 24 (idempotent). Raises `option_value`."""
     tournament = locked(tournament_id).tournament
     if currency not in CURRENCIES or hours not in HOURS:
-        raise RuleViolation("option_value", "There is no such choice.", option="currency", value=currency)
+        raise RuleViolation("option_value", option="currency", value=currency)
     if (currency, hours) != (tournament.currency, tournament.hours):
         Tournament.objects.filter(pk=tournament.pk).update(currency=currency, hours=hours)
         was = {"tournament": values_of(tournament, ["currency", "hours"])}

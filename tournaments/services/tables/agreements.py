@@ -23,7 +23,7 @@ def locked_now(key: TableKey) -> AtTable:
     """Lock a table of the round that is played. Raises RuleViolation `round_over`, and as `locked_table`."""
     here = locked_table(key)
     if here.is_past:
-        raise RuleViolation("round_over", f"Round {here.round.number} is over.", round=here.round.number)
+        raise RuleViolation("round_over", round=here.round.number)
     return here
 
 
@@ -48,7 +48,7 @@ def name_scorer(*, table: TableKey, entry_id: UUID, device: Device | None) -> No
     if view.row.scorer_id == entry.pk:
         return
     if view.hands_done or view.row.agreed_at is not None:
-        raise RuleViolation("scorer_stays", "All hands are in: who kept score stays.", table=view.number)
+        raise RuleViolation("scorer_stays", table=view.number)
     before = {"before": view.row.scorer.name} if view.row.scorer else {}
     now = timezone.now()
     _set(here, scorer=entry, scorer_device=device, scorer_at=now, taken_at=view.row.taken_at or now)
@@ -73,15 +73,15 @@ def agree(
     here = locked_now(table)
     view = here.table
     if directs:
-        raise RuleViolation("director_agrees", "Who sits at the table agrees, on the table's own phone.")
+        raise RuleViolation("director_agrees")
     entry = _who_sits_here(view, entry_id)
     if view.row.agreed_at is not None:
         return
     _verify_other_side(view, entry)
     if view.row.disputed:
-        raise RuleViolation("dispute_open", "The director settles it first.", table=view.number)
+        raise RuleViolation("dispute_open", table=view.number)
     if not view.hands_done:
-        raise RuleViolation("unfinished_table", "Not all hands are entered.", tables=[view.number])
+        raise RuleViolation("unfinished_table", tables=[view.number])
     if dict(view.by_hand) != dict(seen_totals):
         raise Stale
     phone = _phone_of(view, device)
@@ -105,7 +105,7 @@ def dispute(*, table: TableKey, words: str, device: Device | None) -> None:
     """
     here = locked_now(table)
     if here.table.is_settled:
-        raise RuleViolation("dispute_settled", "The director has settled it.", table=here.table.number)
+        raise RuleViolation("dispute_settled", table=here.table.number)
     words = (words.strip() or "?")[:LONGEST_REASON]
     if here.table.row.disputed != words:
         doubt = {**NO_AGREEMENT, "disputed": words}
@@ -116,7 +116,7 @@ def _who_sits_here(view: TableView, entry_id: UUID) -> Entry:
     """Raises RuleViolation `no_such_entry`."""
     entry = next((entry for entry in view.entries.values() if entry.pk == entry_id), None)
     if entry is None:
-        raise RuleViolation("no_such_entry", "Only who sits at this table can.", table=view.number)
+        raise RuleViolation("no_such_entry", table=view.number)
     return entry
 
 
@@ -126,7 +126,7 @@ def _verify_other_side(view: TableView, entry: Entry) -> None:
     if seat is None or view.scorer_seat is None or side_of(seat) != side_of(view.scorer_seat):
         return
     scorer = view.entries[view.scorer_seat].name
-    raise RuleViolation("own_side", f"{scorer} kept score: the other side agrees.", name=scorer)
+    raise RuleViolation("own_side", name=scorer)
 
 
 def _phone_of(view: TableView, device: Device | None) -> AgreedPhone:

@@ -51,8 +51,7 @@ def record_table_hand(  # noqa: PLR0913 - the columns of a row, and who directs
     if recorded is not None:
         return recorded
     if view.hands_done:
-        words = f"The round has {view.scored} hands, all of them entered."
-        raise RuleViolation("round_full", words, hands=view.scored)
+        raise RuleViolation("round_full", hands=view.scored)
     _verify_not_agreed(here)
     if not directs:
         _verify_no_ruling(facts)
@@ -146,7 +145,7 @@ def verify_may_amend(here: AtTable, number: int) -> None:
     """
     _verify_not_agreed(here)
     if here.is_past:
-        raise RuleViolation("round_over", f"Round {here.round.number} is over.", round=here.round.number)
+        raise RuleViolation("round_over", round=here.round.number)
     if any(hand.number == number and hand.adjustment for hand in here.table.hands):
         raise _directors_ruling()
 
@@ -158,14 +157,13 @@ def _verify_no_ruling(facts: HandFacts) -> None:
 
 
 def _directors_ruling() -> RuleViolation:
-    return RuleViolation("directors_ruling", "Rulings are the director's. Call the director.")
+    return RuleViolation("directors_ruling")
 
 
 def _verify_not_agreed(here: AtTable) -> None:
     """Raises RuleViolation `table_agreed`."""
     if here.table.row.agreed_at is not None:
-        words = "Both sides have agreed on this table."
-        raise RuleViolation("table_agreed", words, table=here.table.number)
+        raise RuleViolation("table_agreed", table=here.table.number)
 
 
 def _key(here: AtTable) -> str:

@@ -32,9 +32,9 @@ def undo_last(*, tournament_id: UUID, change_id: int, device: Device | None) -> 
         return change
     last = acts.last_act(evening.tournament)
     if change is None or last is None or last.pk != change.pk:
-        raise RuleViolation("not_the_last_act", "Something else was done since.")
+        raise RuleViolation("not_the_last_act")
     if not acts.can_be_undone(change):
-        raise RuleViolation("cannot_undo", "This cannot be taken back.", what=change.what)
+        raise RuleViolation("cannot_undo", what=change.what)
     was = change.facts["was"]
     _verify_untouched(evening, change, was)
     names = _names(evening, was)
@@ -58,7 +58,7 @@ def _verify_untouched(evening: Evening, change: Change, was: Mapping[str, Any]) 
         place = f"{other.facts.get('round')}/{other.facts.get('table')}"
         if place in tables and "was" in other.facts:
             number = other.facts["table"]
-            raise RuleViolation("changed_since", f"Table {number} has changed since.", table=number)
+            raise RuleViolation("changed_since", table=number)
 
 
 def _names(evening: Evening, was: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -82,7 +82,7 @@ def _take_hands_back(evening: Evening, was: Mapping[str, Any], by: By) -> None:
         hands = [hand for hand in view.entered if hand.number == left["number"]] if view else []
         is_full = view is not None and view.hands_done
         if not hands or hands[0].version != left["version"] or (hands[0].voided and is_full):
-            raise RuleViolation("changed_since", f"Table {table} has changed since.", table=table)
+            raise RuleViolation("changed_since", table=table)
         _put_back(hands[0], by)
 
 
@@ -102,5 +102,5 @@ def _unpublish(evening: Evening, change: Change) -> None:
     """Raises RuleViolation `has_results`, `changed_since`."""
     round_ = evening.current
     if round_ is None or round_.number != change.facts["round"]:
-        raise RuleViolation("changed_since", "The round is not the last one any more.")
+        raise RuleViolation("changed_since")
     unpublish(round_)

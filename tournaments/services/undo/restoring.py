@@ -40,7 +40,7 @@ def _round(evening: Evening, number: str | int) -> RoundView:
     """Raises RuleViolation `changed_since`."""
     round_ = evening.round(int(number))
     if round_ is None:
-        raise RuleViolation("changed_since", "The round is not there any more.")
+        raise RuleViolation("changed_since")
     return round_
 
 
@@ -64,7 +64,7 @@ def _remove(evening: Evening, numbers: Iterable[int]) -> None:
     seated = Place.objects.filter(entry__in=entries).select_related("entry").first()
     if seated is not None:
         name = seated.entry.name
-        raise RuleViolation("has_played", f"{name} has a place in a round.", name=name)
+        raise RuleViolation("has_played", name=name)
     Entry.objects.filter(pk__in=[entry.pk for entry in entries]).delete()
 
 
@@ -94,7 +94,7 @@ def _restore_tables(evening: Evening, was: Mapping[str, Values]) -> None:
         number, table = key.split("/")
         view = _round(evening, number).table(int(table))
         if view is None:
-            raise RuleViolation("changed_since", "The table is not there any more.")
+            raise RuleViolation("changed_since")
         for name, value in _read(view.row, columns, evening).items():
             setattr(view.row, name, value)
         view.row.version += 1

@@ -10,7 +10,7 @@ from scoring.rules.errors import RuleViolation
 
 
 def test_the_laws_refusal_keeps_its_code_its_facts_and_its_place() -> None:
-    violation = RuleViolation("tricks_total", "The tricks add up to 11.", total=11).located(hand=3)
+    violation = RuleViolation("tricks_total", total=11).located(hand=3)
     response = problem_of(violation)
     assert response is not None
     assert (response.status_code, response.content_type) == (422, MEDIA_TYPE)
@@ -47,9 +47,7 @@ def test_a_status_without_a_title_of_ours_has_one_all_the_same() -> None:
 
 def test_a_moment_among_the_facts_is_written_out() -> None:
     moment = datetime(2026, 3, 3, 20, tzinfo=UTC)
-    response = problem_of(
-        RuleViolation("met_at_table", "They met.", one="Nora", other="Ed", started_at=moment)
-    )
+    response = problem_of(RuleViolation("met_at_table", one="Nora", other="Ed", started_at=moment))
     assert response is not None
     assert response.data["facts"] == {
         "one": "Nora",

@@ -190,7 +190,7 @@ def test_an_import_that_wakes_up_while_it_is_swept_away_publishes_nothing(device
         def sweep(staged: Device) -> None:
             module.sweep_games(staged)
             if staged == first.device:
-                with pytest.raises(RuleViolation, match="silent for too long") as silent:
+                with pytest.raises(RuleViolation, match="import_lost") as silent:
                     publish(first)
                 lost.append(silent.value)
 

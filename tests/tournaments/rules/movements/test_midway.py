@@ -12,6 +12,7 @@ from tournaments.rules.movements.by_result import NextTable
 from tournaments.rules.movements.midway import Midway
 from tournaments.rules.seatings import PlayedRound, Reason, seat_of
 from tournaments.rules.tables import PlayedTable
+from tournaments.words.refusals import refusal_in_words
 
 SPEC = spec("tournaments.json")
 MIDWAY = Midway()
@@ -103,7 +104,7 @@ def test_keeping_a_pair_together_is_refused(tables: list[PlayedTable]) -> None:
         }
         for table_ in MIDWAY.next_tables(tables)
     }
-    assert "must oppose" in objections(tables, seatings)[0].message
+    assert "must oppose" in refusal_in_words(objections(tables, seatings)[0])
 
 
 @given(a_round())
@@ -119,4 +120,4 @@ def test_sitting_still_is_refused_where_there_is_more_than_one_table(tables: lis
         }
         for table_ in tables
     }
-    assert "The movement brings" in objections(tables, seatings)[0].message
+    assert "The movement brings" in refusal_in_words(objections(tables, seatings)[0])
