@@ -92,7 +92,7 @@ class Games(Resource):
         """Start a game, or bring one in: its record, with or without hands."""
         self.permit(Role.WATCH)
         if self.device is None:
-            raise Problem("unknown_token", "Games belong to a program: send its token.")
+            raise Problem("unknown_token")
         record = read_record(body_of(request))
         origin = read_origin(record.kept)
         if origin is None:
@@ -126,9 +126,9 @@ def _wanted(request: Request) -> queries.Wanted:
     asked = request.query_params
     stopped, ruleset = asked.get("stopped"), asked.get("ruleset")
     if stopped not in (None, "true", "false"):
-        raise RuleViolation("wrong_type", "“stopped” is true or false.", key="stopped", wanted="flag")
+        raise RuleViolation("wrong_type", key="stopped", wanted="flag")
     if ruleset is not None and ruleset not in RULESETS:
-        raise RuleViolation("unknown_ruleset", "There is no ruleset of this name.", ruleset=ruleset[:80])
+        raise RuleViolation("unknown_ruleset", ruleset=ruleset[:80])
     is_stopped = None if stopped is None else stopped == "true"
     return queries.Wanted(is_stopped, _day(request, "since"), _day(request, "until"), ruleset)
 
@@ -138,7 +138,7 @@ def _day(request: Request, key: str) -> date | None:
     try:
         return None if text is None else date.fromisoformat(text)
     except ValueError:
-        raise RuleViolation("wrong_type", "A date is written 2026-11-24.", key=key, wanted="date") from None
+        raise RuleViolation("wrong_type", key=key, wanted="date") from None
 
 
 class Away(GameResource):
@@ -148,7 +148,7 @@ class Away(GameResource):
     def put(self, request: Request, game_id: UUID) -> Response:
         """Put it away (idempotent)."""
         if self.device is None:
-            raise Problem("unknown_token", "Games are put away by a program: send its token.")
+            raise Problem("unknown_token")
         services.put_away(device=self.device, game_id=game_id)
         return Response(status=204)
 

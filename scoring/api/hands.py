@@ -58,8 +58,7 @@ class Hands(GameResource):
                 after=after,
             )
         except AnotherHand as another:
-            words = "Another device has recorded a different hand since. Is it this one, or the next?"
-            raise Problem("another_hand", words, _written(self.sheet(), another.hand.number)) from None
+            raise Problem("another_hand", _written(self.sheet(), another.hand.number)) from None
         response = _one(self.sheet(), row.number, status=201)
         response["Location"] = reverse("api-hand", args=[game_id, row.number])
         return response

@@ -67,7 +67,7 @@ class AllHouseRules(Resource):
         """Keep new ones: a named ruleset, with the options that differ."""
         self.permit(Role.WATCH)
         if self.device is None:
-            raise Problem("unknown_token", "House rules belong to a program: send its token.")
+            raise Problem("unknown_token")
         house = _keep(self.device, key_of(self, request), _read(request))
         headers = {"Location": reverse("api-house", args=[house.pk]), **_headers(house)}
         return Response(_document(house), status=201, headers=headers)

@@ -184,8 +184,7 @@ class Merge(PersonResource):
         try:
             services.merge_players(device=self.person.device, person_id=self.person.pk, spelling_id=other)
         except Player.DoesNotExist:
-            words = "There is nobody of this number among these people."
-            raise RuleViolation("unknown_player", words, player=other) from None
+            raise RuleViolation("unknown_player", player=other) from None
         return self.answer()
 
 

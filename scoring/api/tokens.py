@@ -98,7 +98,7 @@ def name_and_role(request: Request) -> tuple[str, Role]:
     shapes.check_keys(body, known=("name", "role"), needed=("name", "role"))
     role = shapes.a_text(body["role"], "role")
     if role not in Role.values:
-        raise Problem("unknown_role", f"A role is one of {', '.join(Role.values)}.", role=role[:20])
+        raise Problem("unknown_role", role=role[:20])
     return shapes.a_text(body["name"], "name"), Role(role)
 
 

@@ -34,7 +34,7 @@ class TextParser(BaseParser):
         """Read the body up to the limit. Raises RuleViolation `too_large` above it."""
         text = stream.read(LONGEST_BODY + 1)
         if len(text) > LONGEST_BODY:
-            raise RuleViolation("too_large", "")
+            raise RuleViolation("too_large")
         return text
 
 

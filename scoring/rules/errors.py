@@ -13,7 +13,7 @@ class RuleViolation(Exception):
     #: Where in the record it was found; hands are counted from 1, calls from 0.
     place: Mapping[str, int] = {}
 
-    def __init__(self, code: str, _message: str = "", /, **facts: object) -> None:
+    def __init__(self, code: str, /, **facts: object) -> None:
         super().__init__(code, facts)
         self.code = code
         self.facts: Mapping[str, object] = facts

@@ -101,7 +101,7 @@ class Evenings(Resource):
         """Begin an evening, or bring one in: its record, with or without rounds. `?date=2026-11-24`."""
         self.permit(Role.WATCH)
         if self.device is None:
-            raise Problem("unknown_token", "Evenings belong to a program: send its token.")
+            raise Problem("unknown_token")
         tournament = services.bring_in(
             device=self.device,
             tournament_id=key_of(self, request),
@@ -121,9 +121,7 @@ def _date(request: Request) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text) if text else timezone.localdate()
     except ValueError:
-        raise RuleViolation(
-            "wrong_type", "A date is written 2026-11-24.", key="date", wanted="date"
-        ) from None
+        raise RuleViolation("wrong_type", key="date", wanted="date") from None
 
 
 class OneEvening(EveningResource):

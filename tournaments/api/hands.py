@@ -62,8 +62,7 @@ class TableHands(AtTable):
                 directs=True,  # the table of permissions lets nobody else come as far as this
             )
         except AnotherHand as another:
-            words = "Another device has recorded a different hand since. Is it this one, or the next?"
-            raise Problem("another_hand", words, _written(self, another.hand.number)) from None
+            raise Problem("another_hand", _written(self, another.hand.number)) from None
         now = _now(self)
         if now.hands_done:
             copy_if_over(queries.fresh_evening(tournament_id))
@@ -138,7 +137,7 @@ class PreviewTableHand(AtHand):
         body, key = body_of(request), self.key
         shapes.check_keys(body, known=("facts",), needed=())
         if self.row.voided:
-            raise RuleViolation("no_such_hand", "This hand is struck out.", hand=hand)
+            raise RuleViolation("no_such_hand", hand=hand)
         seen = SeenHand(self.row.number, self.row.version)
         if "facts" not in body:
             return self.tried(partial(services.void_table_hand, table=key, seen=seen, by=By(), directs=True))

@@ -47,8 +47,7 @@ class Entries(EveningResource):
         shapes.check_keys(body, known=NEW, needed=("names",))
         status = shapes.a_text(body.get("status", Status.HERE.value), "status")
         if status not in (Status.HERE, Status.EXPECTED):
-            words = "Who comes on the roll is here, or expected."
-            raise RuleViolation("option_value", words, option="status", value=status)
+            raise RuleViolation("option_value", option="status", value=status)
         services.add_entries(
             tournament_id=tournament_id,
             names=list(shapes.texts(body["names"], "names")),
@@ -166,5 +165,5 @@ def entry_meant(evening: Evening, value: object, key: str) -> Entry:
     """The entry of this number, as a body names it under `key`. Raises RuleViolation `no_such_entry`."""
     entry = evening.entries.get(str(shapes.a_figure(value, key)))
     if entry is None:
-        raise RuleViolation("no_such_entry", "Nobody of this evening is meant.", key=key)
+        raise RuleViolation("no_such_entry", key=key)
     return entry

@@ -70,7 +70,7 @@ class Discard(EveningResource):
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Throw the draft away, at the version of If-Match; the answer is the evening as it stands then."""
         if round_of(self.evening, number).is_published:
-            raise RuleViolation("no_draft", f"Round {number} is published: take it back.", round=number)
+            raise RuleViolation("no_draft", round=number)
         seen = tag_meant(request)
         with seen_as_it_is(tournament_id, number):
             services.discard_draft(tournament_id=tournament_id, number=number, device=self.device, seen=seen)
@@ -128,5 +128,5 @@ def answered_with(tournament_id: UUID, number: int, status: int = 200) -> Respon
     """A round as it is after a write. Raises RuleViolation where it is gone."""
     round_ = queries.fresh_evening(tournament_id).round(number)
     if round_ is None:
-        raise RuleViolation("no_such_round", "This round is not seated any more.", round=number)
+        raise RuleViolation("no_such_round", round=number)
     return Response(write_round(round_), status=status, headers={"ETag": f'"{round_.version}"'})

@@ -145,14 +145,12 @@ def _pair(view: EveningResource, body: dict[str, object]) -> tuple[UUID, UUID]:
     shapes.check_keys(body, known=("entries", "reason"), needed=("entries",))
     meant = [entry_meant(view.evening, one, "entries") for one in shapes.a_list(body["entries"], "entries")]
     if len(meant) != 2 or meant[0].pk == meant[1].pk:
-        raise RuleViolation("no_such_entry", "Two are to change places.", key="entries")
+        raise RuleViolation("no_such_entry", key="entries")
     return meant[0].pk, meant[1].pk
 
 
 def _number(key: str) -> int:
     """A table's number as the key of an object. Raises RuleViolation `wrong_type`."""
     if not (key.isascii() and key.isdigit() and len(key) < 6):
-        raise RuleViolation(
-            "wrong_type", "Tables are named by their numbers.", key="tables", wanted="numbers"
-        )
+        raise RuleViolation("wrong_type", key="tables", wanted="numbers")
     return int(key)

@@ -133,7 +133,7 @@ def read_right(game: Game, body: dict[str, object]) -> PutRight:
     names = shapes.texts(body["players"], "players") if "players" in body else game.names
     order = tuple(_seat_of(game, name) for name in names)
     if sorted(order) != list(range(len(game.names))):
-        raise RuleViolation("players", "Everybody sits in one seat.", needed=len(game.names))
+        raise RuleViolation("players", needed=len(game.names))
     dealer = game.first_dealer
     if "first_dealer" in body:
         dealer = _seat_of(game, shapes.a_text(body["first_dealer"], "first_dealer"))
@@ -164,8 +164,7 @@ def _seen(view: GameResource) -> GameSheet:
 def _seat_of(game: Game, name: str) -> int:
     """The seat of who has this name now. Raises RuleViolation."""
     if name not in game.names:
-        words = f"{name[:40]} does not sit at this table."
-        raise RuleViolation("unknown_player", words, player=name[:40])
+        raise RuleViolation("unknown_player", player=name[:40])
     return game.names.index(name)
 
 

@@ -80,8 +80,7 @@ class OneSeries(SeriesResource):
         shapes.check_keys(body, known=("best_of",), needed=("best_of",))
         number = None if body["best_of"] is None else shapes.a_figure(body["best_of"], "best_of")
         if number not in (None, *Series.MATCHES):
-            words = "A match has 3, 5 or 7 games, or there are none."
-            raise RuleViolation("option_value", words, option="best_of", value=number)
+            raise RuleViolation("option_value", option="best_of", value=number)
         services.choose_best_of(series_id=series_id, best_of=number)
         return self._whole()
 

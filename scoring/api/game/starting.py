@@ -111,8 +111,7 @@ def _read_seated(device: Device, body: dict[str, Any]) -> Seated:
     names = [name.strip() for name in shapes.texts(body["players"], "players")]
     dealer = shapes.a_text(body["first_dealer"], "first_dealer").strip() if "first_dealer" in body else None
     if dealer is not None and dealer not in names:
-        words = f"{dealer[:40]} does not sit at this table."
-        raise RuleViolation("unknown_player", words, player=dealer[:40])
+        raise RuleViolation("unknown_player", player=dealer[:40])
     first = 0 if dealer is None else names.index(dealer)
     return Seated(queries.spelled_as_before(access.Visitor(device), names), first)
 
@@ -120,7 +119,7 @@ def _read_seated(device: Device, body: dict[str, Any]) -> Seated:
 def _begun(view: Resource, request: Request, start: Callable[[Device, UUID], Game]) -> Response:
     """Start a game, once. Raises Problem where there is nobody to own it, RuleViolation."""
     if view.device is None:
-        raise Problem("unknown_token", "Games belong to a program: send its token.")
+        raise Problem("unknown_token")
     game = queries.game_with_rows(start(view.device, key_of(view, request)).pk)
     if game is None:
         raise Http404

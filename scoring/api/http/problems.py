@@ -50,16 +50,16 @@ TITLES: Final[Mapping[int, str]] = {
 
 
 class Problem(Exception):
-    """Raised by a view to refuse: a code, one English sentence, facts, and what stands now instead."""
+    """Raised by a view to refuse: a code, facts, and what stands now instead."""
 
-    def __init__(self, code: str, detail: str, current: object = None, **facts: object) -> None:
-        super().__init__(detail)
-        self.code, self.detail, self.current, self.facts = code, detail, current, facts
+    def __init__(self, code: str, current: object = None, /, **facts: object) -> None:
+        super().__init__(code, facts)
+        self.code, self.current, self.facts = code, current, facts
 
 
 def changed_since(current: object) -> Problem:
     """The refusal of a change to what is no longer as it was seen, with what it is now."""
-    return Problem("changed_since", "Somebody has changed it since. This is how it stands now.", current)
+    return Problem("changed_since", current)
 
 
 def problem_of(exception: Exception) -> Response | None:

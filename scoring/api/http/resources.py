@@ -54,7 +54,7 @@ class JsonParser(BaseParser):
         """Read the body up to the limit. Raises RuleViolation."""
         text = stream.read(self.longest + 1)
         if len(text) > self.longest:
-            raise Problem("too_large", "This is larger than one request may be.", longest=self.longest)
+            raise Problem("too_large", longest=self.longest)
         return parse_storable(text)
 
 
@@ -108,8 +108,7 @@ class Resource(JsonView):
         """
         http = request._request
         if settings.WORLD and not http.is_secure():
-            words = "Ask over https. A token that was sent over http may have been read: withdraw it."
-            raise Problem("https_only", words)
+            raise Problem("https_only")
         self.opened = None if self.door is None else self.door.open(http, keywords[self.named_by])
         visitor = access.visitor(http) if self.opened is None else self.opened.visitor
         self.visitor = _as_far_as_trusted(visitor, http)
@@ -133,7 +132,7 @@ class Resource(JsonView):
         """Turn refusals into problems. Raises what is a fault of the program."""
         # What was there a moment ago and is deleted now is not found either.
         if isinstance(exc, (Http404, ObjectDoesNotExist)):
-            exc = Problem("not_found", "There is nothing at this address, or nothing for this token.")
+            exc = Problem("not_found")
         response = problem_of(exc)
         if response is None:
             raise exc
@@ -159,7 +158,7 @@ def _as_far_as_trusted(visitor: Visitor, request: HttpRequest) -> Visitor:
     """
     if access.bearer_of(request) is not None:
         if visitor.device is None:
-            raise Problem("unknown_token", "This token is not known here: it was withdrawn, or is mistyped.")
+            raise Problem("unknown_token")
         services.note_use(device=visitor.device)
         return Visitor(visitor.device)
     origin = request.headers.get("Origin")
@@ -184,8 +183,7 @@ def tag_meant(request: Request) -> str:
     tag = request.headers.get("If-Match", "").strip().removeprefix("W/").strip('"')
     version = tag.partition("-")[0]
     if not version:
-        words = "Send the version that you have seen in the header If-Match, as its ETag has it."
-        raise Problem("if_match_missing", words)
+        raise Problem("if_match_missing")
     return version
 
 
@@ -193,9 +191,7 @@ def if_match(request: Request) -> int:
     """The version that the request means to change, where it is a number. Raises `if_match_missing`."""
     version = tag_meant(request)
     if not (version.isascii() and version.isdigit() and len(version) < 10):
-        raise Problem(
-            "if_match_missing", "The version in the header If-Match is a number, as its ETag has it."
-        )
+        raise Problem("if_match_missing")
     return int(version)
 
 
@@ -245,8 +241,7 @@ def _by_key(handler: Handler, answering: services.Answering) -> Handler:
     def answer(view: Resource, request: Request, /, *args: Any, **keywords: Any) -> Response:
         key = request.headers.get("Idempotency-Key", "")
         if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
-            words = f"Send an Idempotency-Key of 1 to {LONGEST_KEY} letters: a new one for each thing done."
-            raise Problem("missing_idempotency_key", words, longest=LONGEST_KEY)
+            raise Problem("missing_idempotency_key", longest=LONGEST_KEY)
         whole = f"{request.method} {request.get_full_path()} {write_json(request.data)}"
 
         def act() -> services.Answered:

@@ -97,9 +97,7 @@ def _extend(body: Document, clock: dict[str, Any]) -> None:
     try:
         seen = datetime.fromisoformat(shapes.a_text(body["ends_at"], "ends_at"))
     except ValueError:
-        raise RuleViolation(
-            "wrong_type", "“ends_at” must be a moment in ISO 8601.", key="ends_at", wanted="moment"
-        ) from None
+        raise RuleViolation("wrong_type", key="ends_at", wanted="moment") from None
     services.extend_clock(**clock, minutes=minutes, seen_end=seen)
 
 
@@ -141,9 +139,8 @@ class CallTime(EveningResource):
                 tables={numbers[table]: hands for table, hands in seen.items()},
             )
         except Stale:
-            words = "A hand has come in since. This is how the tables stand now."
             now = _unfinished(_current(queries.fresh_evening(tournament_id)))
-            raise Problem("another_hand", words, now) from None
+            raise Problem("another_hand", now) from None
         after = queries.fresh_evening(tournament_id)
         copy_if_over(after)
         return Response(write_round(_current(after)))
@@ -174,9 +171,7 @@ class LastAct(EveningResource):
 def _act_meant(value: object) -> int:
     """The line of the log that is meant. Raises RuleViolation `wrong_type`."""
     if type(value) is not int or not 0 < value < MOST_LINES:
-        raise RuleViolation(
-            "wrong_type", "“act” must be the number of the last act.", key="act", wanted="figure"
-        )
+        raise RuleViolation("wrong_type", key="act", wanted="figure")
     return value
 
 

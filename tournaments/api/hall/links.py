@@ -68,11 +68,8 @@ class Links(EveningResource):
         body = body_of(request)
         shapes.check_keys(body, known=("origin",), needed=("origin",))
         origin = shapes.a_text(body["origin"], "origin").strip().rstrip("/")
-        words = origin and fault_of(request._request, origin)
-        if len(origin) > LONGEST_ADDRESS:
-            words = f"An address has {LONGEST_ADDRESS} letters at most."
-        if words:
-            raise RuleViolation("option_value", words, option="origin", value=origin[:40])
+        if len(origin) > LONGEST_ADDRESS or (origin and fault_of(request._request, origin)):
+            raise RuleViolation("option_value", option="origin", value=origin[:40])
         settings: services.Settings = {"origin": origin}
         services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
         return Response(_links(request, queries.fresh_evening(tournament_id)))
@@ -88,7 +85,7 @@ class WithdrawLink(EveningResource):
         body, device = body_of(request), self.device
         shapes.check_keys(body, known=WITHDRAWN, needed=("generation",) if "role" in body else ())
         if len({"role", "table", "entry"} & set(body)) != 1:
-            raise RuleViolation("missing_key", "Say which link: of a role, a table or an entry.", key="role")
+            raise RuleViolation("missing_key", key="role")
         if "role" in body:
             services.withdraw_tournament_links(
                 tournament_id=tournament_id,
@@ -109,7 +106,7 @@ def _role(value: object) -> Role:
     """Raises RuleViolation `option_value`."""
     role = shapes.a_text(value, "role")
     if role not in Role.values:
-        raise RuleViolation("option_value", "watch, keep or own", option="role", value=role[:40])
+        raise RuleViolation("option_value", option="role", value=role[:40])
     return Role(role)
 
 

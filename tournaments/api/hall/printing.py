@@ -116,7 +116,7 @@ class Pack(EveningResource):
         usual = sheets.printing_for(http, evening)
         paper = shapes.a_text(body.get("paper", usual.name), "paper")
         if paper not in PAPERS:
-            raise RuleViolation("option_value", "There is no such paper.", option="paper", value=paper[:40])
+            raise RuleViolation("option_value", option="paper", value=paper[:40])
         tables = shapes.a_figure(body["tables"], "tables") if "tables" in body else None
         order = PackOrder(
             pack,

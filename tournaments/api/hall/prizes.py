@@ -123,7 +123,7 @@ class ChosenPrizes(EveningResource):
                 document = {**document, "id": following}
                 following += 1
             elif shapes.a_figure(document["id"], "id") not in known:
-                raise RuleViolation("no_such_prize", "That prize is not on the list any more.")
+                raise RuleViolation("no_such_prize")
             prizes.append(read_prize(document))
         return prizes
 

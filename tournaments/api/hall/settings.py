@@ -117,8 +117,7 @@ def _name(value: object, key: str) -> str:
     """Raises RuleViolation `event_name` for one that is too long; the service looks at the rest."""
     name = " ".join(shapes.a_text(value, key).split())
     if len(name) > LONGEST_NAME:
-        words = f"An evening's name has 1 to {LONGEST_NAME} letters."
-        raise RuleViolation("event_name", words, longest=LONGEST_NAME)
+        raise RuleViolation("event_name", longest=LONGEST_NAME)
     return name
 
 
@@ -126,7 +125,7 @@ def _date(value: object, key: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(shapes.a_text(value, key))
     except ValueError:
-        raise RuleViolation("wrong_type", "A date is written 2026-11-24.", key=key, wanted="date") from None
+        raise RuleViolation("wrong_type", key=key, wanted="date") from None
 
 
 def _points(value: object, key: str) -> int | None:
@@ -142,8 +141,7 @@ def _between(least: int, most: int) -> Callable[[object, str], int]:
     def read(value: object, key: str) -> int:
         figure = shapes.a_figure(value, key)
         if not least <= figure <= most:
-            words = f"{key} is from {least} to {most}."
-            raise RuleViolation("option_value", words, option=key, value=figure)
+            raise RuleViolation("option_value", option=key, value=figure)
         return figure
 
     return read

@@ -35,7 +35,7 @@ def test_the_frameworks_own_refusals_are_problems_and_faults_are_none() -> None:
 @pytest.mark.parametrize("code", STATUSES)
 def test_every_code_has_a_status_with_a_title(code: str) -> None:
     facts = {"fault": "cut short", "seen": 2}
-    response = problem_of(Problem(code, "So it is.", {"now": 1}, **facts))
+    response = problem_of(Problem(code, {"now": 1}, **facts))
     assert response is not None
     assert TITLES[response.status_code]
     assert (response.data["current"], response.data["facts"]) == ({"now": 1}, facts)
