@@ -5,8 +5,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, listing
 from scoring.paper.pages import Paper, Sheet, pages_in
+from scoring.paper.table import Column, Table
 
 #: A pack of more pages begins with its contents.
 MOST_WITHOUT: Final = 20
@@ -41,4 +41,4 @@ def what_is_where(sheet: Sheet, sheets: Sequence[Sheet], page: int) -> None:
         Column(_("Pages"), 1.5, "right"),
         Column(_("From page"), 2, "right"),
     ]
-    listing(sheet, columns, rows, row=17.5, size=11)
+    Table(columns, rows, row=17.5).draw(sheet)

@@ -203,6 +203,10 @@ class Sheet:
         self.y += height
         return top
 
+    def leave(self, height: float) -> None:
+        """Leave room under a block, as much of it as there is on the page."""
+        self.y += min(height, max(0.0, self.bottom - self.y))
+
     def draw_foot(self, page: Page, number: int, in_pack: tuple[int, int] | None = None) -> None:
         """Draw the foot of a page of this number, once it is known how many there are.
 

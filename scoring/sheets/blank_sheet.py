@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, INK, RED, RULE, STRONG
-from scoring.paper.listing import heading, paragraph
+from scoring.paper.flow import heading, paragraph
 from scoring.paper.pages import Paper, Sheet
 
 #: The bid table beside the rows; where there is no room for it, it stands under them or on a page of its own.

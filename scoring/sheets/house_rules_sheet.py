@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE
-from scoring.paper.listing import heading, paragraph
+from scoring.paper.flow import heading, paragraph
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.suits import suited
 from scoring.rules.rulesets.options import Ruleset
-from scoring.sheets.suits import suited
 from scoring.words import agreements, vocabulary
 from scoring.words import options as option_words
 from scoring.words.lines import note_of

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, STRONG
-from scoring.paper.listing import heading, paragraph
+from scoring.paper.flow import heading, paragraph
 from scoring.paper.pages import Sheet
+from scoring.paper.suits import suited_lines
 from scoring.sheets.chart import ring
-from scoring.sheets.suits import suited_lines
 from scoring.words.vocabulary import in_figures, signed
 
 #: The type of a first line in a cell, of the total in it, and of all else.

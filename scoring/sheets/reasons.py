@@ -6,10 +6,10 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.listing import heading
+from scoring.paper.flow import heading
 from scoring.paper.pages import Page, Sheet
+from scoring.paper.suits import suited_lines
 from scoring.sheets.line_score import PrintedHand
-from scoring.sheets.suits import suited_lines
 
 SIZE: Final = 9.5
 NUMBER: Final = 28.0

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from scoring.paper.drawn import RULE
-from scoring.paper.listing import heading, paragraph, steps
+from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import Paper, Sheet
 from scoring.paper.qr import draw_qr
 

@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE, STRONG, Box
-from scoring.paper.listing import paragraph
+from scoring.paper.flow import paragraph
 from scoring.paper.pages import Page, Paper, Sheet
+from scoring.paper.suits import suited_lines
 from scoring.sheets.axes import Chart
 from scoring.sheets.chart import chart_height, draw_chart, mark, ring
 from scoring.sheets.line_score import PrintedHand, line_score
 from scoring.sheets.reasons import reasons
-from scoring.sheets.suits import suited_lines
 from scoring.words.vocabulary import in_figures
 
 #: Read from two metres: who won, and the score.

@@ -9,7 +9,7 @@ from pdfminer.pdfparser import PDFParser
 from pdfminer.pdftypes import resolve1
 
 from scoring.paper.drawn import Text, Turned
-from scoring.paper.listing import heading, paragraph
+from scoring.paper.flow import heading, paragraph
 from scoring.paper.pages import PAPERS, Sheet
 from tests.paper import pdf_of
 

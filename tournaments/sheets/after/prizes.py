@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR
-from scoring.paper.listing import paragraph
+from scoring.paper.flow import paragraph
 from scoring.paper.pages import Page, Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead

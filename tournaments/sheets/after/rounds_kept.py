@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, STRONG
 from scoring.paper.pages import Page
+from scoring.paper.rings import BESIDE, draw_ring
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.after.ring import BESIDE, draw_ring
 
 #: Type of headings, and of the list, the largest first.
 TITLE: Final = 12.0

@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, listing, paragraph
+from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Column, Table
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
@@ -113,7 +114,7 @@ def _drawn(  # noqa: PLR0913 - the sheet and how it is set
         paragraph(sheet, _("Nobody is ranked yet."), 14)
     else:
         _list(sheet, ranked, setting)
-    sheet.take(min(8.0, max(0.0, sheet.bottom - sheet.y)))
+    sheet.leave(8)
     if others:
         totals = ", ".join(f"{row.name} {in_figures(row.total)}" for row in others)
         paragraph(sheet, _("Filled a seat, not ranked: {totals}.").format(totals=totals), NOTES)
@@ -143,7 +144,7 @@ def _list(sheet: Sheet, rows: Sequence[Ranked], setting: tuple[float, int, float
     if across == 1 and parted:
         columns.append(Column(_("Equal totals parted by"), 0.7))
         cells = [[*words, row.why] for words, row in zip(cells, rows, strict=True)]
-    listing(sheet, columns, cells, row=0, size=size, across=across, pad=pad)
+    Table(columns, cells, row=0, size=size, pad=pad).draw(sheet, across=across)
 
 
 def _sat_out(row: Ranked) -> str:

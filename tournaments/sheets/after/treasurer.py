@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.paper.drawn import RULE
-from scoring.paper.listing import Column, heading, listing, paragraph
+from scoring.paper.flow import heading, paragraph
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Column, Table
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
@@ -16,6 +17,8 @@ from tournaments.sheets.values import EveningHead
 SIZE: Final = 12.0
 WRITTEN: Final = 24.0
 SIGNED: Final = 52.0
+#: Between a heading and the form under it.
+OVER_FORM: Final = 10.8
 #: The least width of a list of names that stands beside another.
 LEAST: Final = 150.0
 
@@ -71,8 +74,8 @@ def treasurer_sheet(head: EveningHead, money: Money, paper: Paper) -> Sheet:
     if money.currency:
         paragraph(sheet, money.currency, SIZE)
     sums = [Column(_("What"), 1), Column(_("Amount"), 0, "right", bold=True)]
-    listing(sheet, sums, money.sums, row=19.0, size=SIZE, pad=2)
-    sheet.take(min(6.0, sheet.bottom - sheet.y))
+    Table(sums, money.sums, row=19.0, size=SIZE, pad=2).draw(sheet)
+    sheet.leave(6)
     for warning in money.warnings:
         paragraph(sheet, warning, SIZE, bold=True)
     for note in money.notes:
@@ -100,10 +103,8 @@ def _payers(sheet: Sheet, payers: Sequence[Payer], *, ticked: bool) -> None:
         rows = [[*row, ""] for row in rows]
     wanted = 2 if ticked or has_fees else 3
     across = max(1, min(wanted, int(sheet.inner / (LEAST * (1 + has_fees)))))
-    if ticked:
-        listing(sheet, columns, rows, row=WRITTEN, size=SIZE, across=across)
-    else:
-        listing(sheet, columns, rows, row=17.0, size=10.5, across=across)
+    row, size = (WRITTEN, SIZE) if ticked else (17.0, 10.5)
+    Table(columns, rows, row=row, size=size).draw(sheet, across=across)
 
 
 def _box(sheet: Sheet, box: Box) -> None:
@@ -118,12 +119,13 @@ def _box(sheet: Sheet, box: Box) -> None:
     rows = -(-len(coins) // 2) + 1 + len(lines)
     heading(sheet, _("The box"), keep=rows * (WRITTEN + 2) + SIGNED)
     if coins:
+        sheet.leave(OVER_FORM)
         columns = [
             Column(_("Note or coin").replace(" ", "\N{NO-BREAK SPACE}"), 0, "right", bold=True),
             Column(_("How many"), 1, "right"),
             Column(_("Comes to"), 1, "right"),
         ]
-        listing(sheet, columns, coins, row=WRITTEN, size=SIZE, across=2)
+        Table(columns, coins, row=WRITTEN, size=SIZE).draw(sheet, across=2)
         sheet.take(4)
     for words, amount in lines:
         _sum(sheet, words, amount)

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, STRONG
-from scoring.paper.listing import paragraph
+from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.rings import draw_ring
 from scoring.words.vocabulary import in_figures
-from tournaments.sheets.after.ring import draw_ring
 from tournaments.sheets.after.standings import Ranked, Score
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE, STRONG
-from scoring.paper.listing import paragraph
+from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, heading, listing
+from scoring.paper.flow import heading
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Column, Table
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
@@ -41,7 +42,7 @@ def sign_in_sheet(head: EveningHead, rows: Sequence[SignIn], paper: Paper) -> Sh
     columns = _columns(sheet.inner, takes_money)
     if rows:
         lines = [_line(number, row, takes_money) for number, row in enumerate(rows, start=1)]
-        listing(sheet, columns, lines, row=ROW, size=SIZE)
+        Table(columns, lines, row=ROW, size=SIZE).draw(sheet)
     if rows and not any(row.name for row in rows):
         return sheet  # lines for everybody are lines for strangers
     row = max(ROW, SIZE * 1.2 + 6)
@@ -49,7 +50,8 @@ def sign_in_sheet(head: EveningHead, rows: Sequence[SignIn], paper: Paper) -> Sh
     heading(sheet, _("Not on the list yet"), keep=(least + 1) * row)
     there_is_room_for = int((sheet.bottom - sheet.y) / row) - 1
     blank = ["" for _column in columns]
-    listing(sheet, columns, [blank] * max(least, min(most, there_is_room_for)), row=ROW, size=SIZE)
+    lines = [blank] * max(least, min(most, there_is_room_for))
+    Table(columns, lines, row=ROW, size=SIZE).draw(sheet)
     return sheet
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from scoring.paper.contents import what_is_where
 from scoring.paper.cutting import Pieces
-from scoring.paper.listing import heading, paragraph, steps
+from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import heading, paragraph, steps
+from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import Paper, Sheet
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead

@@ -5,8 +5,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, heading, listing
+from scoring.paper.flow import heading
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Column, Table
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 from tournaments.words.vocabulary import SEATS
@@ -28,5 +29,5 @@ def seating_plans(head: EveningHead, rounds: Sequence[int], tables: int, paper: 
     for number in rounds:
         keep = min(ABOVE + len(rows) * ROW, sheet.bottom - 3 * ABOVE)
         heading(sheet, _("Round {number}").format(number=number), keep=keep)
-        listing(sheet, columns, rows, row=ROW, size=13)
+        Table(columns, rows, row=ROW, size=13).draw(sheet)
     return sheet

@@ -6,8 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.paper.listing import Column, listing, paragraph
+from scoring.paper.flow import paragraph
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Column, Table
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
@@ -100,4 +101,4 @@ def _part(sheet: Sheet, form: StandingsForm, rounds: Sequence[int], *, is_first:
         ]
         for row in form.rows
     ]
-    listing(sheet, columns, rows, row=ROW, size=12, spare=sum(not row.name for row in form.rows))
+    Table(columns, rows, row=ROW, size=12).draw(sheet, spare=sum(not row.name for row in form.rows))

@@ -7,8 +7,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.listing import GUTTER, Column, heading, listing, paragraph
+from scoring.paper.flow import GUTTER, heading, paragraph
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Column, Table
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.blocks import WIDE, Block, blocks
 from tournaments.sheets.heads import headed
@@ -122,7 +123,7 @@ def _by_name(sheet: Sheet, seated: SeatedRound) -> None:
     fitting = (size for size in WALL if _lines(names, size, room) == least)
     size = next((size for size in fitting if least / across * size * PITCH <= height), LISTED)
     heading(sheet, _("By name"))
-    listing(sheet, columns, rows, row=size * PITCH, size=size, across=across)
+    Table(columns, rows, row=size * PITCH, size=size).draw(sheet, across=across)
 
 
 def _name_room(width: float, across: int) -> float:

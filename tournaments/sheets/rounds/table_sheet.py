@@ -14,7 +14,7 @@ from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
 from scoring.paper.drawn import HAIR, RULE, STRONG, Drawn
 from scoring.paper.pages import Page, Paper, Sheet
-from scoring.sheets.suits import suited
+from scoring.paper.suits import suited
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.values import BidTable, EveningHead
 from tournaments.words.vocabulary import SEATS

@@ -3,8 +3,9 @@
 import pytest
 
 from scoring.paper.drawn import Line
-from scoring.paper.listing import Column, heading, listing, paragraph, steps
+from scoring.paper.flow import heading, paragraph, steps
 from scoring.paper.pages import PAPERS, Paper, Sheet
+from scoring.paper.table import Column, Table
 from tests.paper import EVERY_PAPER, MILLIMETRE, flaws, text_of, words_of
 
 A4 = PAPERS["a4"]
@@ -15,7 +16,7 @@ LONG = "Bartholomew Fitzgerald-Montgomery Junior"
 def listed(rows: int, paper: Paper = A4, *, across: int = 1, name: str = "Name") -> Sheet:
     sheet = Sheet(paper, "A list")
     cells = [[str(number), "", f"{name} {number}"] for number in range(rows)]
-    listing(sheet, COLUMNS, cells, row=9 * MILLIMETRE, size=14, across=across)
+    Table(COLUMNS, cells, row=9 * MILLIMETRE, size=14).draw(sheet, across=across)
     return sheet
 
 
@@ -59,17 +60,17 @@ def test_a_row_that_just_fits_needs_no_other_page() -> None:
 def test_rows_to_spare_fill_a_page_and_begin_none(named: int, pages: int) -> None:
     sheet = Sheet(A4, "A list")
     cells = [[str(number), "", f"Name {number}"] for number in range(named)]
-    listing(sheet, COLUMNS, [*cells, *[["", "", ""]] * 4], row=9 * MILLIMETRE, size=14, spare=4)
+    Table(COLUMNS, [*cells, *[["", "", ""]] * 4], row=9 * MILLIMETRE, size=14).draw(sheet, spare=4)
     assert len(sheet.pages) == len(listed(named).pages) == pages
     assert all(f"Name {number}" in text_of(sheet) for number in range(named))
     rest = Sheet(A4, "A list")
-    listing(rest, COLUMNS, [["", "", ""]] * 40, row=9 * MILLIMETRE, size=14, spare=40)
+    Table(COLUMNS, [["", "", ""]] * 40, row=9 * MILLIMETRE, size=14).draw(rest, spare=40)
     assert len(rest.pages) == 2  # a form of spare rows alone has all of them
 
 
 def test_as_many_cells_as_columns() -> None:
     with pytest.raises(ValueError, match="zip"):
-        listing(Sheet(A4, "A list"), COLUMNS, [["1", ""]])
+        Table(COLUMNS, [["1", ""]]).draw(Sheet(A4, "A list"))
 
 
 def test_a_heading_is_not_parted_from_what_follows() -> None:
@@ -103,7 +104,7 @@ def test_a_step_is_kept_together() -> None:
 def test_a_column_without_a_share_is_as_wide_as_its_words_and_the_others_share_the_rest() -> None:
     sheet = Sheet(A4, "A list")
     columns = [Column("", 0), Column("Name", 3), Column("Points", 1, "right")]
-    listing(sheet, columns, [["1", "Ann", "530"], ["10", "Bob", "40"]], size=14)
+    Table(columns, [["1", "Ann", "530"], ["10", "Bob", "40"]], size=14).draw(sheet)
     words = {word.text: word for word in words_of(sheet.page, A4)}
     assert words["Ann"].left < words["10"].right + 12
     assert words["530"].right > A4.width - 50
@@ -113,7 +114,8 @@ def test_a_column_that_is_written_in_has_a_line_before_it() -> None:
     pages = []
     for is_ruled in (False, True):
         sheet = Sheet(A4, "A form")
-        listing(sheet, [Column("Name", 3), Column("Round 5", 1, ruled=is_ruled)], [["Ann", ""]] * 3, row=26)
+        columns = [Column("Name", 3), Column("Round 5", 1, ruled=is_ruled)]
+        Table(columns, [["Ann", ""]] * 3, row=26).draw(sheet)
         pages.append(sum(isinstance(item, Line) for item in sheet.page.drawn))
     assert pages[1] - pages[0] == 3
 
@@ -122,6 +124,6 @@ def test_more_room_over_and_under_words_makes_rows_higher() -> None:
     heights = []
     for pad in (3.0, 8.0):
         sheet = Sheet(A4, "A list")
-        listing(sheet, [Column("Name", 1)], [["Ann"]], row=1, pad=pad)
+        Table([Column("Name", 1)], [["Ann"]], row=1, pad=pad).draw(sheet)
         heights.append(sheet.y)
     assert heights[1] - heights[0] == pytest.approx(10)

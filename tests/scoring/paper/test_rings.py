@@ -2,7 +2,7 @@
 
 from scoring.paper.drawn import Line
 from scoring.paper.pages import Page
-from tournaments.sheets.after.ring import BESIDE, draw_ring
+from scoring.paper.rings import BESIDE, draw_ring
 
 
 def test_a_ring_is_closed_and_clears_its_figure_on_every_side() -> None:

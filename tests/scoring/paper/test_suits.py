@@ -5,7 +5,7 @@ import pytest
 from scoring.paper import type as typeset
 from scoring.paper.drawn import INK, RED, Text
 from scoring.paper.pages import Page
-from scoring.sheets.suits import suited, suited_lines
+from scoring.paper.suits import suited, suited_lines
 
 
 def pieces(page: Page) -> list[Text]:
