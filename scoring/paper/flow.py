@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from scoring.paper import type as typeset
+from scoring.paper.drawn import HAIR
 from scoring.paper.pages import Page, Sheet
 
 #: Between two columns of blocks.
@@ -44,6 +45,21 @@ def beside(blocks: Sequence[tuple[float, Block]]) -> Block:
             block.draw(page, x + across, top)
 
     return Block(max((block.height for _across, block in blocks), default=0.0), draw)
+
+
+def under(heading: Block, blocks: Sequence[Block]) -> list[Block]:
+    """Put a heading over blocks: it is not parted from the first of them."""
+    return [together([heading, *blocks[:1]]), *blocks[1:]]
+
+
+def lined(block: Block, width: float, line: float = HAIR) -> Block:
+    """Draw a line of this length under a block. `line`: its own width."""
+
+    def draw(page: Page, x: float, top: float) -> None:
+        block.draw(page, x, top)
+        page.line((x, top + block.height), (x + width, top + block.height), width=line)
+
+    return Block(block.height, draw)
 
 
 def gap(height: float) -> Block:
@@ -88,13 +104,15 @@ class Flow:
 
     `across`: so many columns side by side, read down the first, then down the next; `gutter`: between two.
     `heads`: drawn at the top of each column and repeated on every page. `spare`: so many blocks at the end
-    are there for what may come, and need no page of their own.
+    are there for what may come, and need no page of their own. `slack`: how much longer than its share a
+    column may be, in parts of the highest block.
     """
 
     across: int = 1
     gutter: float = GUTTER
     heads: Block | None = None
     spare: int = 0
+    slack: float = 0.0
 
     def width(self, sheet: Sheet) -> float:
         """The width of a column."""
@@ -112,7 +130,7 @@ class Flow:
                     break
                 sheet.new_page()
             room = sheet.bottom - sheet.y - heads.height
-            stacks = _stacks(heights[done:], room, self.across) or [0]
+            stacks = _stacks(heights[done:], room, self.across, self.slack) or [0]
             top, left = sheet.y, sheet.left
             for length in stacks:
                 stack = together([heads, *blocks[done : done + length]])
@@ -123,9 +141,12 @@ class Flow:
                 break
 
 
-def _stacks(heights: Sequence[float], room: float, across: int) -> list[int]:
-    """The number of blocks in each column on a page: all as long as the others where all blocks fit."""
-    target = sum(heights) / across
+def _stacks(heights: Sequence[float], room: float, across: int, slack: float) -> list[int]:
+    """The number of blocks in each column on a page: all as long as the others where all blocks fit.
+
+    `slack`: so many times the highest block, the first columns may be longer than their share.
+    """
+    target = sum(heights) / across + slack * max(heights, default=0.0)
     while target < room:
         stacks = _filled(heights, target, across)
         if sum(stacks) == len(heights):

@@ -16,9 +16,6 @@ from scoring.paper.suits import suited_lines
 
 #: Around a cell's words.
 PAD: Final = 3.0
-TITLES: Final = 9.0
-#: Under the titles of columns, to their line.
-UNDER_TITLES: Final = 2.0
 #: A square to be ticked: its greatest side, and the room that it leaves in a row.
 BOX: Final = 15.0
 AROUND_BOX: Final = 8.0
@@ -85,12 +82,18 @@ class Cell(NamedTuple):
 def row(
     cells: Sequence[Cell], *, least: float = 0.0, pad: float = 0.0, line: float = HAIR, end: float = 0.0
 ) -> Block:
-    """Make a row of cells, whose words stand in the middle of its height.
+    """Make a row that is as high as its words need. `least`: its least height; `pad`: above and under words.
 
-    `least`: its least height; `pad`: above and under its words; `line`: the width of the line under it, 0 for
-    none; `end`: of the line after its last cell.
+    The others are as in `fixed_row`.
     """
-    height = max(least, *(cell.height + 2 * pad for cell in cells))
+    return fixed_row(cells, max(least, *(cell.height + 2 * pad for cell in cells)), line=line, end=end)
+
+
+def fixed_row(cells: Sequence[Cell], height: float, *, line: float = HAIR, end: float = 0.0) -> Block:
+    """Make a row of this height, whose words stand in its middle and are smaller where they must.
+
+    `line`: the width of the line under it, 0 for none; `end`: of the line after its last cell.
+    """
 
     def draw(page: Page, x: float, top: float) -> None:
         left = x
@@ -126,6 +129,18 @@ def line_of(cells: Sequence[Cell], *, pad: float = 0.0, line: float = 0.0) -> Bl
     return Block(height, draw)
 
 
+class Titles(NamedTuple):
+    """The setting of the titles of columns: size, least height of their row, room around and under them."""
+
+    size: float = 9.0
+    height: float = 16.2
+    pad: float = PAD
+    under: float = 2.0
+
+
+TITLES: Final = Titles()
+
+
 @dataclass(frozen=True)
 class Column:
     """A column of a table.
@@ -135,7 +150,7 @@ class Column:
     """
 
     title: str
-    share: float
+    share: float = 1.0
     align: str = "left"
     bold: bool = False
     box: bool = False
@@ -162,8 +177,8 @@ Written = str | Entry | None
 class Table:
     """Rows of words, as many in each as there are columns, under the titles of these.
 
-    `row`: the least height of a row; `size`: of the type; `pad`: above and under its words; `titles`: the
-    size of the titles; all in points. `framed`: a line before each column and after the last.
+    `row`: the least height of a row; `size`: of the type; `pad`: above and under its words; all in points.
+    `framed`: a line before each column and after the last.
     """
 
     columns: Sequence[Column]
@@ -171,7 +186,7 @@ class Table:
     row: float = 18.0
     size: float = 11.0
     pad: float = PAD
-    titles: float = TITLES
+    titles: Titles = TITLES
     framed: bool = False
 
     def draw(self, sheet: Sheet, *, across: int = 1, spare: int = 0) -> None:
@@ -199,7 +214,7 @@ class Table:
         size = column.size or self.size
         words = [_entry(written[place]).words for written in self.rows]
         widths = [typeset.width(text, size, column.bold) for text in words]
-        widths += [typeset.width(word, self.titles) for word in typeset.UNBROKEN.findall(column.title)]
+        widths += [typeset.width(word, self.titles.size) for word in typeset.UNBROKEN.findall(column.title)]
         return max(widths, default=0) + column.before + column.after + 0.1
 
     def heads(self, widths: Sequence[float]) -> Block:
@@ -208,19 +223,19 @@ class Table:
             Cell(
                 column.title,
                 width,
-                self.titles,
+                self.titles.size,
                 align="centre" if column.box else column.align,
                 before=column.before,
                 after=column.after,
             )
             for column, width in zip(self.columns, widths, strict=True)
         ]
-        height = max(max(cell.height for cell in cells) + 2 * PAD, self.titles * 1.8)
+        height = max(self.titles.height, *(cell.height + 2 * self.titles.pad for cell in cells))
 
         def draw(page: Page, x: float, top: float) -> None:
             left = x
             for cell in cells:
-                cell.draw(page, x, top + height - cell.height - UNDER_TITLES)
+                cell.draw(page, x, top + height - cell.height - self.titles.under)
                 x += cell.width
             page.line((left, top + height), (x, top + height), width=STRONG)
 

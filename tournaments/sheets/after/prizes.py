@@ -7,9 +7,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR
-from scoring.paper.flow import paragraph
-from scoring.paper.pages import Page, Paper, Sheet
+from scoring.paper.flow import Block, Flow, gap, paragraph, together, words
+from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Cell, fixed_row, line_of
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
@@ -81,29 +81,25 @@ def _drawn(head: EveningHead, title: str, prizes: Sequence[Called], paper: Paper
 def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None:
     """Draw one prize: what for, at the right what it brings, the names, under them with what."""
     size = scale * next(size for most, size in NAMES if len(prize.shown) <= most)
-    titles, words = scale * TITLES, scale * WORDS
-    names = _lines(prize.shown, size, sheet.inner)
-    aside = sheet.inner * WON if prize.won else 0
-    won = typeset.wrapped(prize.won, titles, aside, True) if prize.won else ()
-    title = typeset.wrapped(prize.title, titles, sheet.inner - aside - 12)
-    said = typeset.wrapped(prize.sentence, words, sheet.inner) if prize.sentence else ()
-    top = max(len(title), len(won)) * titles * typeset.LEADING
-    below = len(said) * words * typeset.LEADING
-    rows = len(names) if len(names) <= UNSPLIT else UNSPLIT // 4
-    between = BETWEEN * scale
-    if not sheet.room_for(between * (not is_first) + top + below + rows * size * typeset.LEADING):
+    names = [words(line, sheet.inner, size, bold=True) for line in _lines(prize.shown, size, sheet.inner)]
+    blocks = [_what_for(prize, sheet.inner, scale * TITLES), *names]
+    if prize.sentence:
+        blocks.append(words(prize.sentence, sheet.inner, scale * WORDS))
+    kept = blocks if len(names) <= UNSPLIT else [blocks[0], *names[: UNSPLIT // 4], blocks[-1]]
+    half = BETWEEN * scale / 2
+    parted = together([fixed_row([Cell("", sheet.inner)], half), gap(half)])
+    if not sheet.room_for(together([*kept, *[parted] * (not is_first)]).height):
         sheet.new_page()
     elif not is_first:
-        y = sheet.take(between) + between / 2
-        sheet.page.line((sheet.left, y), (sheet.right, y), width=HAIR)
-    y = sheet.take(top)
-    _set(sheet.page, sheet.left, y, title, titles)
-    _set(sheet.page, sheet.right, y, won, titles, bold=True, align="right")
-    for line in names:
-        y = sheet.take(size * typeset.LEADING)
-        _set(sheet.page, sheet.left, y, [line], size, bold=True)
-    y = sheet.take(below)
-    _set(sheet.page, sheet.left, y, said, words)
+        blocks.insert(0, parted)
+    Flow().draw(sheet, blocks)
+
+
+def _what_for(prize: Called, width: float, size: float) -> Block:
+    """What a prize is for, and at the right what it brings."""
+    aside = width * WON if prize.won else 0.0
+    cell = Cell(prize.title, width - aside, size, before=0, after=12)
+    return line_of([cell, Cell(prize.won, aside, size, bold=True, align="right", before=0, after=0)])
 
 
 def _lines(names: Sequence[str], size: float, room: float) -> list[str]:
@@ -112,26 +108,11 @@ def _lines(names: Sequence[str], size: float, room: float) -> list[str]:
         return [line for name in names for line in typeset.wrapped(name, size, room, True)]
     lines, line = [], ""
     for place, name in enumerate(names, start=1):
-        words = name if place == len(names) else f"{name},"
-        before, longer = line, f"{line} {words}" if line else words
+        called = name if place == len(names) else f"{name},"
+        before, longer = line, f"{line} {called}" if line else called
         if typeset.width(longer, size, True) <= room:
             line = longer
             continue
-        *full, line = typeset.wrapped(words, size, room, True)
+        *full, line = typeset.wrapped(called, size, room, True)
         lines += [before, *full] if before else full
     return [*lines, line] if line else lines
-
-
-def _set(  # noqa: PLR0913 - lines and how they are set
-    page: Page,
-    x: float,
-    top: float,
-    lines: Sequence[str],
-    size: float,
-    *,
-    bold: bool = False,
-    align: str = "left",
-) -> None:
-    for place, line in enumerate(lines):
-        base = top + size * (typeset.ASCENT + place * typeset.LEADING)
-        page.text(x, base, line, size, bold=bold, align=align)

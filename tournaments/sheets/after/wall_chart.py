@@ -1,16 +1,17 @@
 """The wall chart: everybody's points round by round, the best of each round ringed."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR, STRONG
-from scoring.paper.flow import paragraph
+from scoring.paper.flow import Block, Flow, paragraph, together
+from scoring.paper.flow import words as block_of
 from scoring.paper.pages import Paper, Sheet
-from scoring.paper.rings import draw_ring
+from scoring.paper.table import Column, Entry, Table, Titles, Written
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.after.standings import Ranked, Score
 from tournaments.sheets.heads import headed
@@ -26,7 +27,8 @@ NAME: Final = 10.0
 ROUND: Final = 4.5
 #: Room above and under the words of a row, in parts of their size.
 PAD: Final = 0.09
-HEADS: Final = 11.0
+#: Of the titles of columns.
+TITLES: Final = Titles(size=11, height=18.7, pad=0, under=3.7)
 #: With more rows than this nothing larger than the smallest type is tried.
 MOST_TRIED: Final = 100
 
@@ -73,12 +75,13 @@ class _Widths:
         self.size, self.figures = size, max(typeset.SMALLEST, size * FIGURES)
         self.rounds = len(rows[0].rounds)
         self.place = max(typeset.width(row.place, self.figures) for row in rows) + 1.5 * BESIDE
-        self.name = max(typeset.width(row.name, size, True) for row in rows) + BESIDE + 0.1
+        names = [typeset.width(row.name, size, True) for row in rows]
+        self.name = max(*names, typeset.width(_("Round"), TITLES.size)) + BESIDE + 0.1
         totals = [typeset.width(in_figures(row.total), size, True) for row in rows]
-        self.total = max(*totals, typeset.width(_("Total"), HEADS)) + BESIDE
+        self.total = max(*totals, typeset.width(_("Total"), TITLES.size)) + BESIDE
         figures = [typeset.width(in_figures(row.total), self.figures) for row in rows]
         longest = _rounds_in_words(self.rounds - 1, self.rounds)
-        self.part = max(*figures, typeset.width(longest, HEADS)) + 3 * BESIDE
+        self.part = max(*figures, typeset.width(longest, TITLES.size)) + 3 * BESIDE
         words = {_words(score) for row in rows for score in row.rounds}
         self.round = max((typeset.width(text, self.figures, True) for text in words), default=0) + 2 * BESIDE
 
@@ -100,87 +103,71 @@ class _Widths:
 
 
 class _Chart:
-    """A wall chart that is drawn: where its columns stand on the sheet, and the best points of each round."""
+    """A wall chart: its rows with the best points of each round, and how they stand on a sheet."""
 
     def __init__(self, sheet: Sheet, rows: Sequence[Ranked], widths: _Widths) -> None:
         self.sheet, self.rows, self.widths = sheet, rows, widths
         self.best = _best(rows)
         self.key = _key(rows)
-        self.numbers = range(0)
-        self.name = sheet.left + widths.place
-        self.round = self.room = 0.0
 
     def draw(self, numbers: range, across: int) -> None:
         """Draw these rounds of everybody; `across`: how many there is room for."""
-        widths, room = self.widths, self.sheet.right - self.widths.sums(self.sheet.inner) - self.name
+        widths = self.widths
+        room = self.sheet.inner - widths.place - widths.sums(self.sheet.inner)
         # What the longest name leaves over is shared by the rounds.
         wide = (room - widths.name) / max(1, across)
-        self.numbers = numbers
-        self.round = min(max(widths.round, wide), ROUND * widths.size)
-        self.room = room - self.round * across
-        self._heads()
-        for row in self.rows:
-            lines = len(typeset.wrapped(row.name, widths.size, self.room - BESIDE, True))
-            height = widths.size * (lines * typeset.LEADING + 2 * PAD)
-            if not self.sheet.room_for(height):
-                self.sheet.new_page()
-                self._heads()
-            self._row(row, self.sheet.take(height), height)
+        round_ = min(max(widths.round, wide), ROUND * widths.size)
+        is_part = len(numbers) < widths.rounds
+        columns = [widths.place, room - round_ * across, *[round_] * len(numbers)]
+        # Rounds that the last page has fewer of leave their room empty.
+        sums = [round_ * (across - len(numbers)) + widths.part, widths.total] if is_part else [widths.total]
+        table = self._table(numbers, is_part=is_part)
+        columns += sums
+        heads = together([*self._notes(numbers, is_part=is_part), table.heads(columns)])
+        Flow(heads=heads).draw(self.sheet, table.blocks(columns))
 
-    @property
-    def is_part(self) -> bool:
-        """Return whether the page has only some of the rounds."""
-        return len(self.numbers) < self.widths.rounds
+    def _table(self, numbers: range, *, is_part: bool) -> Table:
+        """Everybody's place, name, points of these rounds, what they come to, total."""
+        size, figures = self.widths.size, self.widths.figures
+        round_ = Column("", align="centre", size=figures, before=0, after=0)
+        columns = [
+            Column("", align="right", size=figures, before=-1, after=1.5 * BESIDE),
+            Column(_("Round"), bold=True, size=size, before=0, after=BESIDE),
+            *(replace(round_, title=str(number + 1)) for number in numbers),
+        ]
+        if is_part:
+            words = _rounds_in_words(numbers[0] + 1, numbers[-1] + 1)
+            columns.append(replace(round_, title=words, align="right"))
+        columns.append(replace(round_, title=_("Total"), align="right", bold=True, size=size))
+        rows = [self._row(row, numbers, is_part=is_part) for row in self.rows]
+        return Table(columns, rows, row=0, size=size, pad=size * PAD, titles=TITLES)
 
-    def _x(self, number: int) -> float:
-        """Return the x of the middle of a round's figures."""
-        return self.name + self.room + self.round * (number - self.numbers[0] + 0.5)
-
-    def _heads(self) -> None:
-        """Draw the meaning of the marks, and over each column its round."""
-        sheet = self.sheet
-        if self.is_part:
+    def _notes(self, numbers: range, *, is_part: bool) -> Iterator[Block]:
+        """Yield what stands over the titles on every page: which rounds it has, the meaning of the marks."""
+        if is_part:
             words = _("Rounds {first} to {last} of {rounds}. The total is of all rounds.")
-            words = words.format(
-                first=self.numbers[0] + 1, last=self.numbers[-1] + 1, rounds=self.widths.rounds
-            )
-            paragraph(sheet, words, HEADS, bold=True, after=2)
+            words = words.format(first=numbers[0] + 1, last=numbers[-1] + 1, rounds=self.widths.rounds)
+            yield block_of(words, self.sheet.inner, TITLES.size, bold=True, after=2)
         if self.key:
-            paragraph(sheet, self.key, HEADS, after=2)
-        base, page = sheet.take(HEADS * 1.7) + HEADS * 1.1, sheet.page
-        for number in self.numbers:
-            page.text(self._x(number), base, str(number + 1), HEADS, align="centre")
-        page.text(self.name, base, _("Round"), HEADS)
-        page.text(sheet.right, base, _("Total"), HEADS, align="right")
-        if self.is_part:
-            words = _rounds_in_words(self.numbers[0] + 1, self.numbers[-1] + 1)
-            page.text(sheet.right - self.widths.total, base, words, HEADS, align="right")
-        page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
+            yield block_of(self.key, self.sheet.inner, TITLES.size, after=2)
 
-    def _row(self, row: Ranked, top: float, height: float) -> None:
-        page, size, figures = self.sheet.page, self.widths.size, self.widths.figures
-        base = top + height / 2 + figures * 0.36
-        page.text(self.name - 1.5 * BESIDE, base, row.place, figures, align="right")
-        page.block(self.name, top, row.name, size, room=self.room - BESIDE, height=height, bold=True)
-        page.text(self.sheet.right, base, in_figures(row.total), size, bold=True, align="right")
-        if self.is_part:
-            points = (row.rounds[number].points or 0 for number in self.numbers)
-            part = self.sheet.right - self.widths.total
-            page.text(part, base, in_figures(sum(points)), figures, align="right")
-        for number in self.numbers:
-            self._score(row, number, base)
-        page.line((self.sheet.left, top + height), (self.sheet.right, top + height), width=HAIR)
+    def _row(self, row: Ranked, numbers: range, *, is_part: bool) -> list[Written]:
+        points = sum(row.rounds[number].points or 0 for number in numbers)
+        return [
+            row.place,
+            row.name,
+            *(self._score(row, number) for number in numbers),
+            *([in_figures(points)] if is_part else []),
+            in_figures(row.total),
+        ]
 
-    def _score(self, row: Ranked, number: int, base: float) -> None:
+    def _score(self, row: Ranked, number: int) -> Entry:
         """A round's points: in bold the best of one's own, in a ring the best of the round."""
-        score, x, figures = row.rounds[number], self._x(number), self.widths.figures
+        score = row.rounds[number]
         is_played = score.points is not None and not score.sat_out
         is_best = is_played and bool(row.rank) and score.points == self.best[number]
         is_own = is_played and score.points == _own_best(row)
-        words, page = _words(score), self.sheet.page
-        page.text(x, base, words, figures, bold=is_best or is_own, align="centre")
-        if is_best:
-            draw_ring(page, x, base, typeset.width(words, figures, True), figures)
+        return Entry(_words(score), bold=is_best or is_own, ringed=is_best)
 
 
 def _best(rows: Sequence[Ranked]) -> list[int | None]:

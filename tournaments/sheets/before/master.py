@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR, RULE, STRONG
-from scoring.paper.flow import paragraph
+from scoring.paper.drawn import HAIR, RULE
+from scoring.paper.flow import Block, Flow, beside, lined, paragraph, together
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Cell, Column, Table, Titles, fixed_row
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
@@ -19,7 +20,9 @@ MOST: Final = 28.0
 ROUND: Final = 44.0
 TABLE: Final = 34.0
 SIDE: Final = 38.0
-HEADS: Final = 16.0
+#: How far the line between a table's rows reaches to its number.
+OVER: Final = 2.0
+TITLES: Final = Titles(height=16, pad=0, under=2.7)
 SIZE: Final = 10.0
 NUMBER: Final = 14.0
 
@@ -67,44 +70,42 @@ def _laid_out(rounds: int, tables: int, paper: Paper) -> Grid:
     each = -(-rounds // blocks)
     numbers = [range(first, min(first + each, rounds + 1)) for first in range(1, rounds + 1, each)]
     sheet = Sheet(paper, "")
-    a_page = int((sheet.bottom - sheet.y - 30 - HEADS) / (2 * LEAST / paper.scale))
+    a_page = int((sheet.bottom - sheet.y - 30 - TITLES.height) / (2 * LEAST / paper.scale))
     return Grid(paper, numbers, len(numbers) * -(-tables // max(1, a_page)))
 
 
 def _block(sheet: Sheet, numbers: range, tables: int, results: Results) -> None:
     """These rounds of all tables, over as many pages as it takes, each table's two rows together."""
     least, most = LEAST / sheet.paper.scale, MOST / sheet.paper.scale
+    width = (sheet.inner - TABLE - SIDE) / len(numbers)
+    heads = _heads(numbers, width)
     done = 0
     while done < tables:
         if done:
             sheet.new_page()
         # A little less, so that what is added up row by row is not a hair too much.
-        room = sheet.bottom - sheet.y - HEADS - 0.1
+        room = sheet.bottom - sheet.y - heads.height - 0.1
         rows = min(tables - done, int(room / (2 * least)))
-        edges = _heads(sheet, numbers)
         height = min(most, room / (2 * rows))
+        blocks = []
         for table in range(done + 1, done + rows + 1):
             known = [_words(results, number, table) for number in numbers]
-            _table(sheet, table, known, edges, height)
+            blocks.append(_table(table, known, width, height))
+        Flow(heads=heads).draw(sheet, blocks)
         done += rows
 
 
-def _heads(sheet: Sheet, numbers: range) -> list[float]:
-    """The heads of the columns; where each round's column begins, and the last one ends."""
-    first = sheet.left + TABLE + SIDE
-    width = (sheet.right - first) / len(numbers)
-    edges = [first + place * width for place in range(len(numbers) + 1)]
-    top = sheet.take(HEADS)
-    base, page = top + HEADS - 5, sheet.page
-    page.text(sheet.left, base, _("Table"), 9)
-    words = _("Round {number}")
-    if typeset.width(words.format(number=numbers[-1]), 9) > width - 4:
-        words = "{number}"
-        page.text(edges[0] - 4, base, _("Round"), 9, align="right")
-    for edge, number in zip(edges, numbers, strict=False):
-        page.text(edge + width / 2, base, words.format(number=number), 9, align="centre")
-    page.line((sheet.left, sheet.y), (sheet.right, sheet.y), width=STRONG)
-    return edges
+def _heads(numbers: range, width: float) -> Block:
+    """The titles of the columns of these rounds, each of this width."""
+    words, before = _("Round {number}"), ""
+    if typeset.width(words.format(number=numbers[-1]), TITLES.size) > width - 4:
+        words, before = "{number}", _("Round")
+    columns = [
+        Column(_("Table"), before=0, after=0),
+        Column(before, align="right", before=0, after=4),
+        *(Column(words.format(number=number), align="centre", before=0, after=0) for number in numbers),
+    ]
+    return Table(columns, (), titles=TITLES).heads([TABLE, SIDE, *[width] * len(numbers)])
 
 
 def _words(results: Results, number: int, table: int) -> tuple[str, str]:
@@ -115,18 +116,15 @@ def _words(results: Results, number: int, table: int) -> tuple[str, str]:
     return ("–", "–") if both is None else (in_figures(both[0]), in_figures(both[1]))
 
 
-def _table(sheet: Sheet, table: int, known: list[tuple[str, str]], edges: list[float], height: float) -> None:
+def _table(table: int, known: list[tuple[str, str]], width: float, height: float) -> Block:
     """A table: its number, and a row for each side."""
-    top, page = sheet.take(2 * height), sheet.page
-    middle, bottom = top + height, top + 2 * height
-    page.text(sheet.left + TABLE - 8, middle + NUMBER * 0.36, str(table), NUMBER, bold=True, align="right")
-    for place, side in enumerate((_("N & S"), _("E & W"))):
-        base = top + (place + 0.5) * height + SIZE * 0.36
-        page.text(sheet.left + TABLE, base, side, 9)
-        for both, edge in zip(known, edges[1:], strict=True):
-            if both[place]:
-                page.text(edge - 4, base, both[place], SIZE, align="right")
-    page.line((sheet.left + TABLE - 2, middle), (sheet.right, middle), width=HAIR)
-    for edge in edges:
-        page.line((edge, top), (edge, bottom), width=HAIR)
-    page.line((sheet.left, bottom), (sheet.right, bottom), width=RULE)
+    number = Cell(str(table), TABLE, NUMBER, bold=True, align="right", before=0, after=8)
+    figure = Cell("", width, SIZE, align="right", before=0, after=4, ruled=HAIR)
+    rows = []
+    for place, (side, line) in enumerate(((_("N & S"), HAIR), (_("E & W"), 0.0))):
+        figures = [figure._replace(words=both[place]) for both in known]
+        cells = [Cell(side, SIDE + OVER, TITLES.size, before=OVER, after=0), *figures]
+        rows.append(fixed_row(cells, height, line=line, end=HAIR))
+    sides = together(rows)
+    both = beside([(0, fixed_row([number], sides.height, line=0)), (TABLE - OVER, sides)])
+    return lined(both, TABLE + SIDE + width * len(known), RULE)

@@ -6,7 +6,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
+from scoring.paper.flow import Flow, gap, together
 from scoring.paper.pages import Paper, Sheet
+from scoring.paper.table import Cell, row
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
@@ -39,18 +41,17 @@ def _drawn(head: EveningHead, number: int, lines: Sequence[str], paper: Paper, s
 
 
 def _call(sheet: Sheet, words: str, size: float) -> None:
-    room = sheet.inner - INDENT
     # A number alone on a line is lost where it is read out.
     words = "\N{NO-BREAK SPACE}".join(words.rsplit(" ", 1))
-    first, *others = typeset.wrapped(words, size, sheet.inner)
-    if others:
-        others = list(typeset.wrapped(words[len(first) :].strip(), size, room))
-    whole = (1 + len(others)) * size * LEADING + AFTER
+    first = typeset.wrapped(words, size, sheet.inner)[0]
+    rest = words[len(first) :].strip()
+    others = typeset.wrapped(rest, size, sheet.inner - INDENT) if rest else ()
+    cell = Cell(first, sheet.inner, size, before=0, after=0)
+    cells = [cell, *(cell._replace(words=line, before=INDENT) for line in others)]
+    lines = [row([line], least=size * LEADING, line=0) for line in cells]
+    call = together([*lines, gap(AFTER)])
     # Who sits out may be more than a page: such a call alone goes on overleaf.
-    if whole <= sheet.bottom - sheet.paper.margin and not sheet.room_for(whole):
-        sheet.new_page()
-    for place, line in enumerate((first, *others)):
-        top = sheet.take(size * LEADING)
-        sheet.page.text(sheet.left + (INDENT if place else 0), top + size, line, size)
-    if sheet.room_for(AFTER):
-        sheet.take(AFTER)
+    is_whole = call.height <= sheet.bottom - sheet.paper.margin
+    Flow().draw(sheet, [call] if is_whole else lines)
+    if not is_whole:
+        sheet.leave(AFTER)
