@@ -67,7 +67,7 @@ def test_a_table_that_plays_on_is_waited_for() -> None:
 
 @pytest.mark.parametrize("kept", [1, 2, 3, 4])
 def test_those_who_keep_their_seats_stay_and_are_partners_in_turn(kept: int) -> None:
-    homes: dict[str, int | None] = {f"p{number}": 1 for number in range(1, kept + 1)} | {"p9": 3}
+    homes: dict[str, int | None] = {"p9": 3, **{f"p{number}": 1 for number in range(1, kept + 1)}}
     rounds = [one_table_each([{"NS": 10, "EW": 0}] * 4)]
     for _round in range(2):
         seating = RANDOM.next(rounds, field_of(16, fixed=homes, seed=3))
@@ -84,7 +84,7 @@ def test_who_keeps_a_seat_keeps_the_chair_where_that_can_be() -> None:
 
 
 def test_five_cannot_keep_one_table() -> None:
-    homes = dict.fromkeys([f"p{number}" for number in range(1, 6)], 1)
+    homes: dict[str, int | None] = {f"p{number}": 1 for number in range(1, 6)}
     with pytest.raises(RuleViolation) as refused:
         RANDOM.next([one_table_each([{"NS": 10, "EW": 0}] * 4)], field_of(16, fixed=homes))
     assert refused.value.code == "fixed_seats"
