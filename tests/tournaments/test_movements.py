@@ -1,6 +1,7 @@
 """What holds of every movement through the whole app: chosen, played, recorded and printed."""
 
 import json
+from typing import cast
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -11,12 +12,14 @@ from scoring.models import Device
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.words.refusals import answer_text
 from tests.paper import MADE_AT, text_of
-from tests.tournaments.conftest import Hall, forget, page, start_form
+from tests.tournaments.conftest import Hall, forget, page, refused, start_form
+from tournaments import services
 from tournaments.files.exports import archive
 from tournaments.models import Tournament
-from tournaments.queries import PackOrder
+from tournaments.queries import PackOrder, TableKey
 from tournaments.rules.movements import MOVEMENTS
 from tournaments.sheets.packs import sheets_of
+from tournaments.words.moving.calling import called
 from tournaments.words.moving.movements import printed_rules
 
 every_movement = pytest.mark.parametrize("movement", MOVEMENTS)
@@ -69,3 +72,31 @@ def test_every_ruleset_for_four_can_be_played_by_every_movement(device: Device) 
         hall.seat()
         hall.type_all()
         assert hall.seat() == 2
+
+
+def test_where_nobody_moves_by_results_a_tie_stands(device: Device, dee: Client) -> None:
+    hall = Hall(device, 8, movement="random")
+    hall.seat()
+    hall.type(1, 200, 200)
+    hall.type(2, 310, 120)
+    assert [table.state for table in hall.now.current.tables] == ["in", "in"]
+    assert "Which side" not in page(dee, "event-table", hall.pk, 1, 1)
+    ruling = {"table": TableKey(hall.pk, 1, 1), "low": "NS", "how": "cut", "device": device}
+    assert refused(services.rule_tie, **ruling) == "tie_stands"
+    assert hall.seat() == 2
+    second = hall.now.round(2)
+    assert second is not None
+    assert len(called(hall.now, second)) == 2
+    assert all(" against " in line for line in called(hall.now, second))
+
+
+def test_the_answer_to_a_drawn_evening_says_how_good_its_seatings_were(device: Device) -> None:
+    hall = Hall(device, 8, movement="random")
+    for _number in range(2):
+        hall.seat()
+        hall.type_all()
+    answer = answer_text(archive(hall.now))
+    assert answer["quality"] == {"partners_repeated": 0, "opponents_at_most": 1}
+    rounds = cast(list[dict[str, object]], answer["round_list"])
+    assert [(round_["moves"], round_["next_round"]) for round_ in rounds] == [(None, None)] * 2
+    assert "quality" not in answer_text(archive(Hall(device, 8).now))

@@ -34,6 +34,7 @@ from tournaments.pages.shown import (
     verify_may_act,
 )
 from tournaments.queries import Evening, RoundView, TableView, acts
+from tournaments.rules.movements.by_result import ByResult
 from tournaments.rules.seatings import partnerships
 from tournaments.rules.tables import SIDES
 from tournaments.words.log import log_lines
@@ -86,7 +87,8 @@ def _draft_by_now(request: HttpRequest, evening: Evening, role: Role, number: in
 def _by_now(evening: Evening, role: Role, draft: RoundView) -> dict[str, object]:
     """Say what the movement, the roll and the results have against a draft by now, as template context."""
     objections = services.objections_to(evening, draft)
-    context: dict[str, Any] = {"forbids": [], **since_drafted(evening, role)}
+    is_drawn = draft.number == 1 or not isinstance(evening.movement, ByResult)
+    context: dict[str, Any] = {"forbids": [], "is_drawn": is_drawn, **since_drafted(evening, role)}
     context["objections"] = [refusal_in_words(objection, evening) for objection in objections]
     before = evening.round(draft.number - 1)
     if before is not None and before.waiting_for:

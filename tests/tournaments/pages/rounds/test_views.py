@@ -199,3 +199,26 @@ def test_an_old_page_seats_no_other_round(dee: Client, hall: Hall) -> None:
     services.swap_places(tournament_id=hall.pk, number=2, pair=(first, second), by=By())
     dee.post(reverse("draft-round", args=[hall.pk]), form)
     assert hall.now.round(2).table(1).entries["N"].pk == second
+
+
+def test_where_every_round_is_drawn_any_draft_can_be_drawn_again(device: Device, dee: Client) -> None:
+    hall = Hall(device, 12, movement="random")
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=device)
+    address = reverse("round", args=[hall.pk, 2])
+    page = dee.get(address).content.decode()
+    assert "Seat anew" not in page
+    before = services.draft_now(hall.now)
+    dee.post(reverse("draft-round", args=[hall.pk]), button(page, "Draw again"))
+    assert services.draft_now(hall.now) != before
+
+
+def test_where_a_side_leaves_its_table_a_later_draft_is_seated_anew(device: Device, dee: Client) -> None:
+    hall = Hall(device, 12)
+    hall.seat()
+    hall.type_all()
+    services.draft_round(tournament_id=hall.pk, device=device)
+    page = dee.get(reverse("round", args=[hall.pk, 2])).content.decode()
+    assert "Seat anew" in page
+    assert "Draw again" not in page
