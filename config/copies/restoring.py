@@ -16,7 +16,7 @@ from django.db import DatabaseError, connection, transaction
 from config.copies.keeping import TIME, new_path
 from config.copies.making import ABOUT, CopyFailed, about, becoming, make_copy, verify_copy
 from config.copies.rows import copy_rows, empty, highest_revision, make_later, migrate, opened
-from config.copies.versions import is_newer_copy
+from config.copies.versions import applied_to, is_newer_copy, known_migrations
 from config.environment import BadEnvironment
 from config.server.running import is_running
 from config.starting.data_folder import files_of, make_private, verify_database
@@ -56,7 +56,8 @@ def _put_back(path: Path, now: datetime, folder: Path) -> Path | None:
         shutil.copyfile(path, mine)
         with closing(sqlite3.connect(mine)) as copy, copy:
             copy.execute(f"DROP TABLE {ABOUT}")
-        migrate(mine)
+        if known_migrations() - applied_to(mine):
+            migrate(mine)
         # What a damaged database had cannot be asked; whoever knew it has been stopped.
         make_later(mine, 0 if is_lost else highest_revision())
         if is_lost:

@@ -30,10 +30,15 @@ def is_newer(applied: Iterable[Migration]) -> bool:
     return any(migration[0] in ours and migration not in known_migrations() for migration in applied)
 
 
+def applied_to(path: Path) -> set[Migration]:
+    """The migrations that a copy has. Raises sqlite3.Error."""
+    with closing(sqlite3.connect(path)) as copy:
+        return set(copy.execute("SELECT app, name FROM django_migrations"))
+
+
 def is_newer_copy(path: Path) -> bool:
     """Return whether a copy is of a newer version. Raises sqlite3.Error."""
-    with closing(sqlite3.connect(path)) as copy:
-        return is_newer(copy.execute("SELECT app, name FROM django_migrations").fetchall())
+    return is_newer(applied_to(path))
 
 
 def verify_not_newer() -> None:

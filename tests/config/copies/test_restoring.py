@@ -1,13 +1,18 @@
 """A copy is put back whole, on either database, and what was there is copied first."""
 
+import os
+import sqlite3
+import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from django.forms.models import model_to_dict
 
 from config.copies.keeping import copies_in
-from config.copies.making import CopyFailed
+from config.copies.making import ABOUT, CopyFailed
 from config.copies.rows import LATER, all_models
+from config.environment import PROGRAM, sqlite_url
 from scoring.models import Device
 from tests.config.copies.commands import copied, put_back
 from tests.tournaments.conftest import Hall
@@ -107,3 +112,18 @@ def test_a_damaged_copy_changes_nothing(hall: Hall, tmp_path: Path) -> None:
         put_back(copy, tmp_path)
     assert everything() == before
     assert model_to_dict(Tournament.objects.get(pk=hall.pk))["revision"] < LATER
+
+
+def test_a_copy_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    copy = tmp_path / "2026-11-22T204107Z-before-upgrade.sqlite3"
+    command = [*PROGRAM, "manage", "migrate", "scoring", "0016", "--verbosity", "0"]
+    subprocess.run(command, env={**os.environ, "DATABASE_URL": sqlite_url(copy)}, check=True)
+    with closing(sqlite3.connect(copy)) as old, old:
+        old.execute(f"CREATE TABLE {ABOUT} (name TEXT PRIMARY KEY, value TEXT)")
+        old.execute(
+            "INSERT INTO scoring_device (id, token_hash, first_seen, code_generation, kind)"
+            " VALUES (7, 'nora', '2026-11-22 20:41:07', 0, '')"
+        )
+    put_back(copy, tmp_path)
+    assert [device.token_hash for device in Device.objects.all()] == ["nora"]
+    assert everything()["tournaments.Tournament"] == []
