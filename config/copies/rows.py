@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from django.apps import apps
-from django.conf import settings
 from django.core.management.color import no_style
 from django.db import connections, models, transaction
 from django.db.migrations.recorder import MigrationRecorder
@@ -30,16 +29,10 @@ LATER: Final = 10_000
 def opened(path: Path) -> Iterator[str]:
     """Open a copy, in the newest schema, as a database of Django's; its alias."""
     connections.databases[COPY] = {
-        **settings.DATABASES["default"],
+        **connections.databases["default"],
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(path),
         "OPTIONS": {},
-        "CONN_MAX_AGE": 0,
-        "CONN_HEALTH_CHECKS": False,
-        "ATOMIC_REQUESTS": False,
-        "AUTOCOMMIT": True,
-        "TIME_ZONE": None,
-        "TEST": {},
     }
     try:
         yield COPY
