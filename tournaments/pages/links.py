@@ -67,15 +67,7 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     evening, role = evening_for(request, tournament_id)
     tournament = evening.tournament
     if request.method == "POST":
-        origin = request.POST.get("origin", "").strip().rstrip("/")
-        if fault := origin and fault_of(request, origin):
-            messages.error(request, fault)
-        else:
-            services.change_settings(
-                tournament_id=tournament_id, device=access.device_of(request), settings={"origin": origin}
-            )
-            messages.success(request, _("Links carry this address from now on."))
-        return redirect("phones", tournament_id)
+        return _set_origin(request, tournament_id)
     origin = origin_of(request, tournament.origin)
     join_address = origin + reverse("join")
     context = {
@@ -104,6 +96,19 @@ def phones(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "signs_are_old": bool(tournament.printed_origin and tournament.printed_origin != origin),
     }
     return render(request, "tournaments/phones.html", context)
+
+
+def _set_origin(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
+    """Set the address that links carry, unless phones could not use it."""
+    origin = request.POST.get("origin", "").strip().rstrip("/")
+    if fault := origin and fault_of(request, origin):
+        messages.error(request, fault)
+    else:
+        services.change_settings(
+            tournament_id=tournament_id, device=access.device_of(request), settings={"origin": origin}
+        )
+        messages.success(request, _("Links carry this address from now on."))
+    return redirect("phones", tournament_id)
 
 
 def _personal(evening: Evening, origin: str, typed: str) -> dict[str, object]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.pages.screen.columns import columns_of
+from scoring.pages.screen.columns import Column, columns_of
 from scoring.queries import GameSheet
 from scoring.sheets.axes import DASHES, Chart, Field, apart, scale_of
 from scoring.words import vocabulary
@@ -113,34 +113,39 @@ def drawing_of(sheet: GameSheet, frame: Frame = PAGE) -> Drawing | None:
         scale=scale,
         hands=chart.hands,
     )
-    down = letter * 0.35
-    ends = apart([field.y(totals[-1]) for totals in chart.totals], letter * 1.1, field)
     return Drawing(
         frame=frame,
         field=field,
         points=[_tick(field, points, vocabulary.in_figures(points), letter * 0.35) for points in scale.lines],
         hands=[Tick(round(field.x(hand), 1), str(hand)) for hand in field.counted(8)],
         stops=_stops(sheet, field, letter),
-        lines=[
-            RunningLine(
-                number=column.number,
-                names=column.names,
-                points=" ".join(f"{x:.1f},{y:.1f}" for x, y in _places(field, totals)),
-                dash=_dash(column.number, frame),
-                marks=_marks(column.number, _marked(_places(field, totals)), frame.mark),
-                sample=_marks(column.number, [(20, 10)], PAGE.mark),
-                is_hollow=column.number % 3 == 1,
-                label=column.short,
-                label_y=ends[column.number] + down,
-                is_winner=column.is_winner,
-            )
-            for column, totals in zip(columns, chart.totals, strict=True)
-        ],
+        lines=_lines(chart, columns, field, frame),
         label_x=field.right + letter * 0.6,
         left_of=field.left - letter * 0.4,
         stop_x=field.left + letter * 0.3,
         base=frame.height - letter * 0.3,
     )
+
+
+def _lines(chart: Chart, columns: Sequence[Column], field: Field, frame: Frame) -> list[RunningLine]:
+    """The running totals of each unit, as a line with its marks and its label."""
+    letter = frame.letter
+    ends = apart([field.y(totals[-1]) for totals in chart.totals], letter * 1.1, field)
+    return [
+        RunningLine(
+            number=column.number,
+            names=column.names,
+            points=" ".join(f"{x:.1f},{y:.1f}" for x, y in _places(field, totals)),
+            dash=_dash(column.number, frame),
+            marks=_marks(column.number, _marked(_places(field, totals)), frame.mark),
+            sample=_marks(column.number, [(20, 10)], PAGE.mark),
+            is_hollow=column.number % 3 == 1,
+            label=column.short,
+            label_y=ends[column.number] + letter * 0.35,
+            is_winner=column.is_winner,
+        )
+        for column, totals in zip(columns, chart.totals, strict=True)
+    ]
 
 
 def _stops(sheet: GameSheet, field: Field, letter: int) -> list[Tick]:

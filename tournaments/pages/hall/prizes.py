@@ -93,8 +93,8 @@ def cut(request: HttpRequest, tournament_id: UUID, prize_id: int) -> HttpRespons
 def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     """Choose the evening's prizes: added, put in order, taken off, what each brings; it is one form."""
     evening, role = evening_for(request, tournament_id)
-    listed = read_list(evening.tournament.prize_list)
-    status, form = 200, PrizesForm(listed, evening.tournament.prize_ties, request.POST)
+    tournament, status = evening.tournament, 200
+    form = PrizesForm(read_list(tournament.prize_list), tournament.prize_ties, request.POST)
     if request.method == "POST":
         try:
             asked = form.read()
@@ -118,17 +118,22 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return redirect("choose-prizes", tournament_id)
+    context = {**shown(evening, role, "prizes"), **_choices(form, evening)}
+    return render(request, "tournaments/choose_prizes.html", context, status=status)
+
+
+def _choices(form: PrizesForm, evening: Evening) -> dict[str, object]:
+    """Build the template context of the list: its prizes with what was typed, and what can be added."""
     half, rounds = halfway(evening.tournament.rounds), evening.tournament.rounds
     books, currency = Accounts(evening).books, evening.tournament.currency
-    context = {
-        **shown(evening, role, "prizes"),
+    return {
         "prizes": [
             (
                 prize,
                 prizes.title_of(prize, rounds),
                 form.typed(prize) or prizes.to_type(prize, money.to_type(prize.amount)),
             )
-            for prize in listed
+            for prize in form.prizes
         ],
         "seen": services.digest_of_prizes(evening.tournament),
         "kinds": KINDS.items(),
@@ -143,7 +148,6 @@ def choose(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
         "comes_to": money.in_money(sum(books.pays.values()), currency),
         "overdrawn": money.overdrawn(books, currency),
     }
-    return render(request, "tournaments/choose_prizes.html", context, status=status)
 
 
 def _rounds(first: int, last: int) -> str:
