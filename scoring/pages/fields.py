@@ -15,9 +15,7 @@ from scoring.words.forms import WordedForm
 
 #: Ids of what forms bring in are made below it.
 _FORMS: Final = uuid5(NAMESPACE_OID, "five-hundred forms")
-
-
-#: A field that is absent is parsed as if it were there, and empty.
+#: What an absent field is, unless it says: parsed as if it were there, and empty.
 EMPTY: Final = object()
 
 
@@ -47,7 +45,9 @@ class ParsedField(forms.Field):
 
     def to_python(self, value: Any) -> Any:
         """Parse the text. What the function raises other than ValidationError is raised."""
-        return self.absent if value is None and self.absent is not EMPTY else self.parse(value or "")
+        if value is None and self.absent is not EMPTY:
+            return self.absent
+        return self.parse(value or "")
 
     def bound_data(self, data: Any, initial: Any) -> Any:
         """Return what was typed; the initial value where the form does not have the field."""

@@ -71,7 +71,7 @@ class ByHandForm(PageForm):
 
 
 class SeatForm(PageForm):
-    """Who takes a seat from now on (`fill`), or plays for its holder, as the page knew him."""
+    """Who takes a seat from now on (`fill`), or plays for its `holder`, as the page displayed it."""
 
     holder = ParsedField(read_id)
     fill = PressedField()

@@ -1,6 +1,6 @@
 """Forms of scores: a typed line, corrections of a table, the clock. Their pages draw the controls."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -184,7 +184,7 @@ class CallForm(PageForm):
     round = ParsedField(read_whole)
     table = ListField(set)
 
-    def __init__(self, data: Any, numbers: Iterable[int]) -> None:
+    def __init__(self, data: Any, numbers: Sequence[int]) -> None:
         """`numbers`: of the round's tables."""
         super().__init__(data)
         self.numbers = numbers
