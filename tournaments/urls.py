@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from scoring.access.permissions import register
 from tournaments.access.permissions import OF_AN_EVENING
-from tournaments.pages import archives, evenings, links, roll, sheets
+from tournaments.pages import archives, entries, evenings, links, roll, sheets
 from tournaments.pages.hall import boards, everybody, players, prizes, several, standings, treasurer
 from tournaments.pages.rounds import seats
 from tournaments.pages.rounds import views as rounds
@@ -32,12 +32,12 @@ OF_EVENINGS = [
     path(f"{EVENING}figures.xlsx", evenings.spreadsheet, name="evening-spreadsheet"),
     path(f"{EVENING}figures/<slug:figures>.csv", evenings.spreadsheet, name="evening-csv"),
     path(f"{EVENING}roll/", roll.roll, name="roll"),
-    path(f"{EVENING}roll/add/", roll.add, name="add-entries"),
+    path(f"{EVENING}roll/add/", entries.add, name="add-entries"),
     path(f"{EVENING}roll/all-here/", roll.all_here, name="all-here"),
     path(f"{EVENING}roll/order/", roll.order, name="roll-order"),
     path(f"{EVENING}roll/several/", several.several, name="several"),
     path(f"{EVENING}roll/<uuid:entry_id>/marks/", several.one, name="entry-marks"),
-    path(f"{EVENING}roll/<uuid:entry_id>/", roll.entry, name="entry"),
+    path(f"{EVENING}roll/<uuid:entry_id>/", entries.entry, name="entry"),
     path(f"{EVENING}roll/<uuid:entry_id>/tap/", roll.tap, name="tap"),
     path(f"{EVENING}rounds/draft/", rounds.draft, name="draft-round"),
     path(f"{EVENING}rounds/<int:number>/", rounds.round_page, name="round"),

@@ -1,32 +1,27 @@
-"""Pages of the roll: taps on whole rows, the name said back; names added, put right, made couples."""
+"""Pages of the roll: taps on whole rows, the name said back."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib import messages
-from django.core.files.uploadedfile import UploadedFile
-from django.forms import Textarea
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from scoring.access import access
 from scoring.models import Role
-from scoring.pages.fields import chosen_id
 from scoring.pages.printing.choices import not_as_written
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant, letter_of
 from tournaments import queries, services
 from tournaments.models import Entry, Status
-from tournaments.pages.forms import NamesForm, TapForm
-from tournaments.pages.hall.several import fee_choices
-from tournaments.pages.names.lists import NameList, posted_list
+from tournaments.pages.forms import TapForm
 from tournaments.pages.shown import (
     Question,
     ask_first,
@@ -42,12 +37,9 @@ from tournaments.pages.shown import (
     since_drafted,
 )
 from tournaments.queries import Evening
-from tournaments.words.prizes import known_categories
 from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import MARKS_ECHOED, STATUSES
 
-#: Where names are pasted, one a line.
-NAMES: Final = Textarea({"id": "names", "rows": 10})
 #: What a row's one tap does: whoever is not here comes, whoever is here goes back to being expected.
 TAPPED: Final = {Status.HERE: Status.EXPECTED}
 
@@ -230,128 +222,3 @@ def all_here(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
     else:
         messages.success(request, _("{players} marked as here.").format(players=done))
     return redirect("roll", tournament_id)
-
-
-@require_POST
-def add(request: HttpRequest, tournament_id: UUID) -> HttpResponse:
-    """Add names to the roll, or a house player who fills a seat."""
-    evening, role = evening_for(request, tournament_id)
-    asked, people, problem = NamesForm(request.POST).read(), None, ""
-    try:
-        people = _posted(request, evening, asked["names"], request.FILES.get("file"))
-        if people.is_typed or (people.is_seen and asked["store"] is not None):
-            _enter(request, evening, people.names, asked)
-            return redirect("roll", tournament_id)
-    except RuleViolation as violation:
-        problem = refusal_in_words(violation)
-        people = people or _pasted(request, evening, asked["names"])
-    context = {
-        **shown(evening, role, "roll"),
-        "list": people,
-        "names_field": NAMES.render("names", people.source if people else asked["names"]),
-        "problem": problem,
-        "house": asked["house"],
-    }
-    return render(request, "tournaments/names.html", context)
-
-
-def _posted(
-    request: HttpRequest, evening: Evening, text: str, upload: "UploadedFile[bytes] | None"
-) -> NameList:
-    """The list of names that the form holds, without who is on the roll. Raises RuleViolation."""
-    on_roll = [entry.name for entry in evening.entries.values()]
-    return posted_list(request.POST, text, upload, on_roll)
-
-
-def _pasted(request: HttpRequest, evening: Evening, text: str) -> NameList | None:
-    """The list without its file, which was refused; None where that cannot be read either."""
-    try:
-        return _posted(request, evening, text, None)
-    except RuleViolation:
-        return None
-
-
-def _enter(request: HttpRequest, evening: Evening, names: list[str], asked: Mapping[str, Any]) -> None:
-    """Put names on the roll and say them back. Raises RuleViolation."""
-    is_here = asked["here"] or asked["store"] == "here"
-    services.add_entries(
-        tournament_id=evening.tournament.pk,
-        names=names,
-        device=access.device_of(request),
-        status=Status.HERE if evening.published or is_here else Status.EXPECTED,
-        ranked=not asked["house"],
-    )
-    if names:
-        messages.success(request, _("On the roll: {names}").format(names=", ".join(names)))
-    else:
-        messages.error(request, _("Nobody was put on the roll: type a name first."))
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def entry(request: HttpRequest, tournament_id: UUID, entry_id: UUID) -> HttpResponse:
-    """Show one entry; rename it, make it a couple with another, strike it off."""
-    evening, role = evening_for(request, tournament_id)
-    entry = next((row for row in evening.entries.values() if row.pk == entry_id), None)
-    if entry is None:
-        messages.error(request, _("That name is not on the roll any more."))
-        return redirect("roll", tournament_id)
-    if request.method == "POST":
-        return _change_entry(request, evening, entry)
-    others = [other for other in evening.listed if other.pk != entry_id]
-    context = {
-        **shown(evening, role, "roll"),
-        "entry": entry,
-        "statuses": [
-            (status, words)
-            for status, words in STATUSES.items()
-            if role is Role.OWN or status != Status.WITHDRAWN
-        ],
-        "others": others,
-        "partner": _partner(entry, others),
-        "rounds": range(len(evening.published), evening.tournament.rounds),
-        "categories": known_categories(evening),
-        "fees": fee_choices(evening),
-        "has_played": any(round_.table_of(entry) for round_ in evening.rounds),
-    }
-    return render(request, "tournaments/entry.html", context)
-
-
-def _change_entry(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
-    """Rename the entry, make it a couple with another, or strike it off, as its page asks."""
-    tournament_id, device = evening.tournament.pk, access.device_of(request)
-    try:
-        if "rename" in request.POST:
-            name = " ".join(request.POST.get("name", "").split())
-            services.rename(tournament_id=tournament_id, entry_id=entry.pk, name=name, device=device)
-            messages.success(request, _("The name was put right."))
-        elif "couple" in request.POST:
-            other = chosen_id(request, "with") or entry.pk
-            services.make_couple(tournament_id=tournament_id, first=entry.pk, second=other, device=device)
-            messages.success(request, _("Noted for round 1."))
-        elif "strike" in request.POST:
-            if "sure" not in request.POST:
-                return _ask_to_strike(request, evening, entry)
-            services.strike_off(tournament_id=tournament_id, entry_id=entry.pk, device=device)
-            messages.success(request, _("{name} was taken off the roll.").format(name=entry.name))
-            return redirect("roll", tournament_id)
-    except RuleViolation as violation:
-        refuse(request, violation, evening)
-    return redirect("entry", tournament_id, entry.pk)
-
-
-def _ask_to_strike(request: HttpRequest, evening: Evening, entry: Entry) -> HttpResponse:
-    _evening, role = evening_for(request, evening.tournament.pk)
-    question = Question(
-        _("Take {name} off the roll?").format(name=entry.name),
-        [_("The name goes, with every mark beside it. It has not played.")],
-        _("Take off the roll"),
-        reverse("entry", args=[evening.tournament.pk, entry.pk]),
-    )
-    return ask_first(request, evening, role, "roll", question)
-
-
-def _partner(entry: Entry, others: Iterable[Entry]) -> Entry | None:
-    """The other of the couple; None for who is not one of a couple."""
-    if entry.couple is None:
-        return None
-    return next((other for other in others if other.couple == entry.couple), None)
