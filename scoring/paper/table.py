@@ -141,6 +141,20 @@ class Titles(NamedTuple):
 TITLES: Final = Titles()
 
 
+def titles_of(cells: Sequence[Cell], setting: Titles) -> Block:
+    """Make the row of the titles of columns, each down to the line under them all."""
+    height = max(setting.height, *(cell.height + 2 * setting.pad for cell in cells))
+
+    def draw(page: Page, x: float, top: float) -> None:
+        left = x
+        for cell in cells:
+            cell.draw(page, x, top + height - cell.height - setting.under)
+            x += cell.width
+        page.line((left, top + height), (x, top + height), width=STRONG)
+
+    return Block(height, draw)
+
+
 @dataclass(frozen=True)
 class Column:
     """A column of a table.
@@ -230,16 +244,7 @@ class Table:
             )
             for column, width in zip(self.columns, widths, strict=True)
         ]
-        height = max(self.titles.height, *(cell.height + 2 * self.titles.pad for cell in cells))
-
-        def draw(page: Page, x: float, top: float) -> None:
-            left = x
-            for cell in cells:
-                cell.draw(page, x, top + height - cell.height - self.titles.under)
-                x += cell.width
-            page.line((left, top + height), (x, top + height), width=STRONG)
-
-        return Block(height, draw)
+        return titles_of(cells, self.titles)
 
     def blocks(self, widths: Sequence[float]) -> list[Block]:
         """The rows."""

@@ -7,10 +7,10 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR, STRONG
-from scoring.paper.flow import heading, paragraph
-from scoring.paper.pages import Sheet
-from scoring.paper.suits import suited_lines
+from scoring.paper.drawn import HAIR
+from scoring.paper.flow import Block, Flow, beside, gap, heading, lined, paragraph, together
+from scoring.paper.pages import Page, Sheet
+from scoring.paper.table import Cell, Titles, line_of, titles_of
 from scoring.sheets.chart import ring
 from scoring.words.vocabulary import in_figures, signed
 
@@ -22,6 +22,10 @@ SMALL: Final = 9.0
 WIDE: Final = 440.0
 NUMBER: Final = 36.0
 GAP: Final = 6.0
+TITLES: Final = Titles(SMALL, 0, 1.5, 3)
+#: Above a hand and below it.
+ABOVE: Final = 3.0
+RING: Final = 8.5
 #: A hand on the card: made or failed; who dealt it, where each has a column of his own.
 MADE: Final = {True: "✓", False: "✗"}
 DEALT: Final = "D"
@@ -62,11 +66,6 @@ class _Column:
     bold: bool = False
     over: float = 0.0
 
-    @property
-    def anchor(self) -> float:
-        """The x at which words begin or end."""
-        return self.x + self.width if self.align == "right" else self.x
-
 
 @dataclass(frozen=True)
 class _Cell:
@@ -95,13 +94,14 @@ def line_score(
         columns, rows = _narrow_columns(sheet, units, hands), [_in_two_lines(hand) for hand in hands]
     heading(sheet, _("Hand by hand"), 13, keep=18 + 20 * min(2, len(hands)))
     parted = [column.x - GAP / 2 for column in columns[1:-1:2]] if by_player and wide else []
-    table = _Table(sheet, columns, parted)
-    table.heads()
-    for hand, row in zip(hands, rows, strict=True):
-        table.row(row, is_ringed=hand.number == ringed)
+    blocks = []
+    for hand, cells in zip(hands, rows, strict=True):
+        row = _row(sheet, columns, cells, parted)
+        blocks.append(_ringed(columns, cells, row) if hand.number == ringed else row)
+    Flow(heads=_heads(sheet, columns)).draw(sheet, blocks)
     notes = list(_notes(hands, by_player=by_player and wide))
     if notes:
-        sheet.take(min(4.0, max(0.0, sheet.bottom - sheet.y)))
+        sheet.leave(4)
         paragraph(sheet, " · ".join(notes), SMALL)
 
 
@@ -255,89 +255,73 @@ def _without_gaps(columns: Sequence[_Column]) -> list[_Column]:
     return [column for number, column in enumerate(columns) if number != 1]
 
 
-class _Table:
-    """Rows of cells with heads on every page; no row is split."""
+def _heads(sheet: Sheet, columns: Sequence[_Column]) -> Block:
+    """The titles of the columns."""
+    titles, x = [], sheet.left
+    for column in columns:
+        left = column.x - column.over
+        cell = Cell(column.title, column.x + column.width - x, SMALL, column.bold, column.align, left - x, 0)
+        titles.append(cell)
+        x += cell.width
+    return together([titles_of(titles, TITLES), gap(1)])
 
-    def __init__(self, sheet: Sheet, columns: Sequence[_Column], parted: Sequence[float]) -> None:
-        """`parted`: where a line from top to bottom parts one player's figures from the next one's."""
-        self.sheet, self.columns, self.parted = sheet, columns, parted
 
-    def heads(self) -> None:
-        wrapped = [
-            typeset.wrapped(column.title, SMALL, column.width + column.over, column.bold)
-            for column in self.columns
-        ]
-        high = max(map(len, wrapped)) * SMALL * typeset.LEADING
-        top = self.sheet.take(high + 4)
-        for column, lines in zip(self.columns, wrapped, strict=True):
-            self.sheet.page.block(
-                column.anchor,
-                top + high - len(lines) * SMALL * typeset.LEADING,
-                column.title,
-                SMALL,
-                room=column.width + column.over,
-                bold=column.bold,
-                align=column.align,
-            )
-        self.sheet.page.line(
-            (self.sheet.left, top + high + 3), (self.sheet.right, top + high + 3), width=STRONG
-        )
+def _row(sheet: Sheet, columns: Sequence[_Column], cells: Sequence[_Cell], parted: Sequence[float]) -> Block:
+    """A hand. `parted`: where a line parts one player's figures from the next one's."""
+    outcome = gap(0)
+    if len(cells) == len(columns) and columns[-1].align == "left":
+        *cells, last = cells  # what each has a column for stands over what the deal was
+        if last.first:
+            column = columns[-1]
+            told = Cell(last.first, column.width, LINE, before=0, after=0, suits=True)
+            outcome = beside([(column.x - sheet.left, line_of([told]))])
+    hand = beside(
+        [(column.x - sheet.left, _cell(column, room, cell)) for cell, column, room in _rooms(columns, cells)]
+    )
+    beyond = hand.height + 2 * ABOVE - (1 if outcome.height else 0) * (ABOVE + 1)
+    lines = [(x - sheet.left, _upright(beyond)) for x in parted]
+    whole = together([gap(ABOVE), hand, outcome, gap(ABOVE)])
+    return lined(beside([(0, whole), *lines]), sheet.inner)
 
-    def row(self, cells: Sequence[_Cell], *, is_ringed: bool) -> None:
-        outcome = ""
-        if len(cells) == len(self.columns) and self.columns[-1].align == "left":
-            *cells, last = cells  # what each has a column for stands over what the deal was
-            outcome = last.first
-        rooms = list(self._rooms(cells))
-        height = max(
-            self._high(column, room, cell) for cell, (column, room) in zip(cells, rooms, strict=True)
-        )
-        below = 0.0
-        if outcome:
-            below = len(typeset.wrapped(outcome, LINE, self.columns[-1].width)) * LINE * typeset.LEADING
-        if not self.sheet.room_for(height + below + 6):
-            self.sheet.new_page()
-            self.heads()
-        top = self.sheet.take(height + below + 6) + 3
-        for cell, (column, room) in zip(cells, rooms, strict=True):
-            self._cell(column, room, cell, top)
-        if outcome:
-            column = self.columns[-1]
-            suited_lines(self.sheet.page, column.x, top + height, outcome, LINE, room=column.width)
-        if is_ringed:
-            ring(self.sheet.page, *self._middle_of_number(cells[0], top), 8.5)
-        y = top + height + below + 3
-        self.sheet.page.line((self.sheet.left, y), (self.sheet.right, y), width=HAIR)
-        for x in self.parted:
-            self.sheet.page.line((x, top - 3), (x, y - below - (4 if outcome else 0)), width=HAIR)
 
-    def _middle_of_number(self, cell: _Cell, top: float) -> tuple[float, float]:
-        column = self.columns[0]
-        return column.anchor - typeset.width(cell.first, LINE, True) / 2, top + TOTAL * 0.63
+def _upright(height: float) -> Block:
+    """A line from the top down."""
+    return Block(0, lambda page, x, top: page.line((x, top), (x, top + height), width=HAIR))
 
-    def _rooms(self, cells: Sequence[_Cell]) -> Iterator[tuple[_Column, float]]:
-        """The column of each cell, and the room it has for words."""
-        place = 0
-        for cell in cells:
-            column, last = self.columns[place], self.columns[place + cell.span - 1]
-            gap = 0.0 if column.align == "right" else GAP
-            yield column, last.x + last.width - column.x - gap + 0.5
-            place += cell.span
 
-    def _high(self, column: _Column, room: float, cell: _Cell) -> float:
-        first = len(typeset.wrapped(cell.first, column.size, room, column.bold)) * column.size
-        first += TOTAL - column.size  # all first lines stand on the baseline of the totals
-        second = len(typeset.wrapped(cell.second, SMALL, room)) * SMALL if cell.second else 0.0
-        return (first + second) * typeset.LEADING
+def _ringed(columns: Sequence[_Column], cells: Sequence[_Cell], row: Block) -> Block:
+    """Draw a ring around the number of a hand."""
+    column, number = columns[0], cells[0].first
+    middle = column.width - typeset.width(number, LINE, True) / 2
 
-    def _cell(self, column: _Column, room: float, cell: _Cell, top: float) -> None:
-        page, bold = self.sheet.page, column.bold and cell.span == 1
-        first = top + (TOTAL - column.size) * typeset.ASCENT
-        used = column.size * typeset.LEADING
-        if cell.first:
-            used = suited_lines(
-                page, column.anchor, first, cell.first, column.size, room=room, bold=bold, align=column.align
-            )
-        if cell.second:
-            y = top + TOTAL * typeset.LEADING + used - column.size * typeset.LEADING
-            suited_lines(page, column.anchor, y, cell.second, SMALL, room=room, align=column.align)
+    def draw(page: Page, x: float, top: float) -> None:
+        row.draw(page, x, top)
+        ring(page, x + middle, top + ABOVE + TOTAL * 0.63, RING)
+
+    return Block(row.height, draw)
+
+
+def _rooms(columns: Sequence[_Column], cells: Sequence[_Cell]) -> Iterator[tuple[_Cell, _Column, float]]:
+    """Yield each cell, its column, and the room it has for words."""
+    place = 0
+    for cell in cells:
+        column, last = columns[place], columns[place + cell.span - 1]
+        after = 0.0 if column.align == "right" else GAP
+        yield cell, column, last.x + last.width - column.x - after + 0.5
+        place += cell.span
+
+
+def _cell(column: _Column, room: float, cell: _Cell) -> Block:
+    """A line, whose baseline is that of a total in any column, and another under it in small type."""
+    bold = column.bold and cell.span == 1
+    overhang = min(0.0, column.width - room) if column.align == "right" else 0.0
+    first = Cell(cell.first, room + overhang, column.size, bold, column.align, overhang, 0, suits=True)
+    smaller = TOTAL - column.size
+    lines = [
+        gap(smaller * typeset.ASCENT),
+        line_of([first]),
+        gap(smaller * (typeset.LEADING - typeset.ASCENT)),
+    ]
+    if cell.second:
+        lines.append(line_of([first._replace(words=cell.second, size=SMALL, bold=False)]))
+    return together(lines)

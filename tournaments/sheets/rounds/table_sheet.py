@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from scoring.paper import type as typeset
 from scoring.paper.cutting import Pieces, cut_and_stack, cut_marks
 from scoring.paper.drawn import HAIR, RULE, STRONG, Drawn
+from scoring.paper.flow import Block, beside, gap, together, words
 from scoring.paper.pages import Page, Paper, Sheet
-from scoring.paper.suits import suited
+from scoring.paper.table import PAD, Cell, Column, Table, Titles, fixed_row, line_of
 from scoring.words.vocabulary import in_figures
 from tournaments.sheets.values import BidTable, EveningHead
 from tournaments.words.vocabulary import SEATS
@@ -28,18 +29,20 @@ LEAST_ROW: Final = 25.6
 MOST_ROW: Final = 34.0
 HEAD: Final = 40.0
 NAMES: Final = 56.0
-TITLES: Final = 24.0
+TITLES: Final = Titles(height=24, pad=0)
 FOOT_OF_TABLE: Final = 86.0
-#: Of the bid table: its title, a level with its worths, a special bid.
-BIDS_TITLE: Final = 14.0
-LEVEL: Final = 27.0
-LEVEL_IN_LINE: Final = 15.5
+#: Of the bid table: its type, and a special bid.
+BID_SIZE: Final = 10.5
 SPECIAL: Final = 14.0
+#: The width of what a special bid is worth.
+WORTH: Final = 30.0
 FACTS: Final = (10.0, 9.5, 9.0)
 AFTER_FACT: Final = 4.0
+OVER_FACTS: Final = 5.0
 #: What the page's number needs above the margin.
 NUMBER: Final = 5.0
-#: The column of the bid among those of a hand.
+#: Of a hand: the widths of the columns before the points, and the place of the bid among them.
+WIDTHS: Final = (79.0, 55.0, 44.0, 42.0)
 BID: Final = 2
 
 
@@ -146,20 +149,17 @@ def _layout(sheet: Sheet, head: EveningHead, bids: BidTable) -> tuple[int, float
     """
     for per_page in (2, 1):
         frame = _frame(sheet, 0, per_page)
-        fixed = HEAD + NAMES + TITLES + FOOT_OF_TABLE + (0 if frame.is_wide else _height_of(bids, frame))
+        fixed = HEAD + NAMES + TITLES.height + FOOT_OF_TABLE
+        if not frame.is_wide:
+            fixed += _bid_table(bids, frame.width, is_wide=False).height
         row = (frame.bottom - NUMBER - frame.top - fixed) / (head.hands_per_round + 1)
         if row * sheet.paper.scale >= LEAST_ROW and (frame.is_wide or per_page == 1):
             break
     if not frame.is_wide:
         # Under the bid table the facts have the room that rows can spare.
-        facts = _height_of_facts(bids.facts, FACTS[-1], frame.width) + AFTER_FACT
+        facts = _in_size(bids.facts, FACTS[-1], frame.width).height + AFTER_FACT
         row = max(LEAST_ROW / sheet.paper.scale, row - facts / (head.hands_per_round + 1))
     return per_page, min(MOST_ROW, row)
-
-
-def _height_of(bids: BidTable, frame: Frame) -> float:
-    level = LEVEL if frame.is_wide else LEVEL_IN_LINE
-    return BIDS_TITLE + level * len(bids.bids) + SPECIAL * len(bids.special)
 
 
 def _frame(sheet: Sheet, place: int, per_page: int) -> Frame:
@@ -213,65 +213,60 @@ def _names(page: Page, sheet: TableSheet, frame: Frame, top: float) -> float:
 
 def _hands(page: Page, head: EveningHead, sheet: TableSheet, frame: Frame, top: float) -> float:
     """A row for each hand, those that were recorded filled in, and one for the totals."""
-    fixed = [(_("Dealer"), 79.0), (_("Bid by"), 55.0), (_("Bid"), 44.0), (_("Tricks"), 42.0)]
-    side_width = (frame.width - sum(width for _words, width in fixed)) / 2
-    columns = [*fixed, (_("North & South"), side_width), (_("East & West"), side_width)]
+    side = (frame.width - sum(WIDTHS)) / 2
+    widths = [*WIDTHS, side, side]
+    titles = _("Dealer"), _("Bid by"), _("Bid"), _("Tricks"), _("North & South"), _("East & West")
+    heads = Table([Column(words, after=2) for words in titles], (), titles=TITLES).heads(widths)
     rows = max(head.hands_per_round, len(sheet.hands))
-    bottom = top + TITLES + (rows + 1) * frame.row
-    edges = [frame.left]
-    for words, width in columns:
-        lines = typeset.wrapped(words, 9, width - 5)
-        y = top + TITLES - 2 - len(lines) * 9 * typeset.LEADING
-        page.block(edges[-1] + 3, y, words, 9, room=width - 5)
-        edges.append(edges[-1] + width)
-    for x in edges:
-        page.line((x, top + TITLES), (x, bottom), width=HAIR)
-    for row in range(rows + 2):
-        y = top + TITLES + row * frame.row
-        page.line((frame.left, y), (frame.right, y), width=STRONG if row in (0, rows, rows + 1) else HAIR)
-    for row in range(rows):
-        _hand(page, sheet, row, (top + TITLES + row * frame.row, frame.row), edges)
-    total = _("Total so far") if sheet.hands and sheet.totals is None else _("Total")
-    y = top + TITLES + rows * frame.row
-    page.block(edges[0] + 3, y, total, 11, room=edges[4] - edges[0] - 6, height=frame.row, bold=True)
-    for side in (0, 1):
-        if sheet.totals is not None:
-            figure = in_figures(sheet.totals[side])
-            page.text(edges[5 + side] - 5, y + frame.row / 2 + 4.5, figure, 13, bold=True, align="right")
-        elif sheet.hands:
-            # Small and at the upper edge: the final total is written beside it.
-            points = in_figures(sum(hand.points[side] for hand in sheet.hands))
-            page.text(edges[4 + side] + 4, y + 12, points, 10)
-    return bottom
+    lines = [HAIR] * (rows - 1) + [STRONG]
+    hands = [
+        fixed_row(_hand(sheet, number, widths), frame.row, line=line, end=HAIR)
+        for number, line in enumerate(lines)
+    ]
+    table = together([heads, *hands, _totals(sheet, widths, frame.row)])
+    table.draw(page, frame.left, top)
+    return top + table.height
 
 
-def _hand(
-    page: Page, sheet: TableSheet, row: int, place: tuple[float, float], edges: Sequence[float]
-) -> None:
-    """A hand that was recorded, or the dealer of one that is still to be played; the next one is marked.
-
-    `place`: top and height of the row.
-    """
-    top, height = place
-    if row < len(sheet.hands):
-        hand = sheet.hands[row]
-        cells = [f"{row + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks]
-        for column, words in enumerate(cells):
-            room = edges[column + 1] - edges[column] - 6
-            if column == BID:
-                suited(page, edges[column] + 3, top + height / 2 + 4, words, 11)
-            else:
-                page.block(edges[column] + 3, top, words, 11, room=room, height=height)
-        for side, points in enumerate(hand.points):
-            page.text(edges[5 + side] - 5, top + height / 2 + 4, in_figures(points), 12, align="right")
-        return
+def _hand(sheet: TableSheet, number: int, widths: Sequence[float]) -> list[Cell]:
+    """A hand that was recorded, or the dealer of one that is still to be played; the next one is marked."""
+    if number < len(sheet.hands):
+        hand = sheet.hands[number]
+        points = [in_figures(side) for side in hand.points]
+        return _cells([f"{number + 1} {hand.dealer}", hand.bidder, hand.bid, hand.tricks, *points], widths)
+    first, *others = _cells([""] * len(widths), widths)
     if sheet.totals is not None:
-        return
-    seat = seat_after(sheet.next_dealer, row - len(sheet.hands))
-    is_next = bool(sheet.hands) and row == len(sheet.hands)
+        return [first, *others]
+    seat = seat_after(sheet.next_dealer, number - len(sheet.hands))
+    is_next = bool(sheet.hands) and number == len(sheet.hands)
     words = _("{seat} deals").format(seat=SEATS[seat]) if is_next else str(SEATS[seat])
-    room = edges[1] - edges[0] - 6
-    page.block(edges[0] + 3, top, f"{row + 1} {words}", 11, room=room, height=height, bold=is_next)
+    return [first._replace(words=f"{number + 1} {words}", bold=is_next), *others]
+
+
+def _cells(written: Sequence[str], widths: Sequence[float]) -> list[Cell]:
+    """The cells of a hand: in words, then the points of both sides."""
+    cells = [Cell(words, width, ruled=HAIR) for words, width in zip(written, widths, strict=True)]
+    cells[BID] = cells[BID]._replace(suits=True)
+    points = [cell._replace(size=12, align="right", after=5) for cell in cells[len(WIDTHS) :]]
+    return [*cells[: len(WIDTHS)], *points]
+
+
+def _totals(sheet: TableSheet, widths: Sequence[float], height: float) -> Block:
+    """The row for the totals. Of hands that are not all it has their sum, small, at the upper edge."""
+    is_sum = bool(sheet.hands) and sheet.totals is None
+    first, *others = _cells([_("Total so far") if is_sum else _("Total"), *[""] * (len(widths) - 1)], widths)
+    figures = [in_figures(total) for total in sheet.totals or ()] or ["", ""]
+    sides = [
+        cell._replace(words=words, size=13, bold=True)
+        for cell, words in zip(others[-2:], figures, strict=True)
+    ]
+    row = fixed_row([first._replace(bold=True), *others[:-2], *sides], height, line=STRONG, end=HAIR)
+    if not is_sum:
+        return row
+    sums = [in_figures(sum(hand.points[side] for hand in sheet.hands)) for side in (0, 1)]
+    # The final total is written beside it.
+    small = line_of([Cell(words, widths[-1], 10, before=4) for words in sums])
+    return beside([(0, row), (sum(WIDTHS), together([gap(2.6), small]))])
 
 
 def seat_after(seat: str, times: int) -> str:
@@ -310,68 +305,71 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
     """The bid table, beside the hands or under them; and what matters at the table."""
     page = Page()
     if frame.is_wide:
-        left, y = frame.right - BIDS, frame.top + HEAD
+        left, top = frame.right - BIDS, frame.top + HEAD
     else:
         rows = head.hands_per_round + 1
-        left, y = frame.left, frame.top + HEAD + NAMES + TITLES + rows * frame.row + FOOT_OF_TABLE
+        left, top = frame.left, frame.top + HEAD + NAMES + TITLES.height + rows * frame.row + FOOT_OF_TABLE
     width = frame.right - left
-    if y + _height_of(bids, frame) > frame.bottom:
+    room = frame.bottom - top
+    table = _bid_table(bids, width, is_wide=frame.is_wide)
+    if table.height > room:
         # So many hands leave no room for it.
-        page.block(left, y, _("Bids and the rules of the table: see “This evening’s rules”."), 10, room=width)
-        return page.drawn
-    page.block(left, y, _("What a bid is worth"), 10, room=width, bold=True)
-    y += BIDS_TITLE
-    for row in bids.bids:
-        y = _level(page, row, (left, y, width), is_wide=frame.is_wide)
-    for bid, worth in bids.special:
-        page.text(left + width, y + 9.5, str(worth), 10, align="right")
-        page.block(left, y, bid, 10, room=width - 34, height=SPECIAL, bold=True)
-        y += SPECIAL
-    _facts(page, bids.facts, Frame(left, left + width, y + 5, frame.bottom - 4))
+        text = _("Bids and the rules of the table: see “This evening’s rules”.")
+        words(text, width, 10).draw(page, left, top)
+    else:
+        facts = _facts(bids.facts, width, room - table.height - OVER_FACTS - AFTER_FACT)
+        together([table, gap(OVER_FACTS), facts]).draw(page, left, top)
     return page.drawn
 
 
-def _level(
-    page: Page, row: Sequence[tuple[str, int]], place: tuple[float, float, float], *, is_wide: bool
-) -> float:
-    """Draw the bids of a level over what they are worth, or beside it under the hands; where the next begins.
-
-    `place`: its left edge, its top, its width.
-    """
-    left, top, width = place
-    cell = width / len(row)
-    for number, (bid, worth) in enumerate(row):
-        x = left + cell * number
-        if is_wide:
-            suited(page, x + cell / 2, top + 10, bid, 10.5, bold=True, align="centre")
-            page.text(x + cell / 2, top + 22, str(worth), 10.5, align="centre")
-        else:
-            suited(page, x + cell / 2 - 4, top + 10, bid, 10.5, bold=True, align="right")
-            page.text(x + cell / 2 + 2, top + 10, str(worth), 10.5)
-    bottom = top + (LEVEL if is_wide else LEVEL_IN_LINE)
-    page.line((left, bottom - 2), (left + width, bottom - 2), width=HAIR)
-    return bottom
+def _bid_table(bids: BidTable, width: float, *, is_wide: bool) -> Block:
+    """What each bid is worth, under a title; then the misère-type bids."""
+    level = _level if is_wide else _level_in_line
+    blocks = [words(_("What a bid is worth"), width, 10, bold=True, after=2)]
+    blocks += [level(row, width) for row in bids.bids]
+    for bid, worth in bids.special:
+        name = Cell(bid, width - WORTH, 10, bold=True, before=0, after=4)
+        figure = Cell(str(worth), WORTH, 10, align="right", before=0, after=0)
+        blocks.append(fixed_row([name, figure], SPECIAL, line=0))
+    return together(blocks)
 
 
-def _facts(page: Page, facts: Sequence[str], frame: Frame) -> None:
-    """Draw the facts that matter at the table, in smaller type where there is less room.
+def _level(row: Sequence[tuple[str, int]], width: float) -> Block:
+    """The bids of a level over what they are worth."""
+    # The widest bid is a little wider than its cell, and has room beside it.
+    cell = Cell("", width / len(row), BID_SIZE, align="centre", before=-PAD, after=-PAD)
+    bids = [cell._replace(words=bid, bold=True, suits=True) for bid, _worth in row]
+    worths = [cell._replace(words=str(worth)) for _bid, worth in row]
+    return together([fixed_row(bids, 12.8, line=0), fixed_row(worths, 12.2), gap(2)])
+
+
+def _level_in_line(row: Sequence[tuple[str, int]], width: float) -> Block:
+    """The bids of a level, each with its worth beside it."""
+    cell = Cell("", width / len(row) / 2, BID_SIZE, before=2, after=0)
+    cells = []
+    for bid, worth in row:
+        cells.append(cell._replace(words=bid, bold=True, align="right", after=4, suits=True))
+        cells.append(cell._replace(words=str(worth)))
+    return together([fixed_row(cells, 13.5), gap(2)])
+
+
+def _facts(facts: Sequence[str], width: float, room: float) -> Block:
+    """The facts that matter at the table, in smaller type where there is less room.
 
     Where they do not fit even so, a line says on which sheet the others are.
     """
-    room = frame.bottom - frame.top + AFTER_FACT
-    fitting = (size for size in FACTS if _height_of_facts(facts, size, frame.width) <= room)
-    size = next(fitting, FACTS[-1])
+    room += AFTER_FACT
+    for size in FACTS:
+        block = _in_size(facts, size, width)
+        if block.height <= room:
+            return block
     told = list(facts)
-    if _height_of_facts(told, size, frame.width) > room:
-        elsewhere = _("More at the table: see “This evening’s rules”.")
-        while told and _height_of_facts([*told, elsewhere], size, frame.width) > room:
-            told.pop()
-        told.append(elsewhere)
-    y = frame.top
-    for fact in told:
-        y += page.block(frame.left, y, fact, size, room=frame.width) + AFTER_FACT
+    elsewhere = _("More at the table: see “This evening’s rules”.")
+    while told and block.height > room:
+        told.pop()
+        block = _in_size([*told, elsewhere], FACTS[-1], width)
+    return block
 
 
-def _height_of_facts(facts: Sequence[str], size: float, width: float) -> float:
-    lines = sum(len(typeset.wrapped(fact, size, width)) for fact in facts)
-    return lines * size * typeset.LEADING + len(facts) * AFTER_FACT
+def _in_size(facts: Sequence[str], size: float, width: float) -> Block:
+    return together([words(fact, width, size, after=AFTER_FACT) for fact in facts])
