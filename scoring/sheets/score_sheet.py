@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE, STRONG, Box
-from scoring.paper.flow import paragraph
+from scoring.paper.flow import Block, Flow, beside, gap, paragraph, together
 from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.suits import suited_lines
+from scoring.paper.table import Cell, fixed_row, line_of
 from scoring.sheets.axes import Chart
 from scoring.sheets.chart import chart_height, draw_chart, mark, ring
 from scoring.sheets.line_score import PrintedHand, line_score
@@ -29,6 +30,9 @@ SCORE: Final = 58.0
 #: From this many scores on each has a row: beside one another they would be small.
 ROWS: Final = 3
 SAYS: Final = 10.5
+#: The type of a score in a row, and of whose it is.
+FIGURES: Final = 26.0
+NAME: Final = 17.0
 #: Above a chart and below it; how many times its height it grows where there is room; the hands that are too
 #: many to follow it on its page.
 AROUND: Final = 12.0
@@ -123,8 +127,7 @@ def _line_score(sheet: Sheet, game: PrintedGame) -> None:
 
 def _reasons(sheet: Sheet, game: PrintedGame) -> None:
     reasons(sheet, game.hands)
-    if sheet.room_for(8):
-        sheet.take(8)
+    sheet.leave(8)
     paragraph(sheet, game.seated, typeset.SMALLEST, after=0)
 
 
@@ -195,25 +198,23 @@ def _side_by_side(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
 
 def _in_rows(sheet: Sheet, units: Sequence[PrintedUnit]) -> None:
     """A row for each score, the highest first, with the mark that its line has in the chart."""
-    size = 26.0
-    figures = max(typeset.width(in_figures(unit.total), size, True) for unit in units) * 1.1
+    figures = max(typeset.width(in_figures(unit.total), FIGURES, True) for unit in units) * 1.1
     order = sorted(range(len(units)), key=lambda number: -units[number].total)
-    room = sheet.inner - figures - 34
-    sheet.take(4)
-    for number in order:
-        unit = units[number]
-        lines = typeset.wrapped(unit.name, 17, room, unit.is_winner)
-        height = max(size * 1.25, len(lines) * 17 * typeset.LEADING + 8)
-        top = sheet.take(height)
-        page = sheet.page
-        page.line((sheet.left, top), (sheet.right, top), width=STRONG if unit.is_winner else HAIR)
-        mark(page, number, sheet.left + 6, top + height / 2, 4)
-        page.block(sheet.left + 20, top, unit.name, 17, room=room, height=height, bold=unit.is_winner)
-        total = in_figures(unit.total)
-        page.text(
-            sheet.right, top + height / 2 + size * 0.36, total, size, bold=unit.is_winner, align="right"
-        )
-    sheet.take(4)
+    rows = [_unit(number, units[number], sheet.inner, figures) for number in order]
+    Flow().draw(sheet, [gap(4), *rows, gap(4)])
+
+
+def _unit(number: int, unit: PrintedUnit, width: float, figures: float) -> Block:
+    """A score with whose it is, under a line. `figures`: the width of scores."""
+    name = Cell(unit.name, width - figures, NAME, unit.is_winner, before=20, after=14)
+    total = Cell(in_figures(unit.total), figures, FIGURES, unit.is_winner, "right", 0, 0)
+    height = max(FIGURES * 1.25, name.height + 8)
+
+    def marked(page: Page, x: float, top: float) -> None:
+        page.line((x, top), (x + width, top), width=STRONG if unit.is_winner else HAIR)
+        mark(page, number, x + 6, top + height / 2, 4)
+
+    return beside([(0, Block(0, marked)), (0, fixed_row([name, total], height, line=0))])
 
 
 def _chart_of(game: PrintedGame) -> Chart:
@@ -262,21 +263,25 @@ def _facts(sheet: Sheet, game: PrintedGame) -> None:
     """
     what = max((typeset.width(fact.what, SAYS) for fact in game.facts), default=0) + 34
     what = min(what, sheet.inner * 0.34)
-    for place, fact in enumerate(game.facts):
-        beside = min(typeset.width(fact.hands, SAYS), sheet.inner * 0.3)
-        room = sheet.inner - what - beside - 12
-        lines = max(
-            len(typeset.wrapped(fact.words, SAYS, room, True)),
-            len(typeset.wrapped(fact.what, SAYS, what - 26)),
-            len(typeset.wrapped(fact.hands, SAYS, beside + 1)),
-        )
-        top = sheet.take(lines * SAYS * typeset.LEADING + 5)
-        page = sheet.page
-        if place == 0 and game.ringed:
-            ring(page, sheet.left + 7, top + SAYS * 0.62, 5)
-        page.block(sheet.left + 20, top, fact.what, SAYS, room=what - 26)
-        suited_lines(page, sheet.left + what, top, fact.words, SAYS, room=room, bold=True)
-        page.block(sheet.right, top, fact.hands, SAYS, room=beside + 1, align="right")
+    blocks = [
+        _fact(fact, what, sheet.inner, is_ringed=place == 0 and game.ringed is not None)
+        for place, fact in enumerate(game.facts)
+    ]
+    Flow().draw(sheet, blocks)
+
+
+def _fact(fact: PrintedFact, what: float, width: float, *, is_ringed: bool) -> Block:
+    """A fact: what, whose, in which hands. `what`: the width of the first of these."""
+    beside_it = min(typeset.width(fact.hands, SAYS), width * 0.3)
+    cells = [
+        Cell(fact.what, what, SAYS, before=20, after=6),
+        Cell(fact.words, width - what - beside_it, SAYS, bold=True, before=0, after=12, suits=True),
+        Cell(fact.hands, beside_it, SAYS, align="right", before=-1, after=0),
+    ]
+    words = together([line_of(cells), gap(5)])
+    if not is_ringed:
+        return words
+    return beside([(0, words), (7, Block(0, lambda page, x, top: ring(page, x, top + SAYS * 0.62, 5)))])
 
 
 __all__ = ["PrintedFact", "PrintedGame", "PrintedHand", "PrintedUnit", "score_sheet"]

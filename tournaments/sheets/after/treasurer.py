@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring.paper.drawn import RULE
-from scoring.paper.flow import heading, paragraph
+from scoring.paper.flow import Block, Flow, beside, gap, heading, lined, paragraph, together, words
 from scoring.paper.pages import Paper, Sheet
-from scoring.paper.table import Column, Table
+from scoring.paper.table import Cell, Column, Table, fixed_row
 from tournaments.sheets.heads import headed
 from tournaments.sheets.values import EveningHead
 
@@ -17,6 +17,8 @@ from tournaments.sheets.values import EveningHead
 SIZE: Final = 12.0
 WRITTEN: Final = 24.0
 SIGNED: Final = 52.0
+#: Between two lines to sign on, on either side.
+BETWEEN: Final = 9.0
 #: Between a heading and the form under it.
 OVER_FORM: Final = 10.8
 #: The least width of a list of names that stands beside another.
@@ -127,25 +129,23 @@ def _box(sheet: Sheet, box: Box) -> None:
         ]
         Table(columns, coins, row=WRITTEN, size=SIZE).draw(sheet, across=2)
         sheet.take(4)
-    for words, amount in lines:
-        _sum(sheet, words, amount)
-    _signatures(sheet)
+    Flow().draw(sheet, [*(_sum(*line, sheet.inner) for line in lines), _signatures(sheet.inner)])
 
 
-def _signatures(sheet: Sheet) -> None:
+def _signatures(width: float) -> Block:
     """Two lines to sign on: who counted, who checked it."""
-    top, half = sheet.take(SIGNED), sheet.inner / 2
-    for place, words in enumerate((_("Counted by"), _("Checked by"))):
-        x = sheet.left + place * (half + 9)
-        sheet.page.line((x, top + 36), (x + half - 9, top + 36), width=RULE)
-        sheet.page.text(x, top + 48, words, 10)
+    half = width / 2
+    signed = [
+        together([lined(gap(36), half - BETWEEN, RULE), gap(2), words(said, half - BETWEEN, 10), gap(2)])
+        for said in (_("Counted by"), _("Checked by"))
+    ]
+    return beside([(0, signed[0]), (half + BETWEEN, signed[1])])
 
 
-def _sum(sheet: Sheet, words: str, amount: str) -> None:
+def _sum(said: str, amount: str, width: float) -> Block:
     """A line with an amount, or with room to write one."""
-    top = sheet.take(WRITTEN + 2)
-    base, page = top + WRITTEN * 0.72, sheet.page
-    page.text(sheet.left, base, words, SIZE)
-    if amount:
-        page.text(sheet.right, base, amount, SIZE, bold=True, align="right")
-    page.line((sheet.right - sheet.inner * 0.4, top + WRITTEN), (sheet.right, top + WRITTEN), width=RULE)
+    written = width * 0.4
+    cell = Cell(said, width - written, SIZE, before=0, after=0)
+    figure = Cell(amount, written, SIZE, bold=True, align="right", before=0, after=0)
+    line = lined(gap(WRITTEN), written, RULE)
+    return beside([(0, fixed_row([cell, figure], WRITTEN + 2, line=0)), (width - written, line)])
