@@ -201,6 +201,6 @@ def as_in_hall(evening: Evening) -> object:
         ],
         [[evening.sitting(round_, entry) for entry in everybody] for round_ in evening.published],
         [[table.number for table in round_.waiting_for] for round_ in evening.published],
-        (tournament.hall_revision, tournament.wide_revision, tournament.closed_at, tournament.rounds),
+        (tournament.hall_revision, tournament.rounds_revision, tournament.closed_at, tournament.rounds),
         evening.standings_are_hidden,
     )

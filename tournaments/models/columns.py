@@ -30,7 +30,7 @@ LEFT_OUT: Final[dict[type[models.Model], frozenset[str]]] = {
         {
             *("id", "device", "name", "ruleset_name", "options", "movement", "rounds", "hands_per_round"),
             *("sit_out_points", "tiebreaks", "kept", "revision", "is_staged"),
-            *("wide_revision", "whole_revision", "hall_revision"),
+            *("rounds_revision", "whole_revision", "hall_revision"),
             # A folder of the other computer: a file must not say where this one writes.
             *("copy_to", "copy_problem"),
         }

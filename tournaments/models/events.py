@@ -106,16 +106,17 @@ class Tournament(models.Model):
     link_secret = models.CharField(max_length=64, default="", blank=True, editable=False)
     #: What other programs keep in its record: of the event, by entry, by round, by “round table”.
     kept = models.JSONField(default=dict, blank=True)
-    #: Rises with every write: pages poll it, and what was read is cached by it.
+    #: Counts the writes: each one raises it. Pages poll it, and what was read is cached by it. The other
+    #: revisions, and that of a table, are what it came to at the last write of a kind.
     revision = models.PositiveIntegerField(default=0)
-    #: The revision of the last write that was not of a single table: until it moves, whoever has read the
-    #: evening reads again only the tables that were written since.
-    wide_revision = models.PositiveIntegerField(default=0)
-    #: The revision of the last write of more than single tables or whole rounds (drafted, published, taken
-    #: back, discarded): until it moves, rounds are as they were unless their rows tell that they are others.
+    #: The last write after which rounds are read again: of whole rounds, or of more. After a later one, of a
+    #: single table, that table alone is read again. The column keeps the name that older servers know.
+    rounds_revision = models.PositiveIntegerField(default=0, db_column="wide_revision")
+    #: The last write after which the whole evening is read again: of more than single tables or whole rounds
+    #: (drafted, published, taken back, discarded).
     whole_revision = models.PositiveIntegerField(default=0)
-    #: The revision of the last write that the pages of players show: they poll this one, so that a hand
-    #: entered somewhere in the hall does not make every phone load again.
+    #: The last write that the pages of players show: they poll this one, so that a hand entered somewhere in
+    #: the hall does not make every phone load again.
     hall_revision = models.PositiveIntegerField(default=0)
 
     #: An import stores it in parts; until it is published, `objects` has it not.

@@ -99,7 +99,7 @@ def evening_in_hall(seen: Tournament) -> Evening | None:
         behind = HALL_BEHIND * max(1, len(known.evening.entries) / _FOR_EACH)
         is_new = time.monotonic() - known.asked < behind
         if known.tournament.hall_revision == seen.hall_revision or (
-            is_new and known.tournament.wide_revision == seen.wide_revision
+            is_new and known.tournament.rounds_revision == seen.rounds_revision
         ):
             return known.evening
     return evening(seen.pk, seen.revision)

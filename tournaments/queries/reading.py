@@ -41,7 +41,7 @@ def brought_up(kept: Evening, tournament: Tournament) -> Evening:
     moment too early to be `kept`'s own is merely read once more. `tournament`: the row as it is now.
     """
     stay, anew = kept.rounds, list[Round]()
-    if kept.tournament.wide_revision != tournament.wide_revision:
+    if kept.tournament.rounds_revision != tournament.rounds_revision:
         rows = _round_rows(tournament)
         stay = _unchanged(kept.rounds, rows)
         anew = rows[len(stay) :]

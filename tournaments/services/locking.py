@@ -16,7 +16,7 @@ from tournaments.queries import AtTable, Evening, RoundView, TableKey, at_table,
 
 #: Acts at a table that no page of a player shows.
 UNSEEN: Final = frozenset({"taken", "scorer", "called", "coming", "call_done"})
-#: Acts that write rounds whole and nothing else: what is known of the others stays so.
+#: Acts that write whole rounds and nothing else: the other rounds are not read again.
 OF_ROUNDS: Final = frozenset({"drafted", "discarded", "published", "taken_back"})
 
 
@@ -81,9 +81,9 @@ def locked_table(
 def _as_read(read: AtTable | None, tournament: Tournament) -> AtTable | None:
     """A table as it was read, with the tournament as it is now; None where it may have been written since.
 
-    What is not written to a table by itself raises `wide_revision`, and what is raises the table's own.
+    A write of a single table raises the table's revision, every other one `rounds_revision`.
     """
-    if read is None or read.tournament.wide_revision != tournament.wide_revision:
+    if read is None or read.tournament.rounds_revision != tournament.rounds_revision:
         return None
     row = read.table.row
     is_unwritten = Table.objects.filter(pk=row.pk, revision=row.revision).exists()
@@ -104,20 +104,20 @@ def touch_games(games: Collection[UUID]) -> None:
 def touch(
     scope: Tournament | AtTable, *, is_whole: bool = True, seen_by_players: bool = True, **written: object
 ) -> None:
-    """Raise the revision, by which polling pages and the cache learn that the evening has changed.
+    """Raise the revision, and set to it those that tell what was written (see `tournaments.queries`).
 
-    `scope`: a single table where nothing but its own row and game was written (the cache then reads it
-    alone), else the evening. `is_whole`: whether more of it than whole rounds. `seen_by_players`: whether
-    their pages show it. `written`: columns of the table's row to be written with it.
+    `scope`: a single table where nothing but its own row and game was written, else the evening. `is_whole`:
+    whether more of the evening than whole rounds was. `seen_by_players`: whether their pages show it.
+    `written`: columns of the table's row to be written with it.
     """
     tournament = scope if isinstance(scope, Tournament) else scope.tournament
-    raised = ["revision"]
+    columns = ["revision"]
     if seen_by_players:
-        raised.append("hall_revision")
+        columns.append("hall_revision")
     if isinstance(scope, Tournament):
-        raised += ["wide_revision", "whole_revision"] if is_whole else ["wide_revision"]
+        columns += ["rounds_revision", "whole_revision"] if is_whole else ["rounds_revision"]
     evening = Tournament.objects.filter(pk=tournament.pk)
-    evening.update(**dict.fromkeys(raised, F("revision") + 1))
+    evening.update(**dict.fromkeys(columns, F("revision") + 1))
     if not isinstance(scope, Tournament):
         revision = Subquery(evening.values("revision"))
         Table.objects.filter(pk=scope.table.row.pk).update(revision=revision, **written)

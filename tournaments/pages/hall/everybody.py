@@ -84,7 +84,7 @@ def _kept_by(evening: Evening, part: str) -> tuple[object, ...]:
         return tournament.pk, tournament.hall_revision
     # Who goes home has gone once the last table of his round is in.
     is_playing = bool(evening.current and evening.current.waiting_for)
-    return tournament.pk, tournament.wide_revision, is_playing
+    return tournament.pk, tournament.rounds_revision, is_playing
 
 
 @require_safe

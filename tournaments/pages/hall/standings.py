@@ -83,7 +83,7 @@ def standings(request: HttpRequest, evening: Evening, role: Role) -> HttpRespons
     tournament = evening.tournament
     context |= {
         # A hand of a table that still plays changes none of it.
-        "rows_kept_by": (tournament.pk, tournament.wide_revision, tournament.hall_revision, role),
+        "rows_kept_by": (tournament.pk, tournament.rounds_revision, tournament.hall_revision, role),
         "rows": later(lambda: _rows_in_full(evening)),
         "numbers": [round_.number for round_ in evening.published],
         "house": later(lambda: _house_players(evening)),

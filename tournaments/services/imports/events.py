@@ -223,7 +223,7 @@ class _Importing:
             sit_out_points=None if isinstance(event.sit_out_points, str) else event.sit_out_points,
             tiebreaks=list(event.tiebreaks),
             revision=revision,
-            wide_revision=revision,
+            rounds_revision=revision,
             whole_revision=revision,
             hall_revision=revision,
             **columns,

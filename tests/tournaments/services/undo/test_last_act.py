@@ -21,7 +21,7 @@ def state(hall: Hall) -> dict[str, Any]:
     """All that an evening's rows say, apart from the log, revisions, versions and the games' ids."""
     tournament = Tournament.objects.get(pk=hall.pk)
     quiet = {"id", "version", "game", "round", "table", "tournament"}
-    quiet |= {"revision", "wide_revision", "whole_revision", "hall_revision"}
+    quiet |= {"revision", "rounds_revision", "whole_revision", "hall_revision"}
 
     def values(row: Any) -> dict[str, Any]:
         return {name: value for name, value in model_to_dict(row).items() if name not in quiet}

@@ -48,7 +48,7 @@ def test_fee_and_prizes_are_told_where_there_are_any(device: Device) -> None:
         currency="USD",
         prize_list=prizes,
         revision=70,
-        wide_revision=70,
+        rounds_revision=70,
     )
     assert evening_rules(hall.now).money == [
         "The fee is $5.00.",
@@ -60,14 +60,14 @@ def test_fee_and_prizes_are_told_where_there_are_any(device: Device) -> None:
 def test_what_a_failed_contract_costs_and_what_stays_with_the_club_are_told(device: Device) -> None:
     hall = Hall(device, 8, fee=500)
     pot = {"club_percent": 40, "sets_each": 25, "sets_to": 2}
-    Tournament.objects.update(currency="USD", pot=pot, revision=70, wide_revision=70)
+    Tournament.objects.update(currency="USD", pot=pot, revision=70, rounds_revision=70)
     assert evening_rules(hall.now).money == [
         "The fee is $5.00.",
         "Of the fees 40% stay with the club.",
         "A failed contract costs each of the two $0.25, a renege costs its player as much.",
         "That pot goes to the prize “Second”.",
     ]
-    Tournament.objects.update(pot={"club": 3000}, revision=71, wide_revision=71)
+    Tournament.objects.update(pot={"club": 3000}, revision=71, rounds_revision=71)
     assert evening_rules(hall.now).money[1:] == ["Of the fees $30.00 stay with the club."]
 
 
@@ -86,7 +86,7 @@ def test_an_evening_with_much_to_say_says_it_on_one_page(device: Device) -> None
         hall.mark(name, fixed=True)
     hall.mark("P40", ranked=False)
     prizes = [{"id": place, "kind": "high", "place": place, "amount": 2000} for place in range(1, 6)]
-    Tournament.objects.update(prize_list=prizes, currency="USD", revision=500, wide_revision=500)
+    Tournament.objects.update(prize_list=prizes, currency="USD", revision=500, rounds_revision=500)
     told = evening_rules(hall.now)
     for paper in PAPERS.values():
         assert len(rules_sheet(HEAD, told, paper).pages) == 1

@@ -141,7 +141,7 @@ def test_before_the_first_round_the_draw_is_told_and_that_couples_are_parted(dev
     assert "The first round is drawn by lot" in rules(hall)
     assert "Couples" not in rules(hall)
     hall.now.tournament.entries.filter(number__in=(1, 2)).update(couple=1)
-    Tournament.objects.update(revision=50, wide_revision=50)
+    Tournament.objects.update(revision=50, rounds_revision=50)
     assert "Couples are kept apart in it" in rules(hall)
     hall.seat()
     assert "drawn by lot:" not in rules(hall)
