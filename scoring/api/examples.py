@@ -15,7 +15,7 @@ from scoring.api.game.needs import write_needs
 from scoring.api.http.resources import NAMESPACE
 from scoring.api.schema.operations import Example, add_examples
 from scoring.api.views import write_named, write_options
-from scoring.api.written import write_game, write_rows
+from scoring.api.written import WholeGame, WrittenHand, write_game, write_rows
 from scoring.models import Game, Hand, Role
 from scoring.queries import GameSheet
 from scoring.rules.record.games import RECORD_FORMAT, answer, read_record, write_record
@@ -141,16 +141,16 @@ def _sheet(hands: list[dict[str, Any]]) -> GameSheet:
     return replace(queries.sheet_of(game, rows), role=Role.OWN)
 
 
-def _put_right() -> dict[str, Any]:
+def _put_right() -> WrittenHand:
     """The second hand as it is once it was put right."""
     hands = [*HANDS[: BEGUN + 1]]
     hands[1] = RIGHT
     return {**_hands(_sheet(hands))[1], "version": 1}
 
 
-def _whole(sheet: GameSheet) -> dict[str, Any]:
+def _whole(sheet: GameSheet) -> WholeGame:
     return {**write_game(sheet), "hands": _hands(sheet)}
 
 
-def _hands(sheet: GameSheet) -> list[dict[str, Any]]:
+def _hands(sheet: GameSheet) -> list[WrittenHand]:
     return write_rows(sheet, [line.row for line in sheet.lines])

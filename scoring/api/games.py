@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -16,9 +16,11 @@ from scoring.api.http.live import stream
 from scoring.api.http.pages import page_of
 from scoring.api.http.problems import Problem
 from scoring.api.http.resources import Resource, body_of, key_of, once, tagged
+from scoring.api.schema.declared import a_page
+from scoring.api.schema.fields import Nothing, Reason
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import REASON, a_page, an_object, ref
-from scoring.api.written import write_game, write_whole_game
+from scoring.api.schema.shapes import ref
+from scoring.api.written import WholeGame, WrittenGame, write_game, write_whole_game
 from scoring.models import LONGEST_REASON, Game, Role
 from scoring.queries import GameSheet
 from scoring.rules.errors import RuleViolation
@@ -27,6 +29,10 @@ from scoring.rules.record.games import read_record, write_record
 from scoring.rules.record.origins import read_origin
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
+
+
+class Stopping(TypedDict):
+    reason: NotRequired[Reason]
 
 
 class GameResource(Resource):
@@ -64,7 +70,7 @@ class Games(Resource):
     """`/games/`: the games whose score is kept by who asks."""
 
     @operation(
-        a_page(ref("ListedGame")),
+        a_page(WrittenGame),
         name="games_list",
         query={
             "limit": "rows, 100 at most",
@@ -86,7 +92,7 @@ class Games(Resource):
             self, games, "-started_at", lambda rows: [write_game(sheet) for sheet in queries.sheets(rows)]
         )
 
-    @operation(ref("Game"), body=ref("GameRecord"), how="made once")
+    @operation(WholeGame, body=ref("GameRecord"), how="made once")
     @once
     def post(self, request: Request) -> Response:
         """Start a game, or bring one in: its record, with or without hands."""
@@ -181,7 +187,7 @@ class GameLive(GameResource):
 class Stop(GameResource):
     """`/games/{id}/stop/`: a game that ends without a result."""
 
-    @operation(ref("Game"), body=an_object({"reason": REASON}, optional=("reason",)), how="once")
+    @operation(WholeGame, body=Stopping, how="once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Stop it, with a reason in words."""
@@ -193,7 +199,7 @@ class Stop(GameResource):
 class Resume(GameResource):
     """`/games/{id}/resume/`: a game that was stopped goes on."""
 
-    @operation(ref("Game"), body=an_object({}), how="once")
+    @operation(WholeGame, body=Nothing, how="once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Go on with it."""

@@ -1,7 +1,7 @@
 """Hands over the API: recorded, put right, struck out, restored; and what any of that would do."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Annotated, NotRequired, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -13,49 +13,89 @@ from scoring import services
 from scoring.access.locking import Stale
 from scoring.api.games import GameResource, tag_of
 from scoring.api.http.problems import Problem, changed_since
-from scoring.api.http.resources import body_of, by_of, if_match, key_of, once, tagged
+from scoring.api.http.resources import if_match, key_of, once, read_body, tagged
+from scoring.api.schema.declared import a_page, component, kind_of
+from scoring.api.schema.fields import Count, Facts, Points, Reason, SeenHands, unread
+from scoring.api.schema.fields import Strikes as WrittenStrikes
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, REASON, a_page, an_object, ref
-from scoring.api.written import Document, write_hands, write_row
+from scoring.api.written import State, WrittenHand, write_hands, write_row
 from scoring.models import Hand
 from scoring.pad.entry import copy_of, counting, with_facts, without
 from scoring.queries import GameSheet
-from scoring.rules.record import shapes
-from scoring.rules.record.games import read_hand
-from scoring.rules.record.schema import TEXT
 from scoring.services import AnotherHand, By, SeenHand, Strikes
 from scoring.words.changes import consequences, strikes
 
-#: The keys of a body that changes a hand.
-CHANGE: Final = ("facts", "reason", "strikes")
+
+class NextHand(TypedDict):
+    """The next hand. `after`: the number of the last one that is known."""
+
+    after: NotRequired[Count]
+    facts: Facts
+
+
+class RightHand(TypedDict):
+    """What a hand is put right to. `strikes`: the hands that may be struck out with it."""
+
+    facts: Facts
+    reason: NotRequired[Reason]
+    strikes: NotRequired[SeenHands]
+
+
+class HandToVoid(TypedDict):
+    """Why a hand is struck out, and the hands that may be struck out with it."""
+
+    strikes: NotRequired[SeenHands]
+    reason: NotRequired[Reason]
+
+
+class TriedHand(TypedDict):
+    """A change of a hand to be tried; without facts it is struck out, or counts again with others."""
+
+    facts: NotRequired[Facts]
+    also: NotRequired[Annotated[SeenHands, unread]]
+
+
+class HandToRestore(TypedDict):
+    """The hands that count again with one, and those that may be struck out with it."""
+
+    also: NotRequired[SeenHands]
+    strikes: NotRequired[SeenHands]
+
+
+class FirstUnit(TypedDict):
+    unit: str
+
+
+@component("Preview")
+class Effect(TypedDict):
+    """The effect of a change: sentences, totals, the end, and the hands it strikes out."""
+
+    consequences: list[str]
+    totals: Points
+    state: State
+    strikes: WrittenStrikes
 
 
 class Hands(GameResource):
     """`/games/{id}/hands/`: every recorded hand of a game."""
 
-    @operation(a_page(ref("Hand")), how="read", name="games_hands_list")
+    @operation(a_page(WrittenHand), how="read", name="games_hands_list")
     def get(self, request: Request, game_id: UUID) -> Response:
         """List the hands, in the order of their numbers."""
         return tagged(request, self.tag, lambda: {"results": write_hands(self.sheet()), "next": None})
 
-    @operation(
-        ref("Hand"),
-        body=an_object({"facts": ref("HandFacts"), "after": COUNT}, optional=("after",)),
-        how="made once",
-    )
+    @operation(WrittenHand, body=NextHand, how="made once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Record the next hand. `after`: the number of the last one known; another since is a conflict."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("facts", "after"), needed=("facts",))
-        after = shapes.a_figure(body["after"], "after") if "after" in body else None
+        body = read_body(request, NextHand)
         try:
             row = services.record_hand(
                 game_id=game_id,
                 key=key_of(self, request),
-                facts=read_hand(body["facts"]),
+                facts=body["facts"],
                 device=self.device,
-                after=after,
+                after=body.get("after"),
             )
         except AnotherHand as another:
             raise Problem("another_hand", _written(self.sheet(), another.hand.number)) from None
@@ -67,7 +107,7 @@ class Hands(GameResource):
 class OneHand(GameResource):
     """`/games/{id}/hands/{number}/`: one recorded hand."""
 
-    @operation(ref("Hand"), how="read")
+    @operation(WrittenHand, how="read")
     def get(self, request: Request, game_id: UUID, number: int) -> Response:
         """Read the hand with what it scored."""
         sheet = self.sheet()
@@ -75,19 +115,18 @@ class OneHand(GameResource):
         return tagged(request, _tag(sheet, row), lambda: _document(sheet, row))
 
     @operation(
-        ref("Hand"),
-        body=an_object(
-            {"facts": ref("HandFacts"), "reason": REASON, "strikes": ref("Strikes")}, ("reason", "strikes")
-        ),
+        WrittenHand,
+        body=RightHand,
         how="versioned",
     )
     def put(self, request: Request, game_id: UUID, number: int) -> Response:
         """Put the hand right, at the version of the header If-Match; what it was is kept."""
         sheet = self.sheet()
-        row, body = _row(sheet, number), _change(request)
-        facts = read_hand(body["facts"])
+        row, body = _row(sheet, number), read_body(request, RightHand)
+        facts = body["facts"]
         changed = with_facts(sheet, copy_of(row), facts)
-        by, beyond = by_of(self, body), confirmed(sheet, changed, body)
+        by = By(self.device, body.get("reason", ""))
+        beyond = confirmed(sheet, changed, body.get("strikes", ()))
         return _changed(
             self,
             row,
@@ -99,18 +138,17 @@ class Void(GameResource):
     """`/games/{id}/hands/{number}/void/`: a hand struck out; it is kept, and can be restored."""
 
     @operation(
-        ref("Hand"),
-        body=an_object({"reason": REASON, "strikes": ref("Strikes")}, ("reason", "strikes")),
+        WrittenHand,
+        body=HandToVoid,
         how="once versioned",
     )
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Strike the hand out, at the version of the header If-Match."""
         sheet = self.sheet()
-        row, body = _row(sheet, number), body_of(request)
-        shapes.check_keys(body, known=("reason", "strikes"), needed=())
-        beyond = confirmed(sheet, without(sheet, row), body)
-        by = by_of(self, body)
+        row, body = _row(sheet, number), read_body(request, HandToVoid)
+        beyond = confirmed(sheet, without(sheet, row), body.get("strikes", ()))
+        by = By(self.device, body.get("reason", ""))
         return _changed(
             self,
             row,
@@ -121,22 +159,19 @@ class Void(GameResource):
 class Preview(GameResource):
     """`/games/{id}/hands/{number}/preview/`: what putting it right, or striking it out, would do."""
 
-    @operation(
-        ref("Preview"),
-        body=an_object({"facts": ref("HandFacts"), "also": ref("Strikes")}, ("facts", "also")),
-    )
+    @operation(Effect, body=TriedHand)
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Say what the change would do; stores nothing. Without `facts`: if it were struck out, or restored.
 
         `also`: other hands that would count again with it.
         """
         sheet = self.sheet()
-        row, body = _row(sheet, number), body_of(request)
-        shapes.check_keys(body, known=("facts", "also"), needed=())
+        row, body = _row(sheet, number), read_body(request, TriedHand)
         if "facts" in body:
-            changed = with_facts(sheet, copy_of(row), read_hand(body["facts"]))
+            changed = with_facts(sheet, copy_of(row), body["facts"])
         elif row.voided:
-            changed = counting(sheet, {number, *(hand.number for hand in _hands_in(body, "also"))})
+            also = kind_of(SeenHands).read(body.get("also", []), "also")
+            changed = counting(sheet, {number, *(hand.number for hand in also)})
         else:
             changed = without(sheet, row)
         return Response(write_preview(sheet, changed))
@@ -146,21 +181,20 @@ class Restore(GameResource):
     """`/games/{id}/hands/{number}/restore/`: a hand that was struck out counts again."""
 
     @operation(
-        ref("Hand"),
-        body=an_object({"also": ref("Strikes"), "strikes": ref("Strikes")}, ("also", "strikes")),
+        WrittenHand,
+        body=HandToRestore,
         how="once versioned",
     )
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Let it count again, at the version of the header If-Match; `also`: others that were struck out."""
         sheet = self.sheet()
-        row, body = _row(sheet, number), body_of(request)
-        shapes.check_keys(body, known=("also", "strikes"), needed=())
-        also = _hands_in(body, "also")
+        row, body = _row(sheet, number), read_body(request, HandToRestore)
+        also = body.get("also", ())
         for hand in also:
             _row(sheet, hand.number)
         changed = counting(sheet, {number, *(hand.number for hand in also)})
-        by, beyond = By(self.device), confirmed(sheet, changed, body)
+        by, beyond = By(self.device), confirmed(sheet, changed, body.get("strikes", ()))
         return _changed(
             self,
             row,
@@ -171,13 +205,11 @@ class Restore(GameResource):
 class First(GameResource):
     """`/games/{id}/hands/{number}/first/`: who reached the target first, where the law asks."""
 
-    @operation(ref("Hand"), body=an_object({"unit": TEXT}), how="once versioned")
+    @operation(WrittenHand, body=FirstUnit, how="once versioned")
     @once
     def post(self, request: Request, game_id: UUID, number: int) -> Response:
         """Store the unit that got there first, at the version of the header If-Match."""
-        row, body = _row(self.sheet(), number), body_of(request)
-        shapes.check_keys(body, known=("unit",), needed=("unit",))
-        unit = shapes.a_text(body["unit"], "unit")
+        row, unit = _row(self.sheet(), number), read_body(request, FirstUnit)["unit"]
         return _changed(
             self,
             row,
@@ -202,12 +234,12 @@ def _row(sheet: GameSheet, number: int) -> Hand:
     return row
 
 
-def _written(sheet: GameSheet, number: int) -> Document:
+def _written(sheet: GameSheet, number: int) -> WrittenHand:
     """The recorded hand of this number, as the API writes it. Raises Http404."""
     return _document(sheet, _row(sheet, number))
 
 
-def _document(sheet: GameSheet, row: Hand) -> Document:
+def _document(sheet: GameSheet, row: Hand) -> WrittenHand:
     line = next((line for line in sheet.lines if line.row.pk == row.pk), None)
     return write_row(sheet, row, line)
 
@@ -222,32 +254,12 @@ def _tag(sheet: GameSheet, row: Hand) -> str:
     return f"{row.version}-{tag_of(sheet.game, sheet.role)}"
 
 
-def _change(request: Request) -> dict[str, object]:
-    body = body_of(request)
-    shapes.check_keys(body, known=CHANGE, needed=("facts",))
-    return body
-
-
-def confirmed(before: GameSheet, after: GameSheet, body: dict[str, object]) -> Strikes:
+def confirmed(before: GameSheet, after: GameSheet, hands: tuple[SeenHand, ...]) -> Strikes:
     """The hands that the program says may be struck out with it, as its preview has named them."""
-    return strikes(before, after)._replace(hands=_hands_in(body, "strikes"))
+    return strikes(before, after)._replace(hands=hands)
 
 
-def _hands_in(body: dict[str, object], key: str) -> tuple[SeenHand, ...]:
-    """Hands as they were seen, each by its number and version. Raises RuleViolation."""
-    seen = []
-    for element in shapes.a_list(body.get(key, []), key):
-        document = shapes.an_object(element, key)
-        shapes.check_keys(document, known=("number", "version"), needed=("number", "version"))
-        seen.append(
-            SeenHand(
-                shapes.a_figure(document["number"], "number"), shapes.a_figure(document["version"], "version")
-            )
-        )
-    return tuple(seen)
-
-
-def write_preview(before: GameSheet, after: GameSheet) -> Document:
+def write_preview(before: GameSheet, after: GameSheet) -> Effect:
     """Write the effect of a change: sentences, totals, the end, and the hands it strikes out."""
     return {
         "consequences": consequences(before, after),

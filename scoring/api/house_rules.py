@@ -1,7 +1,6 @@
 """House rules over the API: those that a device keeps, listed, kept, read, forgotten."""
 
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, NotRequired, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -12,48 +11,34 @@ from rest_framework.response import Response
 from scoring import queries, services
 from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem, changed_since
-from scoring.api.http.resources import Resource, body_of, key_of, once, tag_meant, tagged
+from scoring.api.http.resources import Resource, key_of, once, read_body, tag_meant, tagged
+from scoring.api.schema.declared import a_page, component
+from scoring.api.schema.fields import Lines, Moment, Name, Rules, Uuid, WrittenRules
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import AGREED, MOMENT, NAME, a_page, add, an_object, ref
-from scoring.api.schema.shapes import UUID as UUID_SHAPE
 from scoring.models import Device, HouseRules, Role
-from scoring.rules.record import shapes
-from scoring.rules.record.games import read_ruleset, write_ruleset
-from scoring.rules.record.schema import TEXT
-from scoring.rules.rulesets.options import Ruleset
-from scoring.words.agreements import read_lines
-
-#: What house rules are kept with.
-WANTED: Final = an_object({"name": NAME, "ruleset": ref("Ruleset"), "lines": AGREED}, ("lines",))
-
-add(
-    {
-        "HouseRules": an_object(
-            {
-                "id": UUID_SHAPE,
-                "name": NAME,
-                "ruleset": ref("Ruleset"),
-                "lines": AGREED,
-                "changed_at": MOMENT,
-                "version": {**TEXT, "description": "what If-Match takes to change them"},
-            }
-        )
-    }
-)
+from scoring.rules.record.games import write_ruleset
 
 
-class Written(NamedTuple):
-    """House rules as a program writes them."""
+class NewHouseRules(TypedDict):
+    name: Name
+    ruleset: Rules
+    lines: NotRequired[Lines]
 
-    name: str
-    ruleset: Ruleset
-    lines: Mapping[str, str]
+
+@component("HouseRules")
+class WrittenHouseRules(TypedDict):
+    id: Uuid
+    name: Name
+    ruleset: WrittenRules
+    lines: Lines
+    changed_at: Moment
+    version: Annotated[str, "what If-Match takes to change them"]
 
 
 class AllHouseRules(Resource):
     """`/house-rules/`: the house rules of the device that asks."""
 
-    @operation(a_page(ref("HouseRules")), name="house_rules_list")
+    @operation(a_page(WrittenHouseRules), name="house_rules_list")
     def get(self, request: Request) -> Response:
         """List them by name."""
         self.permit(Role.WATCH)
@@ -61,14 +46,14 @@ class AllHouseRules(Resource):
             {"results": [_document(house) for house in queries.house_rules_of(self.visitor)], "next": None}
         )
 
-    @operation(ref("HouseRules"), body=WANTED, how="made once")
+    @operation(WrittenHouseRules, body=NewHouseRules, how="made once")
     @once
     def post(self, request: Request) -> Response:
         """Keep new ones: a named ruleset, with the options that differ."""
         self.permit(Role.WATCH)
         if self.device is None:
             raise Problem("unknown_token")
-        house = _keep(self.device, key_of(self, request), _read(request))
+        house = _keep(self.device, key_of(self, request), read_body(request, NewHouseRules))
         headers = {"Location": reverse("api-house", args=[house.pk]), **_headers(house)}
         return Response(_document(house), status=201, headers=headers)
 
@@ -92,17 +77,17 @@ class HouseResource(Resource):
 class OneHouse(HouseResource):
     """`/house-rules/{id}/`: house rules of this device's, and of no other."""
 
-    @operation(ref("HouseRules"), how="read")
+    @operation(WrittenHouseRules, how="read")
     def get(self, request: Request, house_id: UUID) -> Response:
         """Read them."""
         return tagged(request, services.digest_of_house_rules(self.house), lambda: _document(self.house))
 
-    @operation(ref("HouseRules"), body=WANTED, how="versioned")
+    @operation(WrittenHouseRules, body=NewHouseRules, how="versioned")
     def put(self, request: Request, house_id: UUID) -> Response:
         """Put others in their place, at the version of the header If-Match. Games begun by them stay."""
-        written, seen = _read(request), tag_meant(request)
+        body, seen = read_body(request, NewHouseRules), tag_meant(request)
         try:
-            house = _keep(self.owner, house_id, written, seen)
+            house = _keep(self.owner, house_id, body, seen)
         except Stale:
             raise self._changed() from None
         return Response(_document(house), headers=_headers(house))
@@ -125,26 +110,22 @@ class OneHouse(HouseResource):
         return changed_since(_document(house))
 
 
-def _read(request: Request) -> Written:
-    """The house rules that were sent. Raises RuleViolation."""
-    body = body_of(request)
-    shapes.check_keys(body, known=("name", "ruleset", "lines"), needed=("name", "ruleset"))
-    return Written(
-        shapes.a_text(body["name"], "name").strip(),
-        read_ruleset(body["ruleset"]),
-        read_lines(body.get("lines", {})),
+def _keep(device: Device, house_id: UUID, body: NewHouseRules, seen: str | None = None) -> HouseRules:
+    return services.keep_house_rules(
+        device=device,
+        house_id=house_id,
+        name=body["name"].strip(),
+        ruleset=body["ruleset"],
+        lines=body.get("lines", {}),
+        seen=seen,
     )
-
-
-def _keep(device: Device, house_id: UUID, written: Written, seen: str | None = None) -> HouseRules:
-    return services.keep_house_rules(device=device, house_id=house_id, **written._asdict(), seen=seen)
 
 
 def _headers(house: HouseRules) -> dict[str, str]:
     return {"ETag": f'"{services.digest_of_house_rules(house)}"'}
 
 
-def _document(house: HouseRules) -> dict[str, object]:
+def _document(house: HouseRules) -> WrittenHouseRules:
     return {
         "id": str(house.pk),
         "name": house.name,

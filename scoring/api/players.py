@@ -1,7 +1,7 @@
 """People over the API: those a device has kept score for, their figures, spellings merged and taken apart."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, TypedDict
 
 from django.http import Http404
 from rest_framework.request import Request
@@ -9,9 +9,10 @@ from rest_framework.response import Response
 
 from scoring import queries, services
 from scoring.api.http.pages import page_of_list
-from scoring.api.http.resources import Resource, body_of, once
+from scoring.api.http.resources import Resource, once, read_body
+from scoring.api.schema.declared import a_page, component, one_of, taken_from
+from scoring.api.schema.fields import Count, Day, Moment, Name, Nothing, Number
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, NAME, a_list, a_page, add, an_object, or_null, ref
 from scoring.models import Player, Role
 from scoring.pages.people.charts import MOST_MARKS
 from scoring.queries import Listed
@@ -19,11 +20,9 @@ from scoring.rules.errors import RuleViolation
 from scoring.rules.figures.company import Company
 from scoring.rules.figures.contracts import Contracts
 from scoring.rules.figures.persons import Figures, figures_of
-from scoring.rules.figures.played import Share
 from scoring.rules.figures.results import (
     Night,
     Result,
-    Results,
     Span,
     best_night,
     form_of,
@@ -31,87 +30,138 @@ from scoring.rules.figures.results import (
     nights_of,
     runs_of,
 )
-from scoring.rules.record import shapes
-from scoring.rules.record.schema import FLAG
 
-KEY: Final = {"type": "integer", "minimum": 1}
-WHOLE: Final = {"type": "integer"}
-DAY: Final = {"type": "string", "format": "date"}
-SPELLINGS: Final = a_list(an_object({"id": KEY, "name": NAME}))
-PERSON: Final = {"id": KEY, "name": NAME, "spellings": {**SPELLINGS, "description": "merged with it"}}
-SHARE: Final = an_object({"made": COUNT, "of": COUNT})
-RESULTS: Final = {"won": COUNT, "lost": COUNT, "open": {**COUNT, "description": "without a result"}}
-COMPANY: Final = {"id": KEY, "name": NAME, "hands": COUNT, "points": WHOLE, "won": COUNT, "lost": COUNT}
 
-add(
-    {
-        "Person": an_object(PERSON),
-        "ListedPerson": an_object(
-            {
-                **PERSON,
-                "games": COUNT,
-                "hands": COUNT,
-                "last_played": or_null({"type": "string", "format": "date-time"}),
-                "own": {
-                    **FLAG,
-                    "description": "false: another device's, shown at the hall's computer",
-                },
-            }
-        ),
-        "Figures": an_object(
-            {
-                **RESULTS,
-                "since": or_null(DAY),
-                "hands": COUNT,
-                "thrown_in": COUNT,
-                "points": WHOLE,
-                "contracts": an_object(
-                    {
-                        "own": {"type": "object", "additionalProperties": SHARE, "description": "by bid"},
-                        "partners": SHARE,
-                        "opponents": an_object({"defeated": COUNT, "of": COUNT}),
-                        "slams": COUNT,
-                        "slams_of_partners": COUNT,
-                        "grand_slams": SHARE,
-                    }
-                ),
-                "partners": a_list(an_object({**COMPANY, "contracts": SHARE})),
-                "opponents": a_list(an_object(COMPANY)),
-                "latest": {
-                    **a_list({"enum": list(Result)}),
-                    "description": f"what the latest {MOST_MARKS} games came to, the last one last",
-                },
-                "run": or_null(an_object({"result": {"enum": ["won", "lost"]}, "games": COUNT})),
-                "longest_run": {**COUNT, "description": "most games won in a row"},
-                "best_night": or_null(
-                    an_object({"night": DAY, **RESULTS, "hands": COUNT, "points": WHOLE}),
-                ),
-                "form": an_object(
-                    {
-                        "span": {"enum": list(Span)},
-                        "stretches": a_list(an_object({"start": DAY, "hands": COUNT, "points": WHOLE})),
-                    }
-                ),
-            }
-        ),
-        "PersonWithFigures": an_object(
-            {
-                **PERSON,
-                "alike": {**SPELLINGS, "description": "others of nearly this name: maybe the same person"},
-                "games": COUNT,
-                "left_out": {**COUNT, "description": "older games, which are not counted here"},
-                "figures": ref("Figures"),
-            }
-        ),
-    }
-)
+class Spelling(TypedDict):
+    id: Number
+    name: Name
+
+
+class OtherSpelling(TypedDict):
+    spelling: Number
+
+
+@component("Person")
+class WrittenPerson(TypedDict):
+    """A person, by the spelling that stands for all of them."""
+
+    id: Number
+    name: Name
+    spellings: Annotated[list[Spelling], "merged with it"]
+
+
+@component("ListedPerson")
+class ListedPerson(WrittenPerson):
+    games: Count
+    hands: Count
+    last_played: Moment | None
+    own: Annotated[bool, "false: another device's, shown at the hall's computer"]
+
+
+class WrittenShare(TypedDict):
+    """Contracts that were made, of all that were played."""
+
+    made: Count
+    of: Count
+
+
+class DefeatedShare(TypedDict):
+    """Contracts that were defeated, of all that opponents played."""
+
+    defeated: Count
+    of: Count
+
+
+class WrittenContracts(TypedDict):
+    own: Annotated[dict[str, WrittenShare], "by bid"]
+    partners: WrittenShare
+    opponents: DefeatedShare
+    slams: Count
+    slams_of_partners: Count
+    grand_slams: WrittenShare
+
+
+class WrittenResults(TypedDict):
+    won: Count
+    lost: Count
+    open: Annotated[Count, "without a result"]
+
+
+class WrittenCompany(TypedDict):
+    """Somebody that a person has played against."""
+
+    id: Number
+    name: Name
+    hands: Count
+    points: int
+    won: Count
+    lost: Count
+
+
+class WrittenPartner(WrittenCompany):
+    """Somebody that a person has played with."""
+
+    contracts: WrittenShare
+
+
+class WrittenRun(TypedDict):
+    """The games won or lost in a row, up to the latest."""
+
+    result: Annotated[str, one_of(["won", "lost"])]
+    games: Count
+
+
+class WrittenNight(WrittenResults):
+    night: Day
+    hands: Count
+    points: int
+
+
+class Stretch(TypedDict):
+    start: Day
+    hands: Count
+    points: int
+
+
+class WrittenForm(TypedDict):
+    span: Annotated[str, one_of(Span)]
+    stretches: list[Stretch]
+
+
+@component("Figures")
+class WrittenFigures(WrittenResults):
+    """The figures of a person: counts and points alone, no percentages."""
+
+    since: Day | None
+    hands: Count
+    thrown_in: Count
+    points: int
+    contracts: WrittenContracts
+    partners: list[WrittenPartner]
+    opponents: list[WrittenCompany]
+    latest: Annotated[
+        list[Annotated[str, one_of(Result)]],
+        f"what the latest {MOST_MARKS} games came to, the last one last",
+    ]
+    run: WrittenRun | None
+    longest_run: Annotated[Count, "most games won in a row"]
+    best_night: WrittenNight | None
+    form: WrittenForm
+
+
+@component("PersonWithFigures")
+class PersonWithFigures(WrittenPerson):
+    alike: Annotated[list[Spelling], "others of nearly this name: maybe the same person"]
+    games: Count
+    left_out: Annotated[Count, "older games, which are not counted here"]
+    figures: WrittenFigures
 
 
 class Players(Resource):
     """`/players/`: the people that the device has kept score for."""
 
     @operation(
-        a_page(ref("ListedPerson")),
+        a_page(ListedPerson),
         name="players_list",
         query={"limit": "rows, 100 at most", "after": "the cursor of `next`", "name": "a part of a name"},
     )
@@ -153,34 +203,29 @@ class PersonResource(Resource):
 class OnePlayer(PersonResource):
     """`/players/{id}/`: a person with the figures of his games."""
 
-    @operation(
-        ref("PersonWithFigures"), query={"games": "how many are counted, the latest; 300 unless it is said"}
-    )
+    @operation(PersonWithFigures, query={"games": "how many are counted, the latest; 300 unless it is said"})
     def get(self, request: Request, player_id: int) -> Response:
         """Read the figures; by any spelling's number, those of the person."""
         most = queries.most_games(request.query_params.get("games", ""))
         career = queries.career_of(self.person, most)
-        return Response(
-            {
-                **_write_person(career.person, career.spellings),
-                "alike": _write_names(career.alike),
-                "games": career.games,
-                "left_out": career.left_out,
-                "figures": write_figures(figures_of(career.person.pk, career.tallied), career.people),
-            }
-        )
+        answer: PersonWithFigures = {
+            **_write_person(career.person, career.spellings),
+            "alike": _write_names(career.alike),
+            "games": career.games,
+            "left_out": career.left_out,
+            "figures": write_figures(figures_of(career.person.pk, career.tallied), career.people),
+        }
+        return Response(answer)
 
 
 class Merge(PersonResource):
     """`/players/{id}/merge/`: two spellings of one person."""
 
-    @operation(ref("Person"), body=an_object({"spelling": KEY}), how="once")
+    @operation(WrittenPerson, body=OtherSpelling, how="once")
     @once
     def post(self, request: Request, player_id: int) -> Response:
         """Count another one's games as this person's. No hand is changed."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("spelling",), needed=("spelling",))
-        other = shapes.a_figure(body["spelling"], "spelling")
+        other = read_body(request, OtherSpelling)["spelling"]
         try:
             services.merge_players(device=self.person.device, person_id=self.person.pk, spelling_id=other)
         except Player.DoesNotExist:
@@ -191,7 +236,7 @@ class Merge(PersonResource):
 class Apart(PersonResource):
     """`/players/{id}/apart/`: a spelling taken apart from the person it was merged with."""
 
-    @operation(ref("Person"), body=an_object({}), how="once")
+    @operation(WrittenPerson, body=Nothing, how="once")
     @once
     def post(self, request: Request, player_id: int) -> Response:
         """Make the spelling a person of its own again; everything is as it was before."""
@@ -199,15 +244,15 @@ class Apart(PersonResource):
         return self.answer()
 
 
-def _write_names(players: Iterable[Player]) -> list[dict[str, object]]:
+def _write_names(players: Iterable[Player]) -> list[Spelling]:
     return [{"id": player.pk, "name": player.name} for player in players]
 
 
-def _write_person(person: Player, spellings: Iterable[Player]) -> dict[str, object]:
+def _write_person(person: Player, spellings: Iterable[Player]) -> WrittenPerson:
     return {"id": person.pk, "name": person.name, "spellings": _write_names(spellings)}
 
 
-def _write_listed(row: Listed) -> dict[str, object]:
+def _write_listed(row: Listed) -> ListedPerson:
     return {
         **_write_person(row.player, row.spellings),
         "games": row.games,
@@ -217,21 +262,21 @@ def _write_listed(row: Listed) -> dict[str, object]:
     }
 
 
-def write_figures(figures: Figures, people: Mapping[int, Player]) -> dict[str, object]:
+def write_figures(figures: Figures, people: Mapping[int, Player]) -> WrittenFigures:
     """A person's figures as docs/players.md counts them: counts and points alone, no percentages."""
     games = figures.games
     runs = runs_of(games)
     night = best_night(nights_of(games))
     span, stretches = form_of(games)
     return {
-        **_write_results(figures.results),
+        **taken_from(WrittenResults, figures.results),
         "since": games[0].night.isoformat() if games else None,
         "hands": figures.hands,
         "thrown_in": figures.thrown_in,
         "points": figures.points,
         "contracts": _write_contracts(figures.contracts),
         "partners": [
-            {**_write_company(row, people), "contracts": _write_share(row.contracts)}
+            {**_write_company(row, people), "contracts": taken_from(WrittenShare, row.contracts)}
             for row in figures.partners
         ],
         "opponents": [_write_company(row, people) for row in figures.opponents],
@@ -249,26 +294,18 @@ def write_figures(figures: Figures, people: Mapping[int, Player]) -> dict[str, o
     }
 
 
-def _write_results(results: Results) -> dict[str, object]:
-    return {"won": results.won, "lost": results.lost, "open": results.open}
-
-
-def _write_share(share: Share) -> dict[str, object]:
-    return {"made": share.made, "of": share.of}
-
-
-def _write_contracts(contracts: Contracts) -> dict[str, object]:
+def _write_contracts(contracts: Contracts) -> WrittenContracts:
     return {
-        "own": {bid: _write_share(share) for bid, share in contracts.own.items()},
-        "partners": _write_share(contracts.shared),
+        "own": {bid: taken_from(WrittenShare, share) for bid, share in contracts.own.items()},
+        "partners": taken_from(WrittenShare, contracts.shared),
         "opponents": {"defeated": contracts.against.made, "of": contracts.against.of},
         "slams": contracts.slams,
         "slams_of_partners": contracts.slams_shared,
-        "grand_slams": _write_share(contracts.grand_slams),
+        "grand_slams": taken_from(WrittenShare, contracts.grand_slams),
     }
 
 
-def _write_company(row: Company, people: Mapping[int, Player]) -> dict[str, object]:
+def _write_company(row: Company, people: Mapping[int, Player]) -> WrittenCompany:
     return {
         "id": row.person,
         "name": people[row.person].name,
@@ -279,10 +316,10 @@ def _write_company(row: Company, people: Mapping[int, Player]) -> dict[str, obje
     }
 
 
-def _write_night(night: Night) -> dict[str, object]:
+def _write_night(night: Night) -> WrittenNight:
     return {
         "night": night.night.isoformat(),
-        **_write_results(night.results),
+        **taken_from(WrittenResults, night.results),
         "hands": night.hands,
         "points": night.points,
     }

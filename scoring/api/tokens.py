@@ -1,6 +1,6 @@
 """Tokens over the API: a program's own, those of a game; made, listed, withdrawn."""
 
-from typing import Final
+from typing import Annotated, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -10,48 +10,82 @@ from rest_framework.response import Response
 from scoring import queries, services
 from scoring.api.games import GameResource
 from scoring.api.http.problems import Problem
-from scoring.api.http.resources import Resource, body_of
+from scoring.api.http.resources import Resource, read_body
+from scoring.api.schema.declared import a_page, component, named
+from scoring.api.schema.fields import Moment, Name, RoleCode, Uuid
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import NAME, SHAPES, a_list, a_page, an_object, ref
-from scoring.api.schema.shapes import UUID as UUID_SHAPE
-from scoring.api.written import Document
 from scoring.models import Role, Token
 from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 from scoring.services import NewToken
 
-#: What a new token is asked for with.
-WANTED: Final = an_object({"name": NAME, "role": ref("Role")})
+
+def a_role(value: object, key: str) -> Role:
+    """Read the role of a new token. Raises Problem `unknown_role`."""
+    role = shapes.a_text(value, key)
+    if role not in Role.values:
+        raise Problem("unknown_role", role=role[:20])
+    return Role(role)
+
+
+class NamedProgram(TypedDict):
+    name: Name
+
+
+class SharedToken(TypedDict):
+    name: Name
+    role: Annotated[Role, named("Role"), a_role]
+
+
+@component("Token")
+class WrittenToken(TypedDict):
+    """A token without its secret, which is stored nowhere."""
+
+    id: Uuid
+    name: Name
+    made_at: Moment
+    used_at: Moment | None
+
+
+@component("NewToken")
+class SecretToken(WrittenToken):
+    """A new token with its secret."""
+
+    token: Annotated[str, "what the program sends; shown this once"]
+
+
+class Opened(TypedDict):
+    kind: str
+    id: Uuid
+    role: RoleCode
+
+
+class OpeningToken(WrittenToken):
+    """A token with all that it opens."""
+
+    opens: list[Opened]
 
 
 class Programs(Resource):
     """`/programs/`: where a program begins that nobody has given a token."""
 
-    @operation(ref("NewToken"), body=an_object({"name": NAME}), how="made open")
+    @operation(SecretToken, body=NamedProgram, how="made open")
     def post(self, request: Request) -> Response:
         """Make a token of a program that owns nothing yet; what it starts is its own."""
         self.permit(Role.WATCH)
-        body = body_of(request)
-        shapes.check_keys(body, known=("name",), needed=("name",))
-        name = shapes.a_text(body["name"], "name")
+        name = read_body(request, NamedProgram)["name"]
         return made(services.make_token(name=name, made_by=self.device))
 
 
 class OwnToken(Resource):
     """`/token/`: the token that a request is sent with."""
 
-    @operation(
-        an_object(
-            {
-                **SHAPES["Token"]["properties"],
-                "opens": a_list(an_object({"kind": TEXT, "id": UUID_SHAPE, "role": ref("Role")})),
-            }
-        )
-    )
+    @operation(OpeningToken)
     def get(self, request: Request) -> Response:
         """Say what the token is called, and what it opens."""
         token = self._token()
-        return Response({**write_token(token), "opens": queries.opened_by(token)})
+        opens = [Opened(kind=one["kind"], id=one["id"], role=one["role"]) for one in queries.opened_by(token)]
+        answer: OpeningToken = {**write_token(token), "opens": opens}
+        return Response(answer)
 
     @operation(None)
     def delete(self, request: Request) -> Response:
@@ -70,16 +104,16 @@ class OwnToken(Resource):
 class GameTokens(GameResource):
     """`/games/{id}/tokens/`: the programs that may do something with a game."""
 
-    @operation(a_page(ref("Token")))
+    @operation(a_page(WrittenToken))
     def get(self, request: Request, game_id: UUID) -> Response:
         """List them."""
         return Response({"results": [write_token(one) for one in queries.tokens_of(self.game)], "next": None})
 
-    @operation(ref("NewToken"), body=WANTED, how="made")
+    @operation(SecretToken, body=SharedToken, how="made")
     def post(self, request: Request, game_id: UUID) -> Response:
         """Make one, with a role: it is shown in this answer and never again."""
-        name, role = name_and_role(request)
-        return made(services.make_token(name=name, made_by=self.device, shared=self.game, role=role))
+        wanted = read_body(request, SharedToken)
+        return made(services.make_token(**wanted, made_by=self.device, shared=self.game))
 
 
 class GameToken(GameResource):
@@ -92,18 +126,8 @@ class GameToken(GameResource):
         return Response(status=204)
 
 
-def name_and_role(request: Request) -> tuple[str, Role]:
-    """Read the name and the role of a new token. Raises RuleViolation, Problem."""
-    body = body_of(request)
-    shapes.check_keys(body, known=("name", "role"), needed=("name", "role"))
-    role = shapes.a_text(body["role"], "role")
-    if role not in Role.values:
-        raise Problem("unknown_role", role=role[:20])
-    return shapes.a_text(body["name"], "name"), Role(role)
-
-
-def write_token(token: Token) -> Document:
-    """A token without its secret, which is stored nowhere."""
+def write_token(token: Token) -> WrittenToken:
+    """Write a token as the API answers with it."""
     return {
         "id": str(token.pk),
         "name": token.name,
@@ -114,4 +138,5 @@ def write_token(token: Token) -> Document:
 
 def made(new: NewToken) -> Response:
     """A new token with its secret: the one answer that has it, and that nobody keeps."""
-    return Response({**write_token(new.row), "token": new.secret}, status=201)
+    secret: SecretToken = {**write_token(new.row), "token": new.secret}
+    return Response(secret, status=201)

@@ -1,7 +1,7 @@
 """The law over the API: the named rulesets, a record's score. Nothing is stored, and no token is needed."""
 
 from collections.abc import Mapping
-from typing import IO, Any
+from typing import IO, Any, TypedDict
 
 from django.http import Http404
 from rest_framework.exceptions import APIException
@@ -11,13 +11,22 @@ from rest_framework.response import Response
 
 from scoring.api.http.problems import STATUSES
 from scoring.api.http.resources import LONGEST_BODY, JsonView, Resource
+from scoring.api.schema.declared import a_page
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import a_page, an_object
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.schema import TEXT, record_schema
+from scoring.rules.record.schema import record_schema
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words.refusals import answer_text, refusal
+
+
+class NamedRuleset(TypedDict):
+    name: str
+    title: str
+
+
+class RulesetOptions(NamedRuleset):
+    options: dict[str, Any]
 
 
 class TextParser(BaseParser):
@@ -66,7 +75,7 @@ class ScoreView(RecordView):
 class Rulesets(Resource):
     """`/rulesets/`: the rulesets that have a name."""
 
-    @operation(a_page(an_object({"name": TEXT, "title": TEXT})), how="open", name="rulesets_list")
+    @operation(a_page(NamedRuleset), how="open", name="rulesets_list")
     def get(self, request: Request) -> Response:
         """List their names and titles."""
         self.permit(Role.WATCH)
@@ -76,7 +85,7 @@ class Rulesets(Resource):
 class OneRuleset(Resource):
     """`/rulesets/{name}/`: one of them, with every option."""
 
-    @operation(an_object({"name": TEXT, "title": TEXT, "options": {"type": "object"}}), how="open")
+    @operation(RulesetOptions, how="open")
     def get(self, request: Request, name: str) -> Response:
         """Read the value of each of its options, in the record format."""
         self.permit(Role.WATCH)
@@ -85,12 +94,12 @@ class OneRuleset(Resource):
         return Response(write_options(name))
 
 
-def write_named() -> list[dict[str, str]]:
+def write_named() -> list[NamedRuleset]:
     """The rulesets that have a name, with their titles."""
     return [{"name": name, "title": PRESETS[name].title} for name in RULESETS]
 
 
-def write_options(name: str) -> dict[str, object]:
+def write_options(name: str) -> RulesetOptions:
     """A named ruleset with the value of each option. Raises KeyError for a name that is none."""
     return {"name": name, "title": PRESETS[name].title, "options": RULESETS[name].options()}
 

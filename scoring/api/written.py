@@ -1,24 +1,97 @@
 """Games and hands as the API writes them: the facts in the record format, and what the law makes of them."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
-from scoring.models import Hand
+from scoring.api.schema.declared import component, one_of
+from scoring.api.schema.fields import (
+    Count,
+    Lines,
+    Moment,
+    Number,
+    Points,
+    RoleCode,
+    Uuid,
+    WrittenFacts,
+    WrittenRules,
+)
+from scoring.models import Hand, Role
 from scoring.queries import GameSheet, Line
 from scoring.rules.record.games import write_hand, write_ruleset, write_scoresheet
+from scoring.rules.scoresheets import ScoredHand
+from scoring.rules.tables import Table
 
-Document = dict[str, Any]
+State = Annotated[str, one_of(["in_progress", "finished", "needs_ruling"])]
 
 
-def write_game(sheet: GameSheet) -> Document:
+class Item(TypedDict):
+    unit: str
+    points: int
+    code: str
+
+
+@component("Hand")
+class WrittenHand(TypedDict):
+    """A recorded hand: its facts, and what it scored."""
+
+    number: Annotated[Number, "its own, for good"]
+    version: Annotated[Count, "what If-Match takes to change it"]
+    line: Annotated[int, "its place among those that count"] | None
+    struck_out: bool
+    recorded_at: Moment
+    facts: WrittenFacts
+    dealer: str | None
+    made: bool | None
+    points: Points
+    totals: Points
+    items: list[Item]
+
+
+class GameOfANight(TypedDict):
+    """A game in the list of its night."""
+
+    id: Uuid
+    players: Annotated[list[str], "clockwise"]
+    started_at: Moment
+    stopped_at: Moment | None
+    hands_recorded: Count
+    state: State
+    winners: list[str]
+    totals: Points
+
+
+@component("ListedGame")
+class WrittenGame(GameOfANight):
+    """A game as it stands, without its hands."""
+
+    series: Annotated[Uuid, "shared by a game and its rematches"]
+    revision: Annotated[Count, "rises with every write; what If-Match takes to delete it"]
+    role: RoleCode
+    ruleset: WrittenRules
+    house_name: str
+    lines: Lines
+    units: Annotated[dict[str, list[str]], "unit -> its players"]
+    first_dealer: str
+    next_dealer: str
+    losers: list[str]
+    reason: str | None
+    candidates: Annotated[list[str], "the units of which one got to the target first: say which"]
+
+
+@component("Game")
+class WholeGame(WrittenGame):
+    hands: list[WrittenHand]
+
+
+def write_game(sheet: GameSheet) -> WrittenGame:
     """A game as it stands, without its hands. Points are whole numbers, by unit: a side or a player."""
     game, tallied = sheet.game, sheet.sheet
-    answer = write_scoresheet(tallied._replace(hands=()))
+    answer: dict[str, Any] = write_scoresheet(tallied._replace(hands=()))
     return {
         "id": str(game.pk),
         "series": str(game.series_id),
         "revision": game.revision,
-        "role": sheet.role.value if sheet.role else None,
+        "role": (sheet.role or Role.WATCH).value,
         "ruleset": write_ruleset(game.ruleset),
         "house_name": game.house_name,
         "lines": dict(game.lines),
@@ -29,38 +102,47 @@ def write_game(sheet: GameSheet) -> Document:
         "stopped_at": game.stopped_at.isoformat() if game.stopped_at else None,
         "hands_recorded": len(sheet.lines),
         "next_dealer": tallied.next_dealer,
-        **{name: answer.get(name) for name in ("state", "winners", "losers", "reason", "totals")},
+        "state": answer["state"],
+        "winners": answer["winners"],
+        "losers": answer["losers"],
+        "reason": answer.get("reason"),
+        "totals": answer["totals"],
         "candidates": answer.get("candidates", []),
     }
 
 
-def write_whole_game(sheet: GameSheet) -> Document:
+def write_whole_game(sheet: GameSheet) -> WholeGame:
     """A game with its hands, those that were struck out among them."""
     return {**write_game(sheet), "hands": write_hands(sheet)}
 
 
-def write_hands(sheet: GameSheet) -> list[Document]:
+def write_hands(sheet: GameSheet) -> list[WrittenHand]:
     """Every recorded hand of a game, in the order of their numbers."""
     return write_rows(sheet, sheet.game.hand_rows)
 
 
-def write_rows(sheet: GameSheet, rows: Iterable[Hand]) -> list[Document]:
+def write_rows(sheet: GameSheet, rows: Iterable[Hand]) -> list[WrittenHand]:
     """These hands of a game, in the order of their numbers."""
     lines = {line.row.number: line for line in sheet.lines}
     ordered = sorted(rows, key=lambda row: row.number)
     return [write_row(sheet, row, lines.get(row.number)) for row in ordered]
 
 
-def write_row(sheet: GameSheet, row: Hand, line: Line | None) -> Document:
+def write_row(sheet: GameSheet, row: Hand, line: Line | None) -> WrittenHand:
     """One recorded hand: its facts, and what it scored; `line`: its line of the sheet, none if struck out."""
-    scored = line.scored if line else None
+    place, scored = (line.number, line.scored) if line else (None, None)
+    return write_scored(row, sheet.game.table, place, scored)
+
+
+def write_scored(row: Hand, table: Table, line: int | None, scored: ScoredHand | None) -> WrittenHand:
+    """One recorded hand of a table; `line` and `scored`: its place on the sheet, none if struck out."""
     return {
         "number": row.number,
         "version": row.version,
-        "line": line.number if line else None,
+        "line": line,
         "struck_out": row.voided,
         "recorded_at": row.recorded_at.isoformat(),
-        "facts": write_hand(row.facts(sheet.game.table)),
+        "facts": write_hand(row.facts(table)),
         "dealer": scored.dealer if scored else None,
         "made": scored.score.made if scored else None,
         "points": dict(scored.score.deltas) if scored else {},

@@ -3,7 +3,7 @@
 import datetime
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypedDict
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -16,16 +16,31 @@ from scoring import queries as scoring_queries
 from scoring import services as scoring_services
 from scoring.api.http.live import stream
 from scoring.api.http.problems import Problem
-from scoring.api.http.resources import JsonParser, Resource, body_of, key_of, once, once_in_parts, tagged
+from scoring.api.http.resources import (
+    JsonParser,
+    Resource,
+    body_of,
+    key_of,
+    once,
+    once_in_parts,
+    read_body,
+    tagged,
+)
+from scoring.api.schema.declared import a_page
+from scoring.api.schema.fields import Nothing
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import a_list, a_page, an_object, or_null, ref
-from scoring.api.tokens import WANTED, made, name_and_role, write_token
+from scoring.api.tokens import SecretToken, SharedToken, WrittenToken, made, write_token
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record.schema import TEXT
 from tournaments import queries, services
-from tournaments.api.shapes import FLAG
-from tournaments.api.written import write_evening, write_standings
+from tournaments.api.shapes import EVENT_RECORD
+from tournaments.api.written import (
+    ListedEvening,
+    WrittenEvening,
+    WrittenStanding,
+    write_evening,
+    write_standings,
+)
 from tournaments.files.exports import archive_of
 from tournaments.pages.evenings import LARGEST_RECORD
 from tournaments.pages.shown import have_copies_made, states_of
@@ -36,6 +51,14 @@ class RecordParser(JsonParser):
     """Parse an evening's record, as large as one may be that is brought in by a page."""
 
     longest = LARGEST_RECORD
+
+
+class WrittenStandings(TypedDict):
+    """The standings, unless they are kept back."""
+
+    hidden: bool
+    results: list[WrittenStanding]
+    next: str | None
 
 
 class EveningResource(Resource):
@@ -80,19 +103,19 @@ class Evenings(Resource):
 
     parser_classes = [RecordParser]
 
-    @operation(a_page(ref("ListedEvening")), name="tournaments_list")
+    @operation(a_page(ListedEvening), name="tournaments_list")
     def get(self, request: Request) -> Response:
         """List them, the newest first, a hundred at most."""
         self.permit(Role.WATCH)
-        rows = [
+        rows: list[ListedEvening] = [
             {"id": str(one.pk), "name": one.name, "date": one.date.isoformat(), "revision": one.revision}
             for one in queries.tournaments_of(self.visitor)
         ]
         return Response({"results": rows, "next": None})
 
     @operation(
-        ref("Evening"),
-        body=ref("EventRecord"),
+        WrittenEvening,
+        body=EVENT_RECORD,
         how="made once",
         query={"date": "the day of the evening, as 2026-11-24; today"},
     )
@@ -127,7 +150,7 @@ def _date(request: Request) -> datetime.date:
 class OneEvening(EveningResource):
     """`/tournaments/{id}/`: an evening at a glance."""
 
-    @operation(ref("Evening"), how="read")
+    @operation(WrittenEvening, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read it; 304 where the program has it as it is."""
         return self.tagged(lambda: write_evening(self.evening, self.role))
@@ -136,7 +159,7 @@ class OneEvening(EveningResource):
 class EveningRecord(EveningResource):
     """`/tournaments/{id}/record/`: the evening in the interchange format, with all it takes to go on."""
 
-    @operation(ref("EventRecord"), how="read")
+    @operation(EVENT_RECORD, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the record."""
         return self.tagged(lambda: archive_of(self.evening))
@@ -156,7 +179,7 @@ class Close(EveningResource):
 
     opens = False
 
-    @operation(ref("Evening"), body=an_object({}), how="once")
+    @operation(WrittenEvening, body=Nothing, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Close the evening, or open it again (idempotent)."""
@@ -169,39 +192,32 @@ class Close(EveningResource):
 class Standings(EveningResource):
     """`/tournaments/{id}/standings/`: who leads, unless it is kept back."""
 
-    @operation(
-        an_object(
-            {"hidden": FLAG, "results": a_list(ref("Standing")), "next": or_null(TEXT)},
-        ),
-        how="read",
-    )
+    @operation(WrittenStandings, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the standings; where they are kept back, `hidden` is true and there are no rows."""
         hidden = self.evening.standings_are_hidden and self.role is not Role.OWN
-        return self.tagged(
-            lambda: {
-                "hidden": hidden,
-                "results": [] if hidden else write_standings(self.evening),
-                "next": None,
-            }
-        )
+
+        def build() -> WrittenStandings:
+            results = [] if hidden else write_standings(self.evening)
+            return {"hidden": hidden, "results": results, "next": None}
+
+        return self.tagged(build)
 
 
 class EveningTokens(EveningResource):
     """`/tournaments/{id}/tokens/`: the programs that may do something with an evening."""
 
-    @operation(a_page(ref("Token")))
+    @operation(a_page(WrittenToken))
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List them."""
         tokens = scoring_queries.tokens_of(self.evening.tournament)
         return Response({"results": [write_token(one) for one in tokens], "next": None})
 
-    @operation(ref("NewToken"), body=WANTED, how="made")
+    @operation(SecretToken, body=SharedToken, how="made")
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Make one, with a role: it is shown in this answer and never again."""
-        name, role = name_and_role(request)
-        thing = self.evening.tournament
-        return made(scoring_services.make_token(name=name, made_by=self.device, shared=thing, role=role))
+        wanted, thing = read_body(request, SharedToken), self.evening.tournament
+        return made(scoring_services.make_token(**wanted, made_by=self.device, shared=thing))
 
 
 class EveningToken(EveningResource):

@@ -5,7 +5,7 @@ As in the record of an evening, whoever plays is named by the seat: N, E, S, W.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -14,51 +14,60 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.access.locking import Stale
+from scoring.api.hands import NextHand
 from scoring.api.http.problems import Problem, changed_since
-from scoring.api.http.resources import body_of, by_of, if_match, key_of, once
+from scoring.api.http.resources import if_match, key_of, once, read_body
+from scoring.api.schema.declared import a_page
+from scoring.api.schema.fields import Facts, Reason
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, REASON, a_page, an_object, ref
+from scoring.api.written import WrittenHand
 from scoring.models import Hand
 from scoring.rules.errors import RuleViolation
 from scoring.rules.hands import Hand as HandFacts
 from scoring.rules.hands import verify_hand
-from scoring.rules.record import shapes
-from scoring.rules.record.games import read_hand
 from scoring.services import AnotherHand, By, SeenHand
 from tournaments import queries, services
-from tournaments.api.tables import CONSEQUENCES, AtTable
-from tournaments.api.written import Document, write_hand_of, write_hands_of
+from tournaments.api.tables import AtTable, Consequences
+from tournaments.api.written import write_hand_of, write_hands_of
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import TableView
 from tournaments.rules.tables import SEATED
 
 
+class Reasoned(TypedDict):
+    reason: NotRequired[Reason]
+
+
+class RightTableHand(Reasoned):
+    facts: Facts
+
+
+class TriedTableHand(TypedDict):
+    """A change of a hand to be tried; without facts it is struck out."""
+
+    facts: NotRequired[Facts]
+
+
 class TableHands(AtTable):
     """`…/tables/{table}/hands/`: every hand that was recorded at a table in a round."""
 
-    @operation(a_page(ref("Hand")), how="read", name="tournaments_hands_list")
+    @operation(a_page(WrittenHand), how="read", name="tournaments_hands_list")
     def get(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """List the hands, in the order of their numbers."""
         return self.tagged(lambda: {"results": write_hands_of(self.table), "next": None})
 
-    @operation(
-        ref("Hand"),
-        body=an_object({"facts": ref("HandFacts"), "after": COUNT}, optional=("after",)),
-        how="made once",
-    )
+    @operation(WrittenHand, body=NextHand, how="made once")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Record the next hand. `after`: the number of the last one known; another since is a conflict."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("facts", "after"), needed=("facts",))
-        after = shapes.a_figure(body["after"], "after") if "after" in body else None
+        body = read_body(request, NextHand)
         try:
             row = services.record_table_hand(
                 table=self.key,
                 key=key_of(self, request),
-                facts=facts_of(self, body),
+                facts=facts_of(self, body["facts"]),
                 device=self.device,
-                after=after,
+                after=body.get("after"),
                 directs=True,  # the table of permissions lets nobody else come as far as this
             )
         except AnotherHand as another:
@@ -95,21 +104,16 @@ class AtHand(AtTable):
 class OneTableHand(AtHand):
     """`…/hands/{hand}/`: one hand of a table."""
 
-    @operation(ref("Hand"), how="read")
+    @operation(WrittenHand, how="read")
     def get(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
         """Read the hand with what it scored."""
         return self.tagged(lambda: write_hand_of(self.table, self.row), self.row.version)
 
-    @operation(
-        ref("Hand"),
-        body=an_object({"facts": ref("HandFacts"), "reason": REASON}, ("reason",)),
-        how="versioned",
-    )
+    @operation(WrittenHand, body=RightTableHand, how="versioned")
     def put(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
         """Put the hand right, at the version of the header If-Match; what it was is kept."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("facts", "reason"), needed=("facts",))
-        facts, by = facts_of(self, body), by_of(self, body)
+        body = read_body(request, RightTableHand)
+        facts, by = facts_of(self, body["facts"]), By(self.device, body.get("reason", ""))
         return self.changed_hand(
             partial(services.amend_table_hand, table=self.key, facts=facts, by=by, directs=True)
         )
@@ -118,38 +122,34 @@ class OneTableHand(AtHand):
 class VoidTableHand(AtHand):
     """`…/hands/{hand}/void/`: a hand struck out; it is kept, and no longer counts."""
 
-    @operation(ref("Hand"), body=an_object({"reason": REASON}, ("reason",)), how="once versioned")
+    @operation(WrittenHand, body=Reasoned, how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
         """Strike the hand out, at the version of the header If-Match."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("reason",), needed=())
-        by = by_of(self, body)
+        by = By(self.device, read_body(request, Reasoned).get("reason", ""))
         return self.changed_hand(partial(services.void_table_hand, table=self.key, by=by, directs=True))
 
 
 class PreviewTableHand(AtHand):
     """`…/hands/{hand}/preview/`: what putting it right, or striking it out, would do to the evening."""
 
-    @operation(CONSEQUENCES, body=an_object({"facts": ref("HandFacts")}, optional=("facts",)), how="tried")
+    @operation(Consequences, body=TriedTableHand, how="tried")
     def post(self, request: Request, tournament_id: UUID, number: int, table: int, hand: int) -> Response:
         """Say what the change would do; stores nothing. Without `facts`: if it were struck out."""
-        body, key = body_of(request), self.key
-        shapes.check_keys(body, known=("facts",), needed=())
+        body, key = read_body(request, TriedTableHand), self.key
         if self.row.voided:
             raise RuleViolation("no_such_hand", hand=hand)
         seen = SeenHand(self.row.number, self.row.version)
         if "facts" not in body:
             return self.tried(partial(services.void_table_hand, table=key, seen=seen, by=By(), directs=True))
-        facts = facts_of(self, body)
+        facts = facts_of(self, body["facts"])
         return self.tried(
             partial(services.amend_table_hand, table=key, seen=seen, facts=facts, by=By(), directs=True)
         )
 
 
-def facts_of(view: AtTable, body: dict[str, object]) -> HandFacts:
+def facts_of(view: AtTable, facts: HandFacts) -> HandFacts:
     """The hand that a body has by seats, as the table's game names who sits there. Raises RuleViolation."""
-    facts = read_hand(body["facts"])
     verify_hand(view.evening.tournament.ruleset, SEATED, facts)
     names = {seat: entry.name for seat, entry in view.table.entries.items()}
     return facts._replace(
@@ -175,7 +175,7 @@ def _now(view: AtTable) -> TableView:
     return here.table
 
 
-def _written(view: AtTable, number: int) -> Document:
+def _written(view: AtTable, number: int) -> WrittenHand:
     """The hand of this number, as the API writes it. Raises Http404."""
     now = _now(view)
     return write_hand_of(now, _row(now, number))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NotRequired, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -10,39 +11,40 @@ from rest_framework.response import Response
 
 from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
-from scoring.api.http.resources import body_of, once, tag_meant
+from scoring.api.http.resources import once, read_body, tag_meant
+from scoring.api.schema.declared import a_page
+from scoring.api.schema.fields import Nothing
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import a_page, an_object, ref
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record import shapes
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
-from tournaments.api.shapes import FLAG
-from tournaments.api.written import write_evening, write_round
+from tournaments.api.written import WrittenEvening, WrittenRound, write_evening, write_round
 from tournaments.pages.shown import have_copies_made
 from tournaments.queries import Evening, RoundView
+
+
+class NewRound(TypedDict):
+    again: NotRequired[bool]
 
 
 class Rounds(EveningResource):
     """`/tournaments/{id}/rounds/`: the rounds that were published."""
 
-    @operation(a_page(ref("Round")), how="read", name="tournaments_rounds_list")
+    @operation(a_page(WrittenRound), how="read", name="tournaments_rounds_list")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List them, the first one first."""
         return self.tagged(
             lambda: {"results": [write_round(round_) for round_ in self.evening.published], "next": None}
         )
 
-    @operation(ref("Round"), body=an_object({"again": FLAG}, optional=("again",)), how="made once replaces")
+    @operation(WrittenRound, body=NewRound, how="made once replaces")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Draw the next round: a draft that the hall does not see. `{"again": true}`: draw it anew.
 
         A draft that is there is drawn anew at the version of If-Match (optimistic lock).
         """
-        body = body_of(request)
-        shapes.check_keys(body, known=("again",), needed=())
-        again = shapes.a_flag(body.get("again", False), "again")
+        again = read_body(request, NewRound).get("again", False)
         now = services.draft_now(self.evening)
         seen = now._replace(version=tag_meant(request)) if now.version else now
         with seen_as_it_is(tournament_id, now.number):
@@ -55,7 +57,7 @@ class Rounds(EveningResource):
 class OneRound(EveningResource):
     """`/tournaments/{id}/rounds/{number}/`: a round; a draft for who directs alone."""
 
-    @operation(ref("Round"), how="read")
+    @operation(WrittenRound, how="read")
     def get(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Read who sits where."""
         round_ = round_of(self.evening, number)
@@ -65,7 +67,7 @@ class OneRound(EveningResource):
 class Discard(EveningResource):
     """`/tournaments/{id}/rounds/{number}/discard/`: a draft thrown away."""
 
-    @operation(ref("Evening"), body=an_object({}), how="once versioned")
+    @operation(WrittenEvening, body=Nothing, how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Throw the draft away, at the version of If-Match; the answer is the evening as it stands then."""
@@ -80,7 +82,7 @@ class Discard(EveningResource):
 class Publish(EveningResource):
     """`/tournaments/{id}/rounds/{number}/publish/`: the hall sees it, and play begins."""
 
-    @operation(ref("Round"), body=an_object({}), how="once versioned")
+    @operation(WrittenRound, body=Nothing, how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Publish the draft, at the version of If-Match."""
@@ -94,7 +96,7 @@ class Publish(EveningResource):
 class TakeBack(EveningResource):
     """`/tournaments/{id}/rounds/{number}/take-back/`: a round without a hand is a draft again."""
 
-    @operation(ref("Round"), body=an_object({}), how="once versioned")
+    @operation(WrittenRound, body=Nothing, how="once versioned")
     @once
     def post(self, request: Request, tournament_id: UUID, number: int) -> Response:
         """Take it back, at the version of If-Match."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Annotated, Any, NotRequired, TypedDict
 from uuid import UUID
 
 from rest_framework.request import Request
@@ -10,25 +10,53 @@ from rest_framework.response import Response
 
 from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem, changed_since
-from scoring.api.http.resources import body_of, by_of, if_match
+from scoring.api.http.resources import if_match, read_body
+from scoring.api.schema.declared import named
+from scoring.api.schema.fields import Reason
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import REASON, TEXTS, an_object, ref
 from scoring.rules.record import shapes
 from scoring.services import By
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
-from tournaments.api.written import Document, write_table
+from tournaments.api.written import WrittenTable, write_table
 from tournaments.pages.scores.table_page import table_of
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, TableKey
 from tournaments.rules.tables import SIDES
 from tournaments.words.corrections import preview_correction
 
-#: What stands on a table's sheet.
-TOTALS: Final = {"totals": ref("Totals"), "slams": ref("Totals")}
 
-#: What a change would do, in sentences.
-CONSEQUENCES: Final = an_object({"consequences": TEXTS})
+def _of_sides(value: object, key: str) -> dict[str, int]:
+    figures = shapes.figures(value, key)
+    shapes.check_keys(figures, known=SIDES, needed=())
+    return figures
+
+
+def _of_both_sides(value: object, key: str) -> dict[str, int]:
+    figures = _of_sides(value, key)
+    shapes.check_keys(figures, known=SIDES, needed=SIDES)
+    return figures
+
+
+#: A figure of each side, or of one.
+OfSides = Annotated[dict[str, int], named("Totals"), _of_sides]
+
+
+class TypedSheet(TypedDict):
+    """What stands on a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`."""
+
+    totals: Annotated[OfSides, _of_both_sides]
+    slams: NotRequired[OfSides]
+
+
+class ReasonedSheet(TypedSheet):
+    """The same with the reason of the change."""
+
+    reason: NotRequired[Reason]
+
+
+class Consequences(TypedDict):
+    consequences: list[str]
 
 
 class AtTable(EveningResource):
@@ -68,7 +96,7 @@ class AtTable(EveningResource):
         """The refusal of a change to a table that is not as it was seen, with the table as it is."""
         return changed_since(self.written(queries.fresh_evening(self.key.tournament_id)))
 
-    def written(self, evening: Evening) -> Document:
+    def written(self, evening: Evening) -> WrittenTable:
         """The table as it is at an evening, as the API writes it."""
         return write_table(table_of(evening, self.key.round, self.key.table)[1])
 
@@ -76,7 +104,7 @@ class AtTable(EveningResource):
 class OneTable(AtTable):
     """`/tournaments/{id}/rounds/{number}/tables/{table}/`: a table of a published round."""
 
-    @operation(ref("Table"), how="read")
+    @operation(WrittenTable, how="read")
     def get(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Read what was entered at it."""
         return self.tagged(lambda: write_table(self.table), self.table.row.version)
@@ -85,15 +113,11 @@ class OneTable(AtTable):
 class Totals(AtTable):
     """`…/tables/{table}/totals/`: both totals, as they stand on the table's sheet."""
 
-    @operation(
-        ref("Table"), body=an_object({**TOTALS, "reason": REASON}, ("slams", "reason")), how="versioned"
-    )
+    @operation(WrittenTable, body=ReasonedSheet, how="versioned")
     def put(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Store them, at the version of the header If-Match (optimistic lock)."""
-        seen, body = self.table.row.version, body_of(request)
-        by = by_of(self, body)
-        body.pop("reason", None)
-        change = change_of(self.key, body, by)
+        seen, body = self.table.row.version, read_body(request, ReasonedSheet)
+        change = change_of(self.key, body, By(self.device, body.get("reason", "")))
 
         def store(seen_version: int) -> None:
             if seen_version != seen:
@@ -106,22 +130,19 @@ class Totals(AtTable):
 class TotalsPreview(AtTable):
     """`…/tables/{table}/totals/preview/`: what other totals would do to the evening."""
 
-    @operation(CONSEQUENCES, body=an_object(TOTALS, ("slams",)), how="tried")
+    @operation(Consequences, body=TypedSheet, how="tried")
     def post(self, request: Request, tournament_id: UUID, number: int, table: int) -> Response:
         """Say whose points and places would move, and who should have sat elsewhere; stores nothing."""
-        change = change_of(self.key, body_of(request), By(self.device))
+        change = change_of(self.key, read_body(request, TypedSheet), By(self.device))
         return self.tried(partial(change, seen_version=self.table.row.version))
 
 
-def change_of(key: TableKey, body: dict[str, object], by: By) -> Callable[..., object]:
-    """The change that a body describes: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`.
-
-    It takes `seen_version`. Raises RuleViolation.
-    """
-    shapes.check_keys(body, known=("totals", "slams"), needed=("totals",))
-    totals = shapes.figures(body["totals"], "totals")
-    shapes.check_keys(totals, known=SIDES, needed=tuple(SIDES))
-    slams = shapes.figures(body.get("slams", {}), "slams")
-    shapes.check_keys(slams, known=SIDES, needed=())
-    typed = services.TypedTotals(totals, {**dict.fromkeys(SIDES, 0), **slams})
+def change_of(key: TableKey, sheet: TypedSheet, by: By) -> Callable[..., object]:
+    """The change that stores what stands on a sheet. It takes `seen_version`."""
+    typed = services.TypedTotals(sheet["totals"], of_both(sheet.get("slams", {})))
     return partial(services.type_totals, table=key, typed=typed, by=by)
+
+
+def of_both(figures: dict[str, int]) -> dict[str, int]:
+    """The figures of both sides; a side that is left out has none."""
+    return {**dict.fromkeys(SIDES, 0), **figures}

@@ -1,18 +1,156 @@
 """Evenings, rounds and tables as the API writes them."""
 
-from typing import Any
+from typing import Annotated, TypedDict
 
+from scoring.api.schema.declared import Keywords, component, kind_of, one_of, taken_from
+from scoring.api.schema.fields import (
+    Count,
+    Day,
+    Moment,
+    Name,
+    Number,
+    Points,
+    RoleCode,
+    Uuid,
+    WrittenFacts,
+    WrittenRules,
+)
+from scoring.api.written import WrittenHand, write_scored
 from scoring.models import Hand, Role
 from scoring.rules.record.games import write_hand, write_ruleset
-from tournaments.models import Entry
+from tournaments.models import Entry, Status
 from tournaments.queries import Evening, RoundView, TableView
 from tournaments.queries.evenings import Call
-from tournaments.rules.tables import SEATED
+from tournaments.rules.tables import SEATED, SEATS
 
-Document = dict[str, Any]
+State = Annotated[str, one_of(["waiting", "playing", "in", "tie", "disputed", "disagrees"])]
 
 
-def write_evening(evening: Evening, role: Role) -> Document:
+@component("NamedEntry")
+class NamedEntry(TypedDict):
+    """Somebody by the number on the roll, which outlives a corrected name."""
+
+    number: Number
+    name: Name
+
+
+#: Seat (N, E, S, W) -> who sits there.
+Seating = Annotated[
+    dict[str, NamedEntry],
+    Keywords(properties=dict.fromkeys(SEATS, kind_of(NamedEntry).schema), additionalProperties=False),
+]
+
+
+@component("ListedEvening")
+class ListedEvening(TypedDict):
+    id: Uuid
+    name: str
+    date: Day
+    revision: Count
+
+
+@component("Evening")
+class WrittenEvening(ListedEvening):
+    """An evening at a glance."""
+
+    role: RoleCode
+    ruleset: WrittenRules
+    movement: str
+    rounds: Number
+    hands_per_round: Number
+    entries: Annotated[Count, "how many are on the roll"]
+    current_round: Number | None
+    waiting_for: Annotated[list[Number], "tables that are not in"]
+    standings_hidden: bool
+    closed_at: Moment | None
+
+
+class Marks(TypedDict):
+    """The marks beside a name on the roll."""
+
+    ranked: Annotated[bool, "false: fills a seat, and is in no standings"]
+    status: Annotated[str, one_of(Status.values)]
+    leaves_after: Annotated[Number, "the last round that is played before going home"] | None
+    fixed: Annotated[bool, "keeps the table"]
+    volunteers: Annotated[bool, "sits out the next round by choice"]
+    paid: bool
+
+
+@component("Entry")
+class WrittenEntry(NamedEntry, Marks):
+    """Somebody on the roll, as who helps sees it."""
+
+    fee: Annotated[str, "which one is paid, by its name; empty: the usual one"]
+    categories: list[str]
+    couple: Annotated[Number, "the same for both of a couple"] | None
+
+
+class SeatedTable(TypedDict):
+    table: Number
+    seating: Seating
+    state: State
+
+
+@component("Round")
+class WrittenRound(TypedDict):
+    """The seating of a round, as the hall sees it."""
+
+    round: Number
+    published: bool
+    version: Annotated[str, "of its seating: what If-Match takes to act on it"]
+    tables: list[SeatedTable]
+    sit_outs: list[NamedEntry]
+
+
+class StandIn(TypedDict):
+    name: Name
+    from_hand: Number
+
+
+class HandAtTable(TypedDict):
+    number: Number
+    version: Count
+    facts: WrittenFacts
+
+
+@component("Table")
+class WrittenTable(TypedDict):
+    round: Number
+    table: Number
+    version: Annotated[Count, "what If-Match takes to change it"]
+    state: State
+    seating: Seating
+    stand_ins: Annotated[dict[str, StandIn], "seat -> who plays on for the one who sits there"]
+    result: Annotated[Points, "what counts: side -> points"]
+    typed: Points | None
+    by_hand: Points
+    slams: Points
+    adjustment: Points
+    low_side: Annotated[str, one_of(["NS", "EW"])] | None
+    hands: list[HandAtTable]
+
+
+@component("DirectorCall")
+class WrittenCall(TypedDict):
+    """A table that wants the director: since when, in which words."""
+
+    round: Number
+    table: Number
+    room: Annotated[str, "where the table stands; empty where no rooms were named"]
+    words: str
+    called_at: Annotated[Moment, "null: the table disputes its hands"] | None
+    coming: Annotated[bool, "the director has said so"]
+
+
+@component("Standing")
+class WrittenStanding(TypedDict):
+    rank: Annotated[Number, "equal ones share it"]
+    entry: NamedEntry
+    points: int
+    decided_by: Annotated[str, "the tie-break that parted equal totals"] | None
+
+
+def write_evening(evening: Evening, role: Role) -> WrittenEvening:
     """An evening at a glance."""
     tournament, current = evening.tournament, evening.current
     return {
@@ -33,24 +171,12 @@ def write_evening(evening: Evening, role: Role) -> Document:
     }
 
 
-def write_entry(entry: Entry) -> Document:
-    """Somebody on the roll, as who helps sees it."""
-    return {
-        "number": entry.number,
-        "name": entry.name,
-        "ranked": entry.ranked,
-        "status": entry.status,
-        "leaves_after": entry.leaves_after,
-        "fixed": entry.fixed,
-        "volunteers": entry.volunteers,
-        "paid": entry.paid,
-        "fee": entry.fee,
-        "categories": list(entry.categories),
-        "couple": entry.couple,
-    }
+def write_entry(entry: Entry) -> WrittenEntry:
+    """Write what the roll has of somebody."""
+    return taken_from(WrittenEntry, entry)
 
 
-def write_round(round_: RoundView) -> Document:
+def write_round(round_: RoundView) -> WrittenRound:
     """Write the seating of a round, as the hall sees it."""
     return {
         "round": round_.number,
@@ -64,17 +190,17 @@ def write_round(round_: RoundView) -> Document:
     }
 
 
-def write_seating(table: TableView) -> dict[str, Document]:
+def write_seating(table: TableView) -> dict[str, NamedEntry]:
     """Seat (N, E, S, W) -> who sits there."""
     return {seat: write_name(entry) for seat, entry in table.entries.items()}
 
 
-def write_name(entry: Entry) -> Document:
-    """Somebody by the number on the roll, which outlives a corrected name."""
+def write_name(entry: Entry) -> NamedEntry:
+    """Write the number and the name of somebody on the roll."""
     return {"number": entry.number, "name": entry.name}
 
 
-def write_table(table: TableView) -> Document:
+def write_table(table: TableView) -> WrittenTable:
     """A table with what was entered at it. Points are whole numbers, by side."""
     return {
         "round": table.round,
@@ -100,34 +226,20 @@ def write_table(table: TableView) -> Document:
     }
 
 
-def write_hands_of(table: TableView) -> list[Document]:
+def write_hands_of(table: TableView) -> list[WrittenHand]:
     """Every hand that was recorded at a table, those struck out among them, in the order of their numbers."""
     return [write_hand_of(table, row) for row in table.entered]
 
 
-def write_hand_of(table: TableView, row: Hand) -> Document:
+def write_hand_of(table: TableView, row: Hand) -> WrittenHand:
     """One hand of a table, by seats: its facts, and what it scored where it counts."""
     place = next((place for place, hand in enumerate(table.hands) if hand.pk == row.pk), None)
-    scored = None if place is None else table.sheet.hands[place]
-    return {
-        "number": row.number,
-        "version": row.version,
-        "line": None if place is None else place + 1,
-        "struck_out": row.voided,
-        "recorded_at": row.recorded_at.isoformat(),
-        "facts": write_hand(row.facts(SEATED)),
-        "dealer": scored.dealer if scored else None,
-        "made": scored.score.made if scored else None,
-        "points": dict(scored.score.deltas) if scored else {},
-        "totals": dict(scored.totals) if scored else {},
-        "items": [
-            {"unit": unit, "points": points, "code": code}
-            for unit, points, code in (scored.score.items if scored else ())
-        ],
-    }
+    if place is None:
+        return write_scored(row, SEATED, None, None)
+    return write_scored(row, SEATED, place + 1, table.sheet.hands[place])
 
 
-def write_call(call: Call) -> Document:
+def write_call(call: Call) -> WrittenCall:
     """A table that wants the director: since when, in which words; none where it disputes alone."""
     return {
         "round": call.round,
@@ -139,7 +251,7 @@ def write_call(call: Call) -> Document:
     }
 
 
-def write_standings(evening: Evening) -> list[Document]:
+def write_standings(evening: Evening) -> list[WrittenStanding]:
     """The ranked entries, the best first; equal ones share a rank."""
     return [
         {

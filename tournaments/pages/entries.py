@@ -30,8 +30,8 @@ from tournaments.pages.shown import (
     shown,
 )
 from tournaments.queries import Evening
-from tournaments.words.lists import refusal_in_words
 from tournaments.words.prizes import known_categories
+from tournaments.words.refusals import refusal_in_words
 from tournaments.words.vocabulary import STATUSES
 
 #: Where names are pasted, one a line.

@@ -1,6 +1,6 @@
 """Share links over the API: those that the asker may pass on, withdrawn by who owns what they open."""
 
-from typing import Final
+from typing import Annotated, Final, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -12,34 +12,28 @@ from scoring.api.game.series import SeriesResource
 from scoring.api.games import GameResource
 from scoring.api.http.problems import changed_since
 from scoring.api.http.resources import Resource, if_match
+from scoring.api.schema.declared import a_page, component, one_of
+from scoring.api.schema.fields import Count
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, a_page, add, an_object, ref
-from scoring.api.written import Document
 from scoring.models import Game, Role, Series
 from scoring.pages.sharing.views import link_of, passed_on
-from scoring.rules.record.schema import TEXT
 
 #: The roles that links give.
 GIVEN: Final = (Role.KEEP, Role.WATCH)
 
-add(
-    {
-        "Link": an_object(
-            {
-                "role": {"enum": [role.value for role in GIVEN]},
-                "address": {**TEXT, "description": "whoever opens it may do what the role may"},
-                "version": {**COUNT, "description": "what If-Match takes to withdraw it"},
-                "devices": {**COUNT, "description": "how many came by it"},
-            }
-        )
-    }
-)
+
+@component("Link")
+class WrittenLink(TypedDict):
+    role: Annotated[str, one_of([role.value for role in GIVEN])]
+    address: Annotated[str, "whoever opens it may do what the role may"]
+    version: Annotated[Count, "what If-Match takes to withdraw it"]
+    devices: Annotated[Count, "how many came by it"]
 
 
 class GameLinks(GameResource):
     """`/games/{id}/links/`: the links to one game."""
 
-    @operation(a_page(ref("Link")), name="games_links_list")
+    @operation(a_page(WrittenLink), name="games_links_list")
     def get(self, request: Request, game_id: UUID) -> Response:
         """List them: all for who owns the game, the one to watch for who keeps its score."""
         return _listed(self, self.game, self.role)
@@ -60,7 +54,7 @@ class GameLink(GameResource):
 class SeriesLinks(SeriesResource):
     """`/series/{id}/links/`: the links to a whole night."""
 
-    @operation(a_page(ref("Link")), name="series_links_list")
+    @operation(a_page(WrittenLink), name="series_links_list")
     def get(self, request: Request, series_id: UUID) -> Response:
         """List them: all for who owns the night, the one to watch for who keeps its score."""
         return _listed(self, self.series, self.role)
@@ -96,7 +90,7 @@ def _withdrawn_since(view: Resource, shared: Game | Series | None, role: Role) -
     return Http404() if shared is None else changed_since(_write_link(view, shared, role))
 
 
-def _write_link(view: Resource, shared: Game | Series, role: Role) -> Document:
+def _write_link(view: Resource, shared: Game | Series, role: Role) -> WrittenLink:
     link = link_of(view.request._request, shared, role)
     return {
         "role": link.role.value,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Annotated, NamedTuple, NotRequired, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -15,16 +15,18 @@ from scoring.access import access
 from scoring.api.games import GameResource, whole
 from scoring.api.house_rules import HouseResource
 from scoring.api.http.problems import Problem
-from scoring.api.http.resources import Resource, body_of, key_of, once
+from scoring.api.http.resources import Resource, body_of, key_of, once, read_body
+from scoring.api.schema.declared import partial_of
+from scoring.api.schema.fields import Nothing
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import TEXTS, an_object, ref
+from scoring.api.written import WholeGame
 from scoring.models import Device, Game
 from scoring.rules.errors import RuleViolation
-from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 
-#: Who plays, where they are not those of an earlier game.
-SEATED: Final = {"players": {**TEXTS, "description": "clockwise"}, "first_dealer": TEXT}
+
+class NewPlayers(TypedDict):
+    players: Annotated[list[str], "clockwise"]
+    first_dealer: NotRequired[str]
 
 
 class Seated(NamedTuple):
@@ -37,7 +39,7 @@ class Seated(NamedTuple):
 class Rematch(GameResource):
     """`/games/{id}/rematch/`: another game of the night."""
 
-    @operation(ref("Game"), body=an_object({}), how="made once")
+    @operation(WholeGame, body=Nothing, how="made once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Start it with the same people and rules; the deal goes on to whose turn it is."""
@@ -47,22 +49,21 @@ class Rematch(GameResource):
 class Again(GameResource):
     """`/games/{id}/again/`: the same people again, or others by the same rules, maybe on another night."""
 
-    @operation(ref("Game"), body=an_object(SEATED, tuple(SEATED)), how="made once")
+    @operation(WholeGame, body=partial_of(NewPlayers), how="made once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Start it: in the series of the game where that was tonight's, otherwise in a new one.
 
         With `players`, by the same rules with these, in this order.
         """
-        body = body_of(request)
-        shapes.check_keys(body, known=tuple(SEATED), needed=("players",) if "first_dealer" in body else ())
-        if not body:
+        if not body_of(request):
             return _begun(self, request, lambda device, key: _like(services.play_again, device, game_id, key))
+        body = read_body(request, NewPlayers)
         sheet = self.sheet()
         game = sheet.game
 
         def start(device: Device, key: UUID) -> Game:
-            seated = _read_seated(device, body)
+            seated = _seated(device, body)
             return services.start_game(
                 device=device,
                 game_id=key,
@@ -80,15 +81,14 @@ class Again(GameResource):
 class HouseGames(HouseResource):
     """`/house-rules/{id}/games/`: games by house rules of this device's."""
 
-    @operation(ref("Game"), body=an_object(SEATED, ("first_dealer",)), how="made once")
+    @operation(WholeGame, body=NewPlayers, how="made once")
     @once
     def post(self, request: Request, house_id: UUID) -> Response:
         """Start one; it keeps its copy of the rules, and of what is agreed about the play."""
-        body, house = body_of(request), self.house
-        shapes.check_keys(body, known=tuple(SEATED), needed=("players",))
+        body, house = read_body(request, NewPlayers), self.house
 
         def start(device: Device, key: UUID) -> Game:
-            seated = _read_seated(device, body)
+            seated = _seated(device, body)
             return services.start_game(
                 device=device,
                 game_id=key,
@@ -106,10 +106,10 @@ def _like(start: Callable[..., Game], device: Device, game_id: UUID, key: UUID) 
     return start(device=device, game_id=game_id, new_id=key)
 
 
-def _read_seated(device: Device, body: dict[str, Any]) -> Seated:
-    """Read the players, spelled as the device has spelled them before. Raises RuleViolation."""
-    names = [name.strip() for name in shapes.texts(body["players"], "players")]
-    dealer = shapes.a_text(body["first_dealer"], "first_dealer").strip() if "first_dealer" in body else None
+def _seated(device: Device, body: NewPlayers) -> Seated:
+    """Return the players, spelled as the device has spelled them before. Raises RuleViolation."""
+    names = [name.strip() for name in body["players"]]
+    dealer = body["first_dealer"].strip() if "first_dealer" in body else None
     if dealer is not None and dealer not in names:
         raise RuleViolation("unknown_player", player=dealer[:40])
     first = 0 if dealer is None else names.index(dealer)

@@ -7,7 +7,7 @@ and out, read as strictly as a record is.
 import hashlib
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import IO, Any, Final
+from typing import IO, Any, Final, TypeVar
 from uuid import UUID, uuid5
 
 from django.conf import settings
@@ -28,8 +28,9 @@ from scoring.access.doors import Door
 from scoring.access.permissions import State, page_of, permits_request, right_to
 from scoring.api.http.problems import Problem, problem_of
 from scoring.api.http.throttles import throttle_classes
-from scoring.models import LONGEST_REASON, Device, Role
-from scoring.rules.record.shapes import a_text, an_object, parse_storable, write_json
+from scoring.api.schema.declared import kind_of
+from scoring.models import Device, Role
+from scoring.rules.record.shapes import an_object, parse_storable, write_json
 
 #: Bytes of a body, but for an evening's record.
 LONGEST_BODY: Final = 1024 * 1024
@@ -75,6 +76,8 @@ class JsonRenderer(BaseRenderer):
         return b"" if data is None else write_json(data).encode()
 
 
+#: A declared body.
+Body = TypeVar("Body", bound=Mapping[str, Any])
 #: A method of a view.
 Handler = Callable[..., Response]
 
@@ -174,6 +177,12 @@ def body_of(request: Request) -> dict[str, object]:
     return an_object(request.data, "the body")
 
 
+def read_body(request: Request, declared: type[Body]) -> Body:
+    """The body that was sent, read as its declaration says. Raises RuleViolation, UnsupportedMediaType."""
+    read: Body = kind_of(declared).read(body_of(request), "the body")
+    return read
+
+
 def tag_meant(request: Request) -> str:
     """The version of what the request means to change, as text, such as a digest (optimistic lock).
 
@@ -202,16 +211,6 @@ def tagged(request: Request, tag: str, build: Callable[[], object]) -> Response:
     if etag in known:
         return Response(status=304, headers={"ETag": etag})
     return Response(build(), headers={"ETag": etag})
-
-
-def reason_of(body: dict[str, object]) -> str:
-    """Read the reason of a change; empty where the body has none. Raises RuleViolation."""
-    return a_text(body.get("reason", ""), "reason").strip()[:LONGEST_REASON]
-
-
-def by_of(view: Resource, body: dict[str, object]) -> services.By:
-    """Return the author of a change, with the reason that was sent. Raises RuleViolation."""
-    return services.By(view.device, reason_of(body))
 
 
 def key_of(view: Resource, request: Request) -> UUID:

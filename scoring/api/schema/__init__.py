@@ -1,1 +1,1 @@
-"""The API described as OpenAPI 3.1: the shapes of what goes in and out, operation by operation."""
+"""Bodies and answers declared once: how they are read, and described as OpenAPI 3.1."""

@@ -8,7 +8,8 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 
 from scoring.api.http.live import MEDIA_TYPE as EVENTS
 from scoring.api.http.problems import MEDIA_TYPE
-from scoring.api.schema.shapes import SHAPES, Schema, ref
+from scoring.api.schema.declared import schema_of
+from scoring.api.schema.shapes import SHAPES, ref
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 
@@ -20,15 +21,16 @@ WITH_BODY: Final = (400, 413, 415, 422)
 
 
 def operation(
-    answer: Schema | None,
+    answer: Any,
     *,
-    body: Schema | None = None,
+    body: Any = None,
     how: str = "",
     query: Mapping[str, str] | None = None,
     name: str | None = None,
 ) -> Callable[[Method], Method]:
-    """Describe a method: its answer, the schema of its body, the names of its query with what each is.
+    """Describe a method: its answer, its body, the names of its query with what each is.
 
+    `answer`, `body`: a declared type or a schema; None for none.
     `how`: `read` (it has an ETag), `once` (an Idempotency-Key), `versioned` (If-Match),
     `replaces` (If-Match where something is there already), `tried` (done and taken back, unless somebody else
     is quicker), `made` (201), `open` (no token is needed), `live` (a stream
@@ -38,7 +40,7 @@ def operation(
     """
     ways = how.split()
     status = 201 if "made" in ways else 200
-    responses: dict[Any, Any] = {(status, JSON): answer} if answer is not None else {204: None}
+    responses: dict[Any, Any] = {204: None} if answer is None else {(status, JSON): schema_of(answer)}
     problems = [*ALWAYS, *(WITH_BODY if body is not None else ())]
     parameters = [
         OpenApiParameter(name, OpenApiTypes.STR, OpenApiParameter.QUERY, description=words)
@@ -70,7 +72,7 @@ def operation(
     return extend_schema(
         operation_id=name,
         auth=[] if "open" in ways else None,
-        request=None if body is None else {JSON: body},
+        request=None if body is None else {JSON: schema_of(body)},
         responses=responses,
         parameters=parameters,
     )

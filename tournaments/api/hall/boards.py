@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict, cast
 from uuid import UUID
 
 from rest_framework.request import Request
@@ -10,75 +10,96 @@ from rest_framework.response import Response
 
 from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
-from scoring.api.http.resources import body_of, once, tag_meant, tagged
+from scoring.api.http.resources import once, read_body, tag_meant, tagged
+from scoring.api.schema.declared import component, one_of
+from scoring.api.schema.fields import Count, Number
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, TEXTS, a_list, add, an_object, or_null, ref
-from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 from scoring.rules.record.shapes import write_json
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
-from tournaments.api.shapes import FLAG, NUMBER
-from tournaments.api.written import Document
 from tournaments.pages.hall.screens import screen_of
 from tournaments.queries import Evening, board_shown
 from tournaments.rules.hall.rooms import Room
 from tournaments.words.vocabulary import BOARD_SHOWS, BOARDS
 
-#: What there may be on a board -> its schema.
-PARTS: Final = {
-    "sections": a_list(
-        an_object(
-            {
-                "heading": {**TEXT, "description": "empty: of the room itself"},
-                "rows": a_list(
-                    an_object(
-                        {
-                            "name": TEXT,
-                            "table": or_null({**NUMBER, "description": "null: sits out"}),
-                            "seat": {**TEXT, "description": "in words"},
-                        }
-                    )
-                ),
-            }
-        )
-    ),
-    "tables": a_list(an_object({"table": NUMBER, "seats": a_list(an_object({"seat": TEXT, "name": TEXT}))})),
-    "idle": {**TEXTS, "description": "who sits out"},
-    "waiting": {**a_list(NUMBER), "description": "the tables that still play"},
-    "seconds": or_null({"type": "integer", "description": "that the clock has left; below 0: it has ended"}),
-    "paused": {**FLAG, "description": "whether the clock is paused"},
-    "standings": a_list(an_object({"rank": NUMBER, "name": TEXT, "points": {"type": "integer"}})),
-    "after": {**COUNT, "description": "rounds that the standings are of"},
-    "next": or_null({**NUMBER, "description": "the round that comes"}),
-    "podium": {
-        **a_list(an_object({"rank": NUMBER, "names": TEXTS, "points": or_null({"type": "integer"})})),
-        "description": "from the top; without names what is still covered",
-    },
-    "steps": COUNT,
-    "revealed": COUNT,
-}
-add(
-    {
-        "Board": an_object(
-            {
-                "shows": {"enum": list(BOARD_SHOWS)},
-                "follows": {**FLAG, "description": "the evening, by itself"},
-                "room": or_null(TEXT),
-                "version": {**TEXT, "description": "what If-Match takes to switch the boards"},
-                **PARTS,
-            },
-            optional=tuple(PARTS),
-        )
-    }
-)
+
+class SeatOfSomebody(TypedDict):
+    """The seat of a player in a list."""
+
+    name: str
+    table: Annotated[Number, "null: sits out"] | None
+    seat: Annotated[str, "in words"]
+
+
+class Section(TypedDict):
+    """A part of the list of seats."""
+
+    heading: Annotated[str, "empty: of the room itself"]
+    rows: list[SeatOfSomebody]
+
+
+class Chair(TypedDict):
+    seat: str
+    name: str
+
+
+class TableOnBoard(TypedDict):
+    table: Number
+    seats: list[Chair]
+
+
+class StandingOnBoard(TypedDict):
+    rank: Number
+    name: str
+    points: int
+
+
+class PodiumStep(TypedDict):
+    rank: Number
+    names: list[str]
+    points: int | None
+
+
+class Parts(TypedDict, total=False):
+    """What there may be on a board; each kind of board has its own."""
+
+    sections: list[Section]
+    tables: list[TableOnBoard]
+    idle: Annotated[list[str], "who sits out"]
+    waiting: Annotated[list[Number], "the tables that still play"]
+    seconds: Annotated[int, "that the clock has left; below 0: it has ended"] | None
+    paused: Annotated[bool, "whether the clock is paused"]
+    standings: list[StandingOnBoard]
+    after: Annotated[Count, "rounds that the standings are of"]
+    next: Annotated[Number, "the round that comes"] | None
+    podium: Annotated[list[PodiumStep], "from the top; without names what is still covered"]
+    steps: Count
+    revealed: Count
+
+
+@component("Board")
+class WrittenBoard(Parts):
+    """What a board shows now."""
+
+    shows: Annotated[str, one_of(list(BOARD_SHOWS))]
+    follows: Annotated[bool, "the evening, by itself"]
+    room: str | None
+    version: Annotated[str, "what If-Match takes to switch the boards"]
+
+
+class BoardChoice(TypedDict):
+    shows: Annotated[str, one_of(list(BOARDS))]
+
+
+class Revealed(TypedDict):
+    steps: Annotated[Count, "0 covers all"]
 
 
 class Board(EveningResource):
     """`/tournaments/{id}/board/`: what the hall's boards show."""
 
     @operation(
-        ref("Board"),
+        WrittenBoard,
         query={
             "show": "one thing only, such as seats",
             "room": "the board of one room, by its number from 1",
@@ -93,12 +114,10 @@ class Board(EveningResource):
         shown = _board(self.evening, kind, rooms.get(request.query_params.get("room", "")))
         return tagged(request, _tag(shown), lambda: shown)
 
-    @operation(ref("Board"), body=an_object({"shows": {"enum": list(BOARDS)}}), how="versioned")
+    @operation(WrittenBoard, body=BoardChoice, how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Switch what the boards show, at the version of If-Match; `auto` follows the evening."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("shows",), needed=("shows",))
-        settings: services.Settings = {"board": shapes.a_text(body["shows"], "shows")}
+        settings: services.Settings = {"board": read_body(request, BoardChoice)["shows"]}
         seen = tag_meant(request)
         try:
             services.change_settings(
@@ -112,18 +131,16 @@ class Board(EveningResource):
 class Reveal(EveningResource):
     """`/tournaments/{id}/board/reveal/`: the podium, step by step."""
 
-    @operation(ref("Board"), body=an_object({"steps": {**COUNT, "description": "0 covers all"}}), how="once")
+    @operation(WrittenBoard, body=Revealed, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Reveal so many steps of it, from below."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("steps",), needed=("steps",))
-        steps = shapes.a_figure(body["steps"], "steps")
+        steps = read_body(request, Revealed)["steps"]
         services.reveal(tournament_id=tournament_id, steps=steps, device=self.device)
         return _answered(tournament_id)
 
 
-def _now(tournament_id: UUID) -> Document:
+def _now(tournament_id: UUID) -> WrittenBoard:
     evening = queries.fresh_evening(tournament_id)
     return _board(evening, board_shown(evening))
 
@@ -133,19 +150,21 @@ def _answered(tournament_id: UUID) -> Response:
     return Response(shown, headers={"ETag": f'"{_tag(shown)}"'})
 
 
-def _tag(shown: Document) -> str:
+def _tag(shown: WrittenBoard) -> str:
     """The version of what was chosen, and what changes with all else that a board shows."""
     return f"{shown['version']}-{hashlib.sha256(write_json(shown).encode()).hexdigest()[:16]}"
 
 
-def _board(evening: Evening, kind: str, room: Room | None = None) -> Document:
+def _board(evening: Evening, kind: str, room: Room | None = None) -> WrittenBoard:
     screen: Mapping[str, Any] = screen_of(evening, kind, room)
+    shown = (part for part in Parts.__annotations__ if part in screen)
+    parts = cast(Parts, {part: WRITTEN.get(part, _as_it_is)(screen[part]) for part in shown})
     return {
         "shows": screen["kind"],
         "follows": evening.tournament.board == "auto",
         "room": room.name if room else None,
         "version": services.digest_of_settings(evening.tournament, ["board"]),
-        **{part: WRITTEN.get(part, _as_it_is)(screen[part]) for part in PARTS if part in screen},
+        **parts,
     }
 
 

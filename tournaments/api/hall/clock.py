@@ -1,8 +1,7 @@
 """The clock of a round over the API, time called, and the last act taken back."""
 
-from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict
 from uuid import UUID
 
 from django.http import Http404
@@ -11,124 +10,143 @@ from rest_framework.response import Response
 
 from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem
-from scoring.api.http.resources import body_of, once
+from scoring.api.http.resources import body_of, once, read_body
+from scoring.api.schema.declared import Keywords, partial_of
+from scoring.api.schema.fields import Count, Moment, Number, Points
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, MOMENT, POINTS, a_list, an_object, or_null, ref
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
-from tournaments.api.shapes import FLAG, NUMBER
-from tournaments.api.written import Document, write_round
+from tournaments.api.written import WrittenRound, write_round
 from tournaments.models import Change
 from tournaments.pages.shown import copy_if_over
 from tournaments.queries import Evening, RoundView
 from tournaments.queries.acts import can_be_undone, last_act
-from tournaments.rules.hall.clock import Clock
 from tournaments.rules.movements.protocol import Movement
 from tournaments.words.vocabulary import change_in_words
 
 #: No log has a line of this number, and every database still takes it.
 MOST_LINES: Final = 2**62
-CLOCK: Final = an_object(
-    {
-        "round": NUMBER,
-        "started_at": or_null({**MOMENT, "description": "null: there is no clock"}),
-        "ends_at": or_null({**MOMENT, "description": "when it runs out; moves on while it is paused"}),
-        "paused_at": or_null({**MOMENT, "description": "null: it runs; else `ends_at` is of this moment"}),
-        "time_called_at": or_null(MOMENT),
-    }
-)
-UNFINISHED: Final = an_object(
-    {
-        "round": NUMBER,
-        "tables": a_list(an_object({"table": NUMBER, "hands": COUNT, "by_hand": POINTS})),
-    }
-)
-ACT: Final = an_object(
-    {"act": NUMBER, "words": TEXT, "made_at": MOMENT, "can_be_undone": FLAG},
-    description="`act`: what undo takes to take it back",
-)
+
+
+def _act_meant(value: object, key: str) -> int:
+    """The line of the log that is meant. Raises RuleViolation `wrong_type`."""
+    if type(value) is not int or not 0 < value < MOST_LINES:
+        raise RuleViolation("wrong_type", key=key, wanted="figure")
+    return value
+
+
+def _a_moment(value: object, key: str) -> datetime:
+    try:
+        return datetime.fromisoformat(shapes.a_text(value, key))
+    except ValueError:
+        raise RuleViolation("wrong_type", key=key, wanted="moment") from None
+
+
+class WrittenClock(TypedDict):
+    round: Number
+    started_at: Annotated[Moment, "null: there is no clock"] | None
+    ends_at: Annotated[Moment, "when it runs out; moves on while it is paused"] | None
+    paused_at: Annotated[Moment, "null: it runs; else `ends_at` is of this moment"] | None
+    time_called_at: Moment | None
+
+
+class ClockStart(TypedDict):
+    minutes: Annotated[Count, "start it, so many from now; 0 stops it"]
+
+
+class ClockPause(TypedDict):
+    paused: Annotated[bool, "pause it, or let it go on"]
+
+
+class ClockExtension(TypedDict):
+    """How much longer the clock runs than was seen."""
+
+    more: Annotated[Count, "minutes more, on the `ends_at` that was read"]
+    ends_at: Annotated[datetime, Keywords(type="string", format="date-time"), _a_moment]
+
+
+class ClockChange(ClockStart, ClockPause, ClockExtension):
+    """What is wanted of the clock: one of the three."""
+
+
+class UnfinishedTable(TypedDict):
+    table: Number
+    hands: Count
+    by_hand: Points
+
+
+class UnfinishedTables(TypedDict):
+    round: Number
+    tables: list[UnfinishedTable]
+
+
+class SeenTables(TypedDict):
+    """Tables and how many hands of each were seen: `{"3": 2}`."""
+
+    tables: dict[str, Count]
+
+
+class WrittenAct(TypedDict):
+    act: Number
+    words: str
+    made_at: Moment
+    can_be_undone: bool
+
+
+class WrittenLastAct(TypedDict):
+    """The last act of the evening; null before the first."""
+
+    act: Annotated[WrittenAct, "`act`: what undo takes to take it back"] | None
+
+
+class ActToUndo(TypedDict):
+    act: Annotated[Number, _act_meant]
+
+
+class Undone(TypedDict):
+    undone: str
 
 
 class RoundClock(EveningResource):
     """`/tournaments/{id}/clock/`: the clock of the round that is played."""
 
-    @operation(CLOCK, how="read")
+    @operation(WrittenClock, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read when it ends, and whether it is paused."""
         round_ = _current(self.evening)
         return self.tagged(lambda: _clock(round_))
 
-    @operation(
-        CLOCK,
-        body=an_object(
-            {
-                "minutes": {**COUNT, "description": "start it, so many from now; 0 stops it"},
-                "paused": {**FLAG, "description": "pause it, or let it go on"},
-                "more": {**COUNT, "description": "minutes more, on the `ends_at` that was read"},
-                "ends_at": MOMENT,
-            },
-            optional=("minutes", "paused", "more", "ends_at"),
-        ),
-    )
+    @operation(WrittenClock, body=partial_of(ClockChange))
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Start it or stop it by `minutes`, pause it by `paused`, or give it `more`: one of the three."""
-        round_, body = _current(self.evening), body_of(request)
-        act = next((name for name in CLOCK_ACTS if name in body), "minutes")
-        keys = ("more", "ends_at") if act == "more" else (act,)
-        shapes.check_keys(body, known=keys, needed=keys)
-        where = {"tournament_id": tournament_id, "round_number": round_.number, "device": self.device}
-        CLOCK_ACTS[act](body, where)
+        number, sent = _current(self.evening).number, body_of(request)
+        clock: Any = {"tournament_id": tournament_id, "round_number": number, "device": self.device}
+        if "minutes" in sent or not {"paused", "more"} & set(sent):
+            services.start_clock(**clock, **read_body(request, ClockStart))
+        elif "paused" in sent:
+            services.pause_clock(**clock, **read_body(request, ClockPause))
+        else:
+            body = read_body(request, ClockExtension)
+            services.extend_clock(**clock, minutes=body["more"], seen_end=body["ends_at"])
         return Response(_clock(_current(queries.fresh_evening(tournament_id))))
-
-
-def _start(body: Document, clock: dict[str, Any]) -> None:
-    services.start_clock(**clock, minutes=shapes.a_figure(body["minutes"], "minutes"))
-
-
-def _pause(body: Document, clock: dict[str, Any]) -> None:
-    services.pause_clock(**clock, paused=shapes.a_flag(body["paused"], "paused"))
-
-
-def _extend(body: Document, clock: dict[str, Any]) -> None:
-    minutes = shapes.a_figure(body["more"], "more")
-    try:
-        seen = datetime.fromisoformat(shapes.a_text(body["ends_at"], "ends_at"))
-    except ValueError:
-        raise RuleViolation("wrong_type", key="ends_at", wanted="moment") from None
-    services.extend_clock(**clock, minutes=minutes, seen_end=seen)
-
-
-#: The key that says what a body wants of the clock -> what does it.
-CLOCK_ACTS: Final[dict[str, Callable[[Document, dict[str, Any]], None]]] = {
-    "minutes": _start,
-    "paused": _pause,
-    "more": _extend,
-}
 
 
 class CallTime(EveningResource):
     """`/tournaments/{id}/call-time/`: time is called for the round that is played."""
 
-    @operation(UNFINISHED, how="read")
+    @operation(UnfinishedTables, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """List the tables that have not finished, with what would count there."""
         round_ = _current(self.evening)
         return self.tagged(lambda: _unfinished(round_))
 
-    @operation(
-        ref("Round"),
-        body=an_object({"tables": {"type": "object", "additionalProperties": COUNT}}),
-        how="once",
-    )
+    @operation(WrittenRound, body=SeenTables, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Let these tables count as they were seen: `{"tables": {"3": 2}}`, table 3 after two hands."""
-        round_, body = _current(self.evening), body_of(request)
-        shapes.check_keys(body, known=("tables",), needed=("tables",))
-        seen = shapes.figures(body["tables"], "tables")
+        round_, seen = _current(self.evening), read_body(request, SeenTables)["tables"]
         numbers = {str(table.number): table.number for table in round_.tables}
         shapes.check_keys(seen, known=numbers, needed=())
         try:
@@ -149,30 +167,19 @@ class CallTime(EveningResource):
 class LastAct(EveningResource):
     """`/tournaments/{id}/undo/`: the last act of the evening, which can be taken back."""
 
-    @operation(an_object({"act": or_null(ACT)}), how="read")
+    @operation(WrittenLastAct, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read what it was; null before the first."""
-        return self.tagged(lambda: {"act": _act(last_act(self.evening.tournament), self.evening.movement)})
+        return self.tagged(lambda: _last_act(last_act(self.evening.tournament), self.evening.movement))
 
-    @operation(an_object({"undone": TEXT}), body=an_object({"act": NUMBER}), how="once")
+    @operation(Undone, body=ActToUndo, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Take it back, if it is still the last: everything is as it was before it."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("act",), needed=("act",))
-        change = services.undo_last(
-            tournament_id=tournament_id,
-            change_id=_act_meant(body["act"]),
-            device=self.device,
-        )
-        return Response({"undone": change_in_words(change, self.evening.movement)})
-
-
-def _act_meant(value: object) -> int:
-    """The line of the log that is meant. Raises RuleViolation `wrong_type`."""
-    if type(value) is not int or not 0 < value < MOST_LINES:
-        raise RuleViolation("wrong_type", key="act", wanted="figure")
-    return value
+        act = read_body(request, ActToUndo)["act"]
+        change = services.undo_last(tournament_id=tournament_id, change_id=act, device=self.device)
+        answer: Undone = {"undone": change_in_words(change, self.evening.movement)}
+        return Response(answer)
 
 
 def _current(evening: Evening) -> RoundView:
@@ -182,17 +189,18 @@ def _current(evening: Evening) -> RoundView:
     return evening.current
 
 
-def _clock(round_: RoundView) -> Document:
+def _clock(round_: RoundView) -> WrittenClock:
     clock, called = round_.clock, round_.row.time_called_at
-    moments = clock._asdict() if clock else dict.fromkeys(Clock._fields)
     return {
         "round": round_.number,
-        **{name: moment and moment.isoformat() for name, moment in moments.items()},
+        "started_at": clock.started_at.isoformat() if clock else None,
+        "ends_at": clock.ends_at.isoformat() if clock else None,
+        "paused_at": clock.paused_at.isoformat() if clock and clock.paused_at else None,
         "time_called_at": called.isoformat() if called else None,
     }
 
 
-def _unfinished(round_: RoundView) -> Document:
+def _unfinished(round_: RoundView) -> UnfinishedTables:
     return {
         "round": round_.number,
         "tables": [
@@ -203,12 +211,14 @@ def _unfinished(round_: RoundView) -> Document:
     }
 
 
-def _act(change: Change | None, movement: Movement) -> Document | None:
+def _last_act(change: Change | None, movement: Movement) -> WrittenLastAct:
     if change is None:
-        return None
+        return {"act": None}
     return {
-        "act": change.pk,
-        "words": change_in_words(change, movement),
-        "made_at": change.made_at.isoformat(),
-        "can_be_undone": can_be_undone(change),
+        "act": {
+            "act": change.pk,
+            "words": change_in_words(change, movement),
+            "made_at": change.made_at.isoformat(),
+            "can_be_undone": can_be_undone(change),
+        }
     }

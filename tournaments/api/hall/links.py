@@ -1,6 +1,6 @@
 """Links of an evening over the API: their addresses, what they begin with, and how they are withdrawn."""
 
-from typing import Final
+from typing import Annotated, TypedDict
 from uuid import UUID
 
 from django.urls import reverse
@@ -8,66 +8,88 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.access.origin import fault_of, origin_of
-from scoring.api.http.resources import body_of, once
+from scoring.api.http.resources import body_of, once, read_body
+from scoring.api.schema.declared import component, kind_of, one_of, partial_of
+from scoring.api.schema.fields import Count, Number, RoleCode, unread
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, a_list, add, an_object, ref
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import is_meant
 from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 from tournaments import queries, services
 from tournaments.access.links import address_of, hall_address, sign_address
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
-from tournaments.api.shapes import FLAG, NUMBER
-from tournaments.api.written import Document, write_name
+from tournaments.api.written import NamedEntry, write_name
 from tournaments.models import LONGEST_ADDRESS
 from tournaments.pages.links import MOST_SHOWN
 from tournaments.queries import Evening
 
-#: What can be withdrawn; one at a time.
-WITHDRAWN: Final = {
-    "role": {"enum": Role.values},
-    "generation": {**COUNT, "description": "of the link that was seen"},
-    "table": NUMBER,
-    "entry": NUMBER,
-}
-add(
-    {
-        "EveningLinks": an_object(
-            {
-                "origin": {**TEXT, "description": "what every link begins with"},
-                "join": {**TEXT, "description": "where a table's code is typed"},
-                "links": a_list(
-                    an_object({"role": ref("Role"), "address": TEXT, "generation": COUNT}),
-                ),
-                "signs": a_list(an_object({"table": NUMBER, "code": TEXT, "address": TEXT})),
-                "signs_are_old": {**FLAG, "description": "printed ones carry another address"},
-                "players": a_list(an_object({"entry": ref("NamedEntry"), "address": TEXT})),
-            }
-        )
-    }
-)
+
+def _a_role(value: object, key: str) -> Role:
+    role = shapes.a_text(value, key)
+    if role not in Role.values:
+        raise RuleViolation("option_value", option=key, value=role[:40])
+    return Role(role)
+
+
+class NewOrigin(TypedDict):
+    origin: str
+
+
+class LinkToWithdraw(TypedDict):
+    """What can be withdrawn; one at a time."""
+
+    role: Annotated[Role, one_of(Role.values), _a_role]
+    generation: Annotated[Count, "of the link that was seen", unread]
+    table: Number
+    entry: Number
+
+
+class LinkOfARole(TypedDict):
+    role: RoleCode
+    address: str
+    generation: Count
+
+
+class WrittenSign(TypedDict):
+    table: Number
+    code: str
+    address: str
+
+
+class PersonalLink(TypedDict):
+    entry: NamedEntry
+    address: str
+
+
+@component("EveningLinks")
+class EveningLinks(TypedDict):
+    """The addresses by which phones come."""
+
+    origin: Annotated[str, "what every link begins with"]
+    join: Annotated[str, "where a table's code is typed"]
+    links: list[LinkOfARole]
+    signs: list[WrittenSign]
+    signs_are_old: Annotated[bool, "printed ones carry another address"]
+    players: list[PersonalLink]
 
 
 class Links(EveningResource):
     """`/tournaments/{id}/links/`: the addresses by which phones come."""
 
     @operation(
-        ref("EveningLinks"),
+        EveningLinks,
         query={"player": "a part of a name: the personal links of those who are meant, 12 at most"},
     )
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read them: of the hall, of who helps, of who directs, of each table."""
         return Response(_links(request, self.evening))
 
-    @operation(ref("EveningLinks"), body=an_object({"origin": TEXT}))
+    @operation(EveningLinks, body=NewOrigin)
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Set what they begin with, such as http://192.168.1.20:8500; empty: this computer's own."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("origin",), needed=("origin",))
-        origin = shapes.a_text(body["origin"], "origin").strip().rstrip("/")
+        origin = read_body(request, NewOrigin)["origin"].strip().rstrip("/")
         if len(origin) > LONGEST_ADDRESS or (origin and fault_of(request._request, origin)):
             raise RuleViolation("option_value", option="origin", value=origin[:40])
         settings: services.Settings = {"origin": origin}
@@ -78,39 +100,30 @@ class Links(EveningResource):
 class WithdrawLink(EveningResource):
     """`/tournaments/{id}/links/withdraw/`: a link that is good no more; a new one is there at once."""
 
-    @operation(ref("EveningLinks"), body=an_object(WITHDRAWN, optional=tuple(WITHDRAWN)), how="once")
+    @operation(EveningLinks, body=partial_of(LinkToWithdraw), how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Withdraw that of a role, as it was seen, with all who came by it; of a table; or of a player."""
-        body, device = body_of(request), self.device
-        shapes.check_keys(body, known=WITHDRAWN, needed=("generation",) if "role" in body else ())
-        if len({"role", "table", "entry"} & set(body)) != 1:
+        if len({"role", "table", "entry"} & set(body_of(request))) != 1:
             raise RuleViolation("missing_key", key="role")
+        body, device = read_body(request, partial_of(LinkToWithdraw)), self.device
+        shapes.check_keys(body, known=body, needed=("generation",) if "role" in body else ())
         if "role" in body:
             services.withdraw_tournament_links(
                 tournament_id=tournament_id,
-                role=_role(body["role"]),
-                seen_generation=shapes.a_figure(body["generation"], "generation"),
+                role=body["role"],
+                seen_generation=kind_of(Count).read(body["generation"], "generation"),
                 device=device,
             )
         elif "table" in body:
-            table = shapes.a_figure(body["table"], "table")
-            services.withdraw_sign(tournament_id=tournament_id, number=table, device=device)
+            services.withdraw_sign(tournament_id=tournament_id, number=body["table"], device=device)
         else:
             entry = entry_meant(self.evening, body["entry"], "entry")
             services.withdraw_player_link(tournament_id=tournament_id, entry_id=entry.pk, device=device)
         return Response(_links(request, queries.fresh_evening(tournament_id)))
 
 
-def _role(value: object) -> Role:
-    """Raises RuleViolation `option_value`."""
-    role = shapes.a_text(value, "role")
-    if role not in Role.values:
-        raise RuleViolation("option_value", option="role", value=role[:40])
-    return Role(role)
-
-
-def _links(request: Request, evening: Evening) -> Document:
+def _links(request: Request, evening: Evening) -> EveningLinks:
     tournament = evening.tournament
     origin = origin_of(request._request, tournament.origin)
     typed = " ".join(request.query_params.get("player", "").split())

@@ -1,6 +1,6 @@
 """What an evening prints, over the API: single sheets as PDFs, packs that are ordered, then fetched."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict
 from uuid import UUID
 
 from django.db import transaction
@@ -12,10 +12,11 @@ from rest_framework.response import Response
 
 from scoring.access.origin import origin_of
 from scoring.api.http.problems import MEDIA_TYPE
-from scoring.api.http.resources import body_of, key_of, once
+from scoring.api.http.resources import key_of, once, read_body
+from scoring.api.schema.declared import component, one_of, partial_of
+from scoring.api.schema.fields import Count, Moment, Number, Uuid
 from scoring.api.schema.operations import ALWAYS, Method, operation
-from scoring.api.schema.shapes import COUNT, MOMENT, add, an_object, ref
-from scoring.api.schema.shapes import UUID as UUID_SHAPE
+from scoring.api.schema.shapes import ref
 from scoring.pages.printing.choices import answer_pdf
 from scoring.paper.pages import PAPERS
 from scoring.rules.errors import RuleViolation
@@ -23,21 +24,12 @@ from scoring.rules.record import shapes
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.rounds import round_of
-from tournaments.api.shapes import FLAG, NUMBER
-from tournaments.api.written import Document
 from tournaments.models import PrintJob
 from tournaments.pages import sheets
 from tournaments.pages.shown import states_of
 from tournaments.queries import PackOrder
 from tournaments.sheets.packs import PACKS, Press
 
-#: How an order is printed.
-ORDER: Final = {
-    "paper": {"enum": list(PAPERS)},
-    "large": {**FLAG, "description": "large print"},
-    "blank_backs": {**FLAG, "description": "an empty page after each"},
-    "tables": {**NUMBER, "description": "of a blank set"},
-}
 #: What a sheet is asked for with, as on its page.
 PRINTED: Final = [
     OpenApiParameter("paper", str, description="a4, letter: as the place has it"),
@@ -48,21 +40,32 @@ PDF: Final = "application/pdf"
 #: Sheets of a round -> what draws each.
 OF_A_ROUND: Final = {"seating": Press.seating, "caller": Press.caller, "tables": Press.tables}
 
-add(
-    {
-        "PrintJob": an_object(
-            {
-                "id": UUID_SHAPE,
-                "pack": {"enum": list(PACKS)},
-                "ordered_at": MOMENT,
-                "pages": {**COUNT, "description": "0 until it was begun"},
-                "done": {**COUNT, "description": "pages that are made"},
-                "failed": FLAG,
-                "ready": {**FLAG, "description": "it can be fetched"},
-            }
-        )
-    }
-)
+
+def _a_paper(value: object, key: str) -> str:
+    paper = shapes.a_text(value, key)
+    if paper not in PAPERS:
+        raise RuleViolation("option_value", option=key, value=paper[:40])
+    return paper
+
+
+class Order(TypedDict):
+    """How a pack is printed; what is left out is as usual at this place."""
+
+    paper: Annotated[str, one_of(list(PAPERS)), _a_paper]
+    tables: Annotated[Number, "of a blank set"]
+    large: Annotated[bool, "large print"]
+    blank_backs: Annotated[bool, "an empty page after each"]
+
+
+@component("PrintJob")
+class WrittenJob(TypedDict):
+    id: Uuid
+    pack: Annotated[str, one_of(list(PACKS))]
+    ordered_at: Moment
+    pages: Annotated[Count, "0 until it was begun"]
+    done: Annotated[Count, "pages that are made"]
+    failed: bool
+    ready: Annotated[bool, "it can be fetched"]
 
 
 def a_pdf(method: Method) -> Method:
@@ -105,27 +108,22 @@ class SheetOfARound(EveningResource):
 class Pack(EveningResource):
     """`/tournaments/{id}/print/packs/{pack}/`: a pack of sheets, made in the background."""
 
-    @operation(ref("PrintJob"), body=an_object(ORDER, optional=tuple(ORDER)), how="made once")
+    @operation(WrittenJob, body=partial_of(Order), how="made once")
     @once
     def post(self, request: Request, tournament_id: UUID, pack: str) -> Response:
         """Order it; its job says how far it is."""
         if pack not in PACKS:
             raise Http404
-        http, evening, body = request._request, self.evening, body_of(request)
-        shapes.check_keys(body, known=ORDER, needed=())
+        http, evening, body = request._request, self.evening, read_body(request, partial_of(Order))
         usual = sheets.printing_for(http, evening)
-        paper = shapes.a_text(body.get("paper", usual.name), "paper")
-        if paper not in PAPERS:
-            raise RuleViolation("option_value", option="paper", value=paper[:40])
-        tables = shapes.a_figure(body["tables"], "tables") if "tables" in body else None
         order = PackOrder(
             pack,
-            paper,
+            body.get("paper", usual.name),
             origin_of(http, evening.tournament.origin),
             evening.current.number if evening.current else None,
-            tables if pack == "emergency" else None,
-            shapes.a_flag(body.get("large", usual.large), "large"),
-            shapes.a_flag(body.get("blank_backs", usual.blank_backs), "blank_backs"),
+            body.get("tables") if pack == "emergency" else None,
+            body.get("large", usual.large),
+            body.get("blank_backs", usual.blank_backs),
         )
         sheets.remember_origin(http, evening)
         job = services.order_pack(job_id=key_of(self, request), tournament_id=tournament_id, order=order)
@@ -138,7 +136,7 @@ class Pack(EveningResource):
 class Job(EveningResource):
     """`/tournaments/{id}/print/jobs/{job}/`: how far a pack is."""
 
-    @operation(ref("PrintJob"))
+    @operation(WrittenJob)
     def get(self, request: Request, tournament_id: UUID, job_id: UUID) -> Response:
         """Read it."""
         return Response(_job(sheets.job_of(tournament_id, job_id)))
@@ -165,7 +163,7 @@ class MadePack(EveningResource):
         return answer_pdf(content, sheets.file_name_of(self.evening, job.pack, job.round))
 
 
-def _job(job: PrintJob) -> Document:
+def _job(job: PrintJob) -> WrittenJob:
     return {
         "id": str(job.pk),
         "pack": job.pack,

@@ -1,8 +1,7 @@
 """Prizes over the API: who has each, the list that is chosen, what is drawn by lot or cut for."""
 
 import secrets
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Any, NotRequired, TypedDict
 from uuid import UUID
 
 from rest_framework.request import Request
@@ -10,100 +9,136 @@ from rest_framework.response import Response
 
 from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
-from scoring.api.http.resources import body_of, once, reason_of, tag_meant, tagged
+from scoring.api.http.resources import once, read_body, tag_meant, tagged
+from scoring.api.schema.declared import Keywords, component, one_of, partial_of, taken_from
+from scoring.api.schema.fields import Count, Number, Reason
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, REASON, TEXTS, a_list, add, an_object, or_null, ref
 from scoring.models import Role
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
-from tournaments.api.shapes import FLAG, NUMBER
-from tournaments.api.written import Document, write_name
+from tournaments.api.written import NamedEntry, write_name
 from tournaments.models import Tournament
 from tournaments.pages.hall.prizes import SEEDS, next_number
 from tournaments.queries import Accounts, Evening
 from tournaments.rules.prizes.kinds import KINDS, MOST_PLACES, PARTS, TIES, Prize, read_list, read_prize
 from tournaments.words.prizes import notes_of, prize_rows
 
-#: What a prize is for, and what it brings.
-CHOSEN: Final = {
-    "id": {**NUMBER, "description": "its own; left out for a new one"},
-    "kind": {"enum": list(KINDS)},
-    "place": {**NUMBER, "maximum": MOST_PLACES},
-    "part": {"enum": list(PARTS)},
-    "category": TEXT,
-    "figure": {"type": "integer", "description": "what to come near to"},
-    "amount": {**COUNT, "description": "in hundredths"},
-    "percent": {**COUNT, "description": "of the pot"},
-    "words": {**TEXT, "description": "what is won that is no money"},
-}
-LIST: Final = {
-    "prizes": a_list(an_object(CHOSEN, optional=tuple(name for name in CHOSEN if name != "kind"))),
-    "one_each": {**FLAG, "description": "nobody has more than one"},
-    "ties": {"enum": list(TIES)},
-}
-add(
-    {
-        "Prize": an_object(
-            {
-                "id": NUMBER,
-                "kind": {"enum": list(KINDS)},
-                "title": TEXT,
-                "entries": a_list(ref("NamedEntry")),
-                "figure": {**TEXT, "description": "what it was won with, in words"},
-                "won": {**TEXT, "description": "what it brings, in words"},
-                "pays": {**COUNT, "description": "in hundredths, whoever shares it"},
-                "tied": {**a_list(ref("NamedEntry")), "description": "who has still to cut for it"},
-                "draws": a_list(an_object({"name": TEXT, "words": TEXT, "reason": TEXT})),
-            }
-        ),
-        "PrizeList": an_object({**LIST, "version": {**TEXT, "description": "what If-Match takes"}}),
-    }
-)
+
+def _documents(value: object, key: str) -> list[dict[str, object]]:
+    """Prizes as they were sent; the law reads each."""
+    return [shapes.an_object(element, key) for element in shapes.a_list(value, key)]
+
+
+class ChosenPrize(TypedDict):
+    """What a prize is for, and what it brings."""
+
+    id: NotRequired[Annotated[Number, "its own; left out for a new one"]]
+    kind: Annotated[str, one_of(list(KINDS))]
+    place: NotRequired[Annotated[Number, Keywords(maximum=MOST_PLACES)]]
+    part: NotRequired[Annotated[str, one_of(list(PARTS))]]
+    category: NotRequired[str]
+    figure: NotRequired[Annotated[int, "what to come near to"]]
+    amount: NotRequired[Annotated[Count, "in hundredths"]]
+    percent: NotRequired[Annotated[Count, "of the pot"]]
+    words: NotRequired[Annotated[str, "what is won that is no money"]]
+
+
+class ChosenList(TypedDict):
+    """The prizes that there are, in the order in which they are called."""
+
+    prizes: Annotated[list[ChosenPrize], _documents]
+    one_each: Annotated[bool, "nobody has more than one"]
+    ties: Annotated[str, one_of(list(TIES))]
+
+
+@component("PrizeList")
+class WrittenList(ChosenList):
+    version: Annotated[str, "what If-Match takes"]
+
+
+class WrittenDraw(TypedDict):
+    name: str
+    words: str
+    reason: str
+
+
+@component("Prize")
+class WrittenPrize(TypedDict):
+    id: Number
+    kind: Annotated[str, one_of(list(KINDS))]
+    title: str
+    entries: list[NamedEntry]
+    figure: Annotated[str, "what it was won with, in words"]
+    won: Annotated[str, "what it brings, in words"]
+    pays: Annotated[Count, "in hundredths, whoever shares it"]
+    tied: Annotated[list[NamedEntry], "who has still to cut for it"]
+    draws: list[WrittenDraw]
+
+
+class WrittenPrizes(TypedDict):
+    """The prizes with who has each, unless the standings are kept back."""
+
+    hidden: bool
+    results: list[WrittenPrize]
+    notes: list[str]
+    next: str | None
+
+
+class NewDraw(TypedDict):
+    winner: NotRequired[Annotated[Number, "whom somebody drew by hand"]]
+    seen: Annotated[Count, "how many draws for it are known"]
+    reason: NotRequired[Annotated[Reason, "why it is drawn again"]]
+
+
+class CutFor(TypedDict):
+    """The one who cut best; null takes the cuts of a prize back."""
+
+    first: Number | None
+
+
+#: What is chosen; what is left out stays as it is.
+CHOICE = partial_of(ChosenList, "prizes")
 
 
 class Prizes(EveningResource):
     """`/tournaments/{id}/prizes/`: who wins what, while the hall may see the standings."""
 
-    @operation(
-        an_object({"hidden": FLAG, "results": a_list(ref("Prize")), "notes": TEXTS, "next": or_null(TEXT)}),
-        how="read",
-    )
+    @operation(WrittenPrizes, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the prizes with who has each; where the standings are kept back, `hidden` is true."""
+        return self.tagged(self._prizes)
+
+    def _prizes(self) -> WrittenPrizes:
         if self.evening.standings_are_hidden and self.role is not Role.OWN:
-            return self.tagged(lambda: {"hidden": True, "results": [], "notes": [], "next": None})
-        return self.tagged(
-            lambda: {
-                "hidden": False,
-                "results": _prizes(self.evening),
-                "notes": notes_of(self.evening),
-                "next": None,
-            }
-        )
+            return {"hidden": True, "results": [], "notes": [], "next": None}
+        return {
+            "hidden": False,
+            "results": _prizes(self.evening),
+            "notes": notes_of(self.evening),
+            "next": None,
+        }
 
 
 class ChosenPrizes(EveningResource):
     """`/tournaments/{id}/prizes/list/`: which prizes there are, in the order in which they are called."""
 
-    @operation(ref("PrizeList"), how="read")
+    @operation(WrittenList, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read the list."""
         tournament = self.evening.tournament
         return tagged(request, services.digest_of_prizes(tournament), lambda: _chosen(tournament))
 
-    @operation(ref("PrizeList"), body=an_object(LIST, optional=("one_each", "ties")), how="versioned")
+    @operation(WrittenList, body=CHOICE, how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store it, at the version of the header If-Match (optimistic lock)."""
-        tournament, body = self.evening.tournament, body_of(request)
-        shapes.check_keys(body, known=LIST, needed=("prizes",))
+        tournament, body = self.evening.tournament, read_body(request, CHOICE)
         chosen = services.PrizeList(
             self._asked(body["prizes"]),
-            shapes.a_flag(body.get("one_each", tournament.one_prize_each), "one_each"),
-            shapes.a_text(body.get("ties", tournament.prize_ties), "ties"),
+            body.get("one_each", tournament.one_prize_each),
+            body.get("ties", tournament.prize_ties),
         )
         seen = tag_meant(request)
         try:
@@ -113,44 +148,32 @@ class ChosenPrizes(EveningResource):
         after = queries.fresh_evening(tournament_id).tournament
         return Response(_chosen(after), headers={"ETag": f'"{services.digest_of_prizes(after)}"'})
 
-    def _asked(self, written: object) -> list[Prize]:
+    def _asked(self, written: list[dict[str, Any]]) -> list[Prize]:
         """The prizes that a body has; those without a number get one. Raises RuleViolation."""
         known = {prize.id for prize in read_list(self.evening.tournament.prize_list)}
         following, prizes = next_number(self.evening), []
-        for element in shapes.a_list(written, "prizes"):
-            document: Mapping[str, Any] = shapes.an_object(element, "prizes")
+        for document in written:
             if "id" not in document:
-                document = {**document, "id": following}
+                prizes.append(read_prize({**document, "id": following}))
                 following += 1
             elif shapes.a_figure(document["id"], "id") not in known:
                 raise RuleViolation("no_such_prize")
-            prizes.append(read_prize(document))
+            else:
+                prizes.append(read_prize(document))
         return prizes
 
 
 class Draw(EveningResource):
     """`/tournaments/{id}/prizes/{prize}/draw/`: a prize drawn by lot, or by hand from a hat."""
 
-    @operation(
-        ref("Prize"),
-        body=an_object(
-            {
-                "seen": {**COUNT, "description": "how many draws for it are known"},
-                "reason": {**REASON, "description": "why it is drawn again"},
-                "winner": {**NUMBER, "description": "whom somebody drew by hand"},
-            },
-            optional=("reason", "winner"),
-        ),
-        how="once",
-    )
+    @operation(WrittenPrize, body=NewDraw, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID, prize_id: int) -> Response:
         """Draw it among those who are here; a draw that was not seen is not drawn over."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("seen", "reason", "winner"), needed=("seen",))
+        body = read_body(request, NewDraw)
         winner = entry_meant(self.evening, body["winner"], "winner").pk if "winner" in body else None
-        seen = shapes.a_figure(body["seen"], "seen")
-        lot = services.Lot(prize_id, seen, secrets.randbelow(SEEDS), reason_of(body), winner)
+        seed, reason = secrets.randbelow(SEEDS), body.get("reason", "")
+        lot = services.Lot(prize_id, body["seen"], seed, reason, winner)
         services.draw_prize(tournament_id=tournament_id, lot=lot, device=self.device)
         return _answered(tournament_id, prize_id)
 
@@ -158,13 +181,12 @@ class Draw(EveningResource):
 class Cut(EveningResource):
     """`/tournaments/{id}/prizes/{prize}/cut/`: who cut best among those who are equal for a prize."""
 
-    @operation(ref("Prize"), body=an_object({"first": or_null(NUMBER)}), how="once")
+    @operation(WrittenPrize, body=CutFor, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID, prize_id: int) -> Response:
         """Store who it was; null takes the cuts of this prize back."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("first",), needed=("first",))
-        first = None if body["first"] is None else entry_meant(self.evening, body["first"], "first").pk
+        number = read_body(request, CutFor)["first"]
+        first = None if number is None else entry_meant(self.evening, number, "first").pk
         services.cut_for_prize(
             tournament_id=tournament_id, prize_id=prize_id, first=first, device=self.device
         )
@@ -177,7 +199,7 @@ def _answered(tournament_id: UUID, prize_id: int) -> Response:
     return Response(next(prize for prize in prizes if prize["id"] == prize_id))
 
 
-def _prizes(evening: Evening) -> list[Document]:
+def _prizes(evening: Evening) -> list[WrittenPrize]:
     """The prizes in the order of the list: who has each, with what, and what it brings."""
     pays = Accounts(evening).books.pays
     return [
@@ -190,15 +212,15 @@ def _prizes(evening: Evening) -> list[Document]:
             "won": row.won,
             "pays": pays[award.prize.id],
             "tied": [write_name(entry) for entry in row.tied],
-            "draws": [draw._asdict() for draw in row.draws],
+            "draws": [taken_from(WrittenDraw, draw) for draw in row.draws],
         }
         for award, row in zip(evening.prizes, prize_rows(evening), strict=True)
     ]
 
 
-def _chosen(tournament: Tournament) -> Document:
+def _chosen(tournament: Tournament) -> WrittenList:
     return {
-        "prizes": [prize._asdict() for prize in read_list(tournament.prize_list)],
+        "prizes": [taken_from(ChosenPrize, prize) for prize in read_list(tournament.prize_list)],
         "one_each": tournament.one_prize_each,
         "ties": tournament.prize_ties,
         "version": services.digest_of_prizes(tournament),

@@ -2,24 +2,22 @@
 
 import datetime
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict, cast
 from uuid import UUID
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.api.http.pages import page_of
-from scoring.api.http.resources import body_of
+from scoring.api.http.resources import read_body
+from scoring.api.schema.declared import Keywords, a_page, component, one_of, partial_of
+from scoring.api.schema.fields import Count, Day, Moment, Name, Number
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, MOMENT, NAME, TEXTS, a_list, a_page, add, an_object, or_null, ref
 from scoring.models import LONGEST_NAME
 from scoring.rules.errors import RuleViolation
 from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
-from tournaments.api.shapes import FLAG, NUMBER
-from tournaments.api.written import Document
 from tournaments.models import Change, Tournament
 from tournaments.pages.shown import write_to_folder
 from tournaments.queries import acts
@@ -31,86 +29,6 @@ from tournaments.words.log import log_lines
 MOST_MINUTES: Final = 600
 #: Points of a sit-out, to either side of nothing.
 MOST_SIT_OUT: Final = 2000
-SETTINGS: Final = {
-    "name": NAME,
-    "date": {"type": "string", "format": "date"},
-    "rounds": {**NUMBER, "maximum": MOST_ROUNDS},
-    "minutes": {**COUNT, "maximum": MOST_MINUTES, "description": "a round, for the clock; 0: no clock"},
-    "starts_clock": {**FLAG, "description": "whether the clock starts when a round is published"},
-    "sit_out_points": or_null({"type": "integer", "description": "null: the average of one's other rounds"}),
-    "hidden_rounds": {**COUNT, "maximum": MOST_ROUNDS, "description": "the last, which hide the standings"},
-    "tiebreaks": a_list({"enum": list(TIEBREAKS)}),
-    "by_surname": {**FLAG, "description": "how lists are ordered"},
-    "rooms": {**TEXTS, "description": "such as “Library 13-20”"},
-}
-add(
-    {
-        "Settings": an_object(SETTINGS),
-        "LogLine": an_object(
-            {
-                "number": NUMBER,
-                "what": {**TEXT, "description": "its code"},
-                "words": TEXT,
-                "whose": {**TEXT, "description": "by which device, in words"},
-                "reason": TEXT,
-                "made_at": MOMENT,
-                "undone": FLAG,
-            }
-        ),
-    }
-)
-
-
-class Settings(EveningResource):
-    """`/tournaments/{id}/settings/`: what may be changed while people play."""
-
-    @operation(ref("Settings"), how="read")
-    def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read them."""
-        return self.tagged(lambda: _settings(self.evening.tournament))
-
-    @operation(ref("Settings"), body=an_object(SETTINGS, optional=tuple(SETTINGS)))
-    def patch(self, request: Request, tournament_id: UUID) -> Response:
-        """Change those that are named."""
-        body = body_of(request)
-        shapes.check_keys(body, known=SETTINGS, needed=())
-        settings: Any = {name: READ[name](value, name) for name, value in body.items()}
-        services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
-        write_to_folder(tournament_id)
-        return Response(_settings(queries.fresh_evening(tournament_id).tournament))
-
-
-class History(EveningResource):
-    """`/tournaments/{id}/history/`: the log."""
-
-    @operation(a_page(ref("LogLine")), query={"limit": "lines, 100 at most", "after": "the cursor of `next`"})
-    def get(self, request: Request, tournament_id: UUID) -> Response:
-        """Read what was done, the newest first, by page."""
-        return page_of(self, acts.lines_of(self.evening.tournament), "-id", self._lines)
-
-    def _lines(self, changes: Sequence[Change]) -> list[Document]:
-        lines = log_lines(self.evening, changes, self.device, at_the_computer=self.visitor.at_the_computer)
-        return [
-            {
-                "number": change.pk,
-                "what": change.what,
-                "words": words,
-                "whose": whose,
-                "reason": change.reason,
-                "made_at": change.made_at.isoformat(),
-                "undone": change.undone,
-            }
-            for change, words, whose in lines
-        ]
-
-
-def _settings(tournament: Tournament) -> Document:
-    return {
-        **{name: getattr(tournament, name) for name in SETTINGS},
-        "date": tournament.date.isoformat(),
-        "tiebreaks": list(tournament.tiebreaks),
-        "rooms": [f"{room.name} {room.tables}" for room in rooms_of(tournament.rooms)],
-    }
 
 
 def _name(value: object, key: str) -> str:
@@ -126,10 +44,6 @@ def _date(value: object, key: str) -> datetime.date:
         return datetime.date.fromisoformat(shapes.a_text(value, key))
     except ValueError:
         raise RuleViolation("wrong_type", key=key, wanted="date") from None
-
-
-def _points(value: object, key: str) -> int | None:
-    return None if value is None else _between(-MOST_SIT_OUT, MOST_SIT_OUT)(value, key)
 
 
 def _between(least: int, most: int) -> Callable[[object, str], int]:
@@ -155,16 +69,97 @@ def _tiebreaks(value: object, key: str) -> list[str]:
     return list(dict.fromkeys(shapes.texts(value, key)))
 
 
-#: Setting -> what reads its value. Raises RuleViolation.
-READ: Final[dict[str, Callable[[object, str], object]]] = {
-    "name": _name,
-    "date": _date,
-    "rounds": shapes.a_figure,
-    "minutes": _between(0, MOST_MINUTES),
-    "starts_clock": shapes.a_flag,
-    "sit_out_points": _points,
-    "hidden_rounds": _between(0, MOST_ROUNDS),
-    "tiebreaks": _tiebreaks,
-    "by_surname": shapes.a_flag,
-    "rooms": _rooms,
-}
+@component("Settings")
+class WrittenSettings(TypedDict):
+    """The settings that may be changed while people play."""
+
+    name: Annotated[Name, _name]
+    date: Annotated[Day, _date]
+    rounds: Annotated[Number, Keywords(maximum=MOST_ROUNDS)]
+    minutes: Annotated[
+        Count,
+        Keywords(maximum=MOST_MINUTES),
+        "a round, for the clock; 0: no clock",
+        _between(0, MOST_MINUTES),
+    ]
+    starts_clock: Annotated[bool, "whether the clock starts when a round is published"]
+    sit_out_points: (
+        Annotated[int, "null: the average of one's other rounds", _between(-MOST_SIT_OUT, MOST_SIT_OUT)]
+        | None
+    )
+    hidden_rounds: Annotated[
+        Count,
+        Keywords(maximum=MOST_ROUNDS),
+        "the last, which hide the standings",
+        _between(0, MOST_ROUNDS),
+    ]
+    tiebreaks: Annotated[list[Annotated[str, one_of(list(TIEBREAKS))]], _tiebreaks]
+    by_surname: Annotated[bool, "how lists are ordered"]
+    rooms: Annotated[list[str], "such as “Library 13-20”", _rooms]
+
+
+@component("LogLine")
+class LogLine(TypedDict):
+    number: Number
+    what: Annotated[str, "its code"]
+    words: str
+    whose: Annotated[str, "by which device, in words"]
+    reason: str
+    made_at: Moment
+    undone: bool
+
+
+class Settings(EveningResource):
+    """`/tournaments/{id}/settings/`: what may be changed while people play."""
+
+    @operation(WrittenSettings, how="read")
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read them."""
+        return self.tagged(lambda: _settings(self.evening.tournament))
+
+    @operation(WrittenSettings, body=partial_of(WrittenSettings))
+    def patch(self, request: Request, tournament_id: UUID) -> Response:
+        """Change those that are named."""
+        settings = cast(services.Settings, read_body(request, partial_of(WrittenSettings)))
+        services.change_settings(tournament_id=tournament_id, device=self.device, settings=settings)
+        write_to_folder(tournament_id)
+        return Response(_settings(queries.fresh_evening(tournament_id).tournament))
+
+
+class History(EveningResource):
+    """`/tournaments/{id}/history/`: the log."""
+
+    @operation(a_page(LogLine), query={"limit": "lines, 100 at most", "after": "the cursor of `next`"})
+    def get(self, request: Request, tournament_id: UUID) -> Response:
+        """Read what was done, the newest first, by page."""
+        return page_of(self, acts.lines_of(self.evening.tournament), "-id", self._lines)
+
+    def _lines(self, changes: Sequence[Change]) -> list[LogLine]:
+        lines = log_lines(self.evening, changes, self.device, at_the_computer=self.visitor.at_the_computer)
+        return [
+            {
+                "number": change.pk,
+                "what": change.what,
+                "words": words,
+                "whose": whose,
+                "reason": change.reason,
+                "made_at": change.made_at.isoformat(),
+                "undone": change.undone,
+            }
+            for change, words, whose in lines
+        ]
+
+
+def _settings(tournament: Tournament) -> WrittenSettings:
+    return {
+        "name": tournament.name,
+        "date": tournament.date.isoformat(),
+        "rounds": tournament.rounds,
+        "minutes": tournament.minutes,
+        "starts_clock": tournament.starts_clock,
+        "sit_out_points": tournament.sit_out_points,
+        "hidden_rounds": tournament.hidden_rounds,
+        "tiebreaks": list(tournament.tiebreaks),
+        "by_surname": tournament.by_surname,
+        "rooms": [f"{room.name} {room.tables}" for room in rooms_of(tournament.rooms)],
+    }

@@ -4,7 +4,7 @@ Amounts are whole numbers, in hundredths.
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Annotated, NotRequired, TypedDict
 from uuid import UUID
 
 from rest_framework.request import Request
@@ -12,70 +12,107 @@ from rest_framework.response import Response
 
 from scoring.access.locking import Stale
 from scoring.api.http.problems import changed_since
-from scoring.api.http.resources import body_of, once, tag_meant
+from scoring.api.http.resources import once, read_body, tag_meant
+from scoring.api.schema.declared import Keywords, component, partial_of, taken_from
+from scoring.api.schema.fields import Count, Name, Number
 from scoring.api.schema.operations import operation
-from scoring.api.schema.shapes import COUNT, NAME, TEXTS, a_list, add, an_object, or_null, ref
 from scoring.rules.record import shapes
-from scoring.rules.record.schema import TEXT
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
 from tournaments.api.roll import entry_meant
-from tournaments.api.shapes import FLAG, NUMBER
-from tournaments.api.written import Document, write_name
+from tournaments.api.written import NamedEntry, write_name
 from tournaments.queries import Accounts, Evening, fee_of
 from tournaments.rules.prizes.money import CURRENCIES
 from tournaments.words.money import warnings
 
-AMOUNT: Final = {"type": "integer", "description": "in hundredths"}
-#: A fee beside the usual one, and what may stay with the club or goes into the pot for sets.
-FEE: Final = {
-    "name": NAME,
-    "amount": AMOUNT,
-    "before": {**NAME, "description": "what it was called until now, where that is another name"},
-}
-SHARES: Final = {
-    "club": AMOUNT,
-    "club_percent": {**COUNT, "maximum": 100},
-    "sets_each": {**AMOUNT, "description": "what a failed contract or a renege costs"},
-    "sets_typed": {**COUNT, "description": "those that no hand shows"},
-    "sets_to": or_null({**NUMBER, "description": "the prize that gets them"}),
-}
-add(
-    {
-        "Accounts": an_object(
-            {
-                "currency": {**TEXT, "description": "such as USD; empty: without a sign"},
-                "fees": a_list(
-                    an_object({"name": TEXT, "amount": AMOUNT, "paid": COUNT, "unpaid": COUNT}),
-                ),
-                "usual_fee": AMOUNT,
-                "named_fees": a_list(an_object(FEE, optional=("before",))),
-                "shares": {**an_object(SHARES), "description": "what stays with the club, the pot for sets"},
-                "payers": a_list(
-                    an_object({"entry": ref("NamedEntry"), "fee": TEXT, "amount": AMOUNT, "paid": FLAG})
-                ),
-                "came_in": AMOUNT,
-                "club": {**AMOUNT, "description": "what stays with the club"},
-                "pot": AMOUNT,
-                "prizes": {**AMOUNT, "description": "what all of them pay"},
-                "left": {**AMOUNT, "description": "of the pot; below 0 where more is promised than came in"},
-                "due": {**AMOUNT, "description": "what has still to be paid"},
-                "handed_out": {**a_list(NUMBER), "description": "the prizes that were paid out of the box"},
-                "paid_out": AMOUNT,
-                "expected": {**AMOUNT, "description": "what should be in the box"},
-                "counted": or_null(AMOUNT),
-                "warnings": TEXTS,
-                "version": {**TEXT, "description": "what If-Match takes to change fees, shares or box"},
-            }
-        )
-    }
-)
+Amount = Annotated[int, "in hundredths"]
+
+
+def _a_share(value: object, key: str) -> int | None:
+    return None if value is None else shapes.a_figure(value, key)
+
+
+class NamedFee(TypedDict):
+    """A fee beside the usual one."""
+
+    name: Name
+    before: NotRequired[Annotated[Name, "what it was called until now, where that is another name"]]
+    amount: Amount
+
+
+class ChosenFees(TypedDict):
+    usual: Amount
+    named: list[NamedFee]
+
+
+class WrittenShares(TypedDict):
+    """What may stay with the club or goes into the pot for sets. A share that is null is left out."""
+
+    club: Annotated[Amount, _a_share]
+    club_percent: Annotated[Count, Keywords(maximum=100), _a_share]
+    sets_each: Annotated[Amount, "what a failed contract or a renege costs", _a_share]
+    sets_typed: Annotated[Count, "those that no hand shows", _a_share]
+    sets_to: Annotated[Number, "the prize that gets them"] | None
+
+
+class TakenFees(TypedDict):
+    """Who has paid, and which fee; what is not named stays."""
+
+    entries: list[Number]
+    fee: NotRequired[Name]
+    paid: NotRequired[bool]
+
+
+class PaidPrizes(TypedDict):
+    prizes: list[Number]
+
+
+class CountedCash(TypedDict):
+    coins: NotRequired[Annotated[dict[str, Count], "worth -> how many"]]
+    change: NotRequired[Annotated[Amount, "that the box began with, in hundredths"]]
+    total: NotRequired[Annotated[Amount, "where coins were not counted one by one"]]
+
+
+class WrittenFee(TypedDict):
+    name: str
+    amount: Amount
+    paid: Count
+    unpaid: Count
+
+
+class WrittenPayer(TypedDict):
+    entry: NamedEntry
+    fee: str
+    amount: Amount
+    paid: bool
+
+
+@component("Accounts")
+class WrittenAccounts(TypedDict):
+    currency: Annotated[str, "such as USD; empty: without a sign"]
+    fees: list[WrittenFee]
+    usual_fee: Amount
+    named_fees: list[NamedFee]
+    shares: Annotated[WrittenShares, "what stays with the club, the pot for sets"]
+    payers: list[WrittenPayer]
+    came_in: Amount
+    club: Annotated[Amount, "what stays with the club"]
+    pot: Amount
+    prizes: Annotated[Amount, "what all of them pay"]
+    left: Annotated[Amount, "of the pot; below 0 where more is promised than came in"]
+    due: Annotated[Amount, "what has still to be paid"]
+    handed_out: Annotated[list[Number], "the prizes that were paid out of the box"]
+    paid_out: Amount
+    expected: Annotated[Amount, "what should be in the box"]
+    counted: Amount | None
+    warnings: list[str]
+    version: Annotated[str, "what If-Match takes to change fees, shares or box"]
 
 
 class Treasurer(EveningResource):
     """`/tournaments/{id}/treasurer/`: the evening's money."""
 
-    @operation(ref("Accounts"), how="read")
+    @operation(WrittenAccounts, how="read")
     def get(self, request: Request, tournament_id: UUID) -> Response:
         """Read who has paid what, what came in, what goes out, what should be in the box."""
         version = services.digest_of_purse(self.evening.tournament)
@@ -100,25 +137,18 @@ class PurseResource(EveningResource):
 class FeesTaken(EveningResource):
     """`/tournaments/{id}/treasurer/fees-taken/`: who has paid, and which fee."""
 
-    @operation(
-        ref("Accounts"),
-        body=an_object({"entries": a_list(NUMBER), "paid": FLAG, "fee": NAME}, optional=("paid", "fee")),
-        how="once",
-    )
+    @operation(WrittenAccounts, body=TakenFees, how="once")
     @once
     def post(self, request: Request, tournament_id: UUID) -> Response:
         """Mark these entries; what is not named stays. Good after the evening is closed."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("entries", "paid", "fee"), needed=("entries",))
-        meant = [
-            entry_meant(self.evening, one, "entries") for one in shapes.a_list(body["entries"], "entries")
-        ]
+        body = read_body(request, TakenFees)
+        meant = [entry_meant(self.evening, number, "entries") for number in body["entries"]]
         services.take_fee(
             tournament_id=tournament_id,
             entry_ids=[entry.pk for entry in meant],
             device=self.device,
-            fee=shapes.a_text(body["fee"], "fee") if "fee" in body else None,
-            paid=shapes.a_flag(body["paid"], "paid") if "paid" in body else None,
+            fee=body.get("fee"),
+            paid=body.get("paid"),
         )
         return Response(_accounts(queries.fresh_evening(tournament_id)))
 
@@ -126,12 +156,10 @@ class FeesTaken(EveningResource):
 class HandedOut(PurseResource):
     """`/tournaments/{id}/treasurer/handed-out/`: which prizes were paid out of the box."""
 
-    @operation(ref("Accounts"), body=an_object({"prizes": a_list(NUMBER)}), how="versioned")
+    @operation(WrittenAccounts, body=PaidPrizes, how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store which, and no others."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("prizes",), needed=("prizes",))
-        numbers = [shapes.a_figure(one, "prizes") for one in shapes.a_list(body["prizes"], "prizes")]
+        numbers = read_body(request, PaidPrizes)["prizes"]
         return self.changed(
             lambda seen: services.hand_out(
                 tournament_id=tournament_id, prize_ids=numbers, device=self.device, seen=seen
@@ -142,34 +170,18 @@ class HandedOut(PurseResource):
 class Counted(PurseResource):
     """`/tournaments/{id}/treasurer/counted/`: what was counted in the box."""
 
-    @operation(
-        ref("Accounts"),
-        body=an_object(
-            {
-                "change": {**AMOUNT, "description": "that the box began with, in hundredths"},
-                "coins": {
-                    "type": "object",
-                    "additionalProperties": COUNT,
-                    "description": "worth -> how many",
-                },
-                "total": {**AMOUNT, "description": "where coins were not counted one by one"},
-            },
-            optional=("change", "coins", "total"),
-        ),
-        how="versioned",
-    )
+    @operation(WrittenAccounts, body=CountedCash, how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store it: notes and coins by what each is worth, or the sum alone."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("change", "coins", "total"), needed=())
+        body = read_body(request, CountedCash)
         currency = CURRENCIES.get(self.evening.tournament.currency, CURRENCIES[""])
         worths = {str(worth): worth for worth in currency.coins}
-        coins = shapes.figures(body.get("coins", {}), "coins")
+        coins = body.get("coins", {})
         shapes.check_keys(coins, known=worths, needed=())
         counted = services.Counted(
-            shapes.a_figure(body.get("change", 0), "change"),
+            body.get("change", 0),
             {worths[worth]: number for worth, number in coins.items()},
-            shapes.a_figure(body["total"], "total") if "total" in body else None,
+            body.get("total"),
         )
         return self.changed(
             lambda seen: services.count_cash(
@@ -181,20 +193,14 @@ class Counted(PurseResource):
 class Fees(PurseResource):
     """`/tournaments/{id}/treasurer/fees/`: what everybody pays."""
 
-    @operation(
-        ref("Accounts"),
-        body=an_object({"usual": AMOUNT, "named": a_list(an_object(FEE, optional=("before",)))}),
-        how="versioned",
-    )
+    @operation(WrittenAccounts, body=ChosenFees, how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store the fees; who had one that is gone pays the usual one."""
-        body = body_of(request)
-        shapes.check_keys(body, known=("usual", "named"), needed=("usual", "named"))
-        fees = [_fee(element) for element in shapes.a_list(body["named"], "named")]
-        usual = shapes.a_figure(body["usual"], "usual")
+        body = read_body(request, ChosenFees)
+        fees = [_fee(fee) for fee in body["named"]]
         return self.changed(
             lambda seen: services.choose_fees(
-                tournament_id=tournament_id, usual=usual, fees=fees, device=self.device, seen=seen
+                tournament_id=tournament_id, usual=body["usual"], fees=fees, device=self.device, seen=seen
             )
         )
 
@@ -202,13 +208,11 @@ class Fees(PurseResource):
 class Shares(PurseResource):
     """`/tournaments/{id}/treasurer/shares/`: what stays with the club, and the pot for sets."""
 
-    @operation(ref("Accounts"), body=an_object(SHARES, optional=tuple(SHARES)), how="versioned")
+    @operation(WrittenAccounts, body=partial_of(WrittenShares), how="versioned")
     def put(self, request: Request, tournament_id: UUID) -> Response:
         """Store them; what is not named is nothing."""
-        body = body_of(request)
-        shapes.check_keys(body, known=SHARES, needed=())
-        read = {name: shapes.a_figure(value, name) for name, value in body.items() if value is not None}
-        pot = services.Pot(**read)
+        body = read_body(request, partial_of(WrittenShares))
+        pot = services.Pot(**{name: share for name, share in body.items() if share is not None})
         return self.changed(
             lambda seen: services.choose_pot(
                 tournament_id=tournament_id, pot=pot, device=self.device, seen=seen
@@ -216,24 +220,20 @@ class Shares(PurseResource):
         )
 
 
-def _fee(written: object) -> services.Fee:
-    """A fee of a body; it keeps its payers under the name it has, or had `before`. Raises RuleViolation."""
-    document = shapes.an_object(written, "named")
-    shapes.check_keys(document, known=FEE, needed=("name", "amount"))
-    name = shapes.a_text(document["name"], "name")
-    before = shapes.a_text(document.get("before", name), "before")
-    return services.Fee(name, shapes.a_figure(document["amount"], "amount"), before)
+def _fee(fee: NamedFee) -> services.Fee:
+    """A fee as it is chosen; it keeps its payers under the name it has, or had `before`."""
+    return services.Fee(fee["name"], fee["amount"], fee.get("before", fee["name"]))
 
 
-def _accounts(evening: Evening) -> Document:
+def _accounts(evening: Evening) -> WrittenAccounts:
     accounts, tournament = Accounts(evening), evening.tournament
     books = accounts.books
     return {
         "currency": tournament.currency,
-        "fees": [kind._asdict() for kind in accounts.fees],
+        "fees": [taken_from(WrittenFee, kind) for kind in accounts.fees],
         "usual_fee": tournament.fee,
         "named_fees": list(tournament.fees),
-        "shares": services.Pot(**tournament.pot)._asdict(),
+        "shares": taken_from(WrittenShares, services.Pot(**tournament.pot)),
         "payers": [
             {
                 "entry": write_name(entry),

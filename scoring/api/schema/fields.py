@@ -1,0 +1,80 @@
+"""Kinds of values that many bodies and answers have."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypedDict
+
+from scoring.api.schema.declared import Keywords, kind_of, named, schema_of
+from scoring.api.schema.shapes import add
+from scoring.models import LONGEST_NAME, LONGEST_REASON
+from scoring.rules.hands import Hand
+from scoring.rules.record import shapes
+from scoring.rules.record.games import read_hand, read_ruleset
+from scoring.rules.rulesets.options import Ruleset
+from scoring.services import SeenHand
+from scoring.words.agreements import LINES, read_lines
+
+
+def _a_reason(value: object, key: str) -> str:
+    return shapes.a_text(value, key).strip()[:LONGEST_REASON]
+
+
+class Nothing(TypedDict):
+    """A body that has nothing to say."""
+
+
+class Strike(TypedDict):
+    """A hand that is struck out, or counts again, with another: its number and the version that was seen."""
+
+    number: int
+    version: int
+
+
+def _seen_hands(value: object, key: str) -> tuple[SeenHand, ...]:
+    return tuple(SeenHand(**seen) for seen in kind_of(list[Strike]).read(value, key))
+
+
+def _a_hand(value: object, _key: str) -> Hand:
+    return read_hand(value)
+
+
+def _a_ruleset(value: object, _key: str) -> Ruleset:
+    return read_ruleset(value)
+
+
+def unread(value: object, _key: str) -> object:
+    """Leave a value as it was sent: something else reads it, such as the law, and only where it is used."""
+    return value
+
+
+def _lines(value: object, _key: str) -> Mapping[str, str]:
+    return read_lines(value)
+
+
+Count = Annotated[int, Keywords(minimum=0)]
+Number = Annotated[int, Keywords(minimum=1)]
+Name = Annotated[str, Keywords(maxLength=LONGEST_NAME)]
+Uuid = Annotated[str, Keywords(format="uuid")]
+Moment = Annotated[str, Keywords(format="date-time")]
+Day = Annotated[str, Keywords(format="date")]
+Points = Annotated[dict[str, int], "unit (a side, or a player) -> points, a whole number"]
+Reason = Annotated[str, f"in words; {LONGEST_REASON} letters are kept", _a_reason]
+Lines = Annotated[
+    dict[str, str],
+    Keywords(
+        properties={code: {"enum": list(line.values)} for code, line in LINES.items()},
+        additionalProperties=False,
+    ),
+    "what is agreed about the play and touches no score: line -> value",
+    _lines,
+]
+RoleCode = Annotated[str, named("Role")]
+#: Hands as they were seen, in a body; and as an answer names them.
+SeenHands = Annotated[tuple[SeenHand, ...], named("Strikes"), _seen_hands]
+Strikes = Annotated[list[Strike], named("Strikes")]
+#: A hand and a ruleset as the law has them, read from a body; and as an answer has them.
+Facts = Annotated[Hand, named("HandFacts"), _a_hand]
+Rules = Annotated[Ruleset, named("Ruleset"), _a_ruleset]
+WrittenFacts = Annotated[dict[str, Any], named("HandFacts")]
+WrittenRules = Annotated[dict[str, Any], named("Ruleset")]
+
+add({"Strikes": schema_of(list[Strike])})
