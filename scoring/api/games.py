@@ -191,6 +191,7 @@ class Stop(GameResource):
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Stop it, with a reason in words."""
+        # Not `read_body`: this address has always let other keys pass.
         reason = shapes.a_text(body_of(request).get("reason", ""), "reason")[:LONGEST_REASON]
         services.stop_game(game_id=game_id, by=By(self.device, reason))
         return whole(self.sheet())

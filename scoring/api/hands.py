@@ -15,8 +15,7 @@ from scoring.api.games import GameResource, tag_of
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import if_match, key_of, once, read_body, tagged
 from scoring.api.schema.declared import a_page, component, kind_of
-from scoring.api.schema.fields import Count, Facts, Points, Reason, SeenHands, unread
-from scoring.api.schema.fields import Strikes as WrittenStrikes
+from scoring.api.schema.fields import Count, Facts, Points, Reason, SeenHands, WrittenStrikes, unread
 from scoring.api.schema.operations import operation
 from scoring.api.written import State, WrittenHand, write_hands, write_row
 from scoring.models import Hand

@@ -10,7 +10,7 @@ from scoring import queries
 from scoring.api.games import GameResource
 from scoring.api.http.resources import tagged
 from scoring.api.schema.declared import a_page, component
-from scoring.api.schema.fields import Moment, Strikes
+from scoring.api.schema.fields import Moment, WrittenStrikes
 from scoring.api.schema.operations import operation
 from scoring.words import history
 from scoring.words.history import Event
@@ -27,7 +27,9 @@ class WrittenEvent(TypedDict):
     reason: str
     by: Annotated[str, "what people call the device that did it, if they do"]
     by_me: Annotated[bool, "whether who asks has done it"]
-    restore: Annotated[Strikes, "hands that were struck out with it: restore the first, the others `also`"]
+    restore: Annotated[
+        WrittenStrikes, "hands that were struck out with it: restore the first, the others `also`"
+    ]
 
 
 class History(GameResource):

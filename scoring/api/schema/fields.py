@@ -70,7 +70,7 @@ Lines = Annotated[
 RoleCode = Annotated[str, named("Role")]
 #: Hands as they were seen, in a body; and as an answer names them.
 SeenHands = Annotated[tuple[SeenHand, ...], named("Strikes"), _seen_hands]
-Strikes = Annotated[list[Strike], named("Strikes")]
+WrittenStrikes = Annotated[list[Strike], named("Strikes")]
 #: A hand and a ruleset as the law has them, read from a body; and as an answer has them.
 Facts = Annotated[Hand, named("HandFacts"), _a_hand]
 Rules = Annotated[Ruleset, named("Ruleset"), _a_ruleset]
