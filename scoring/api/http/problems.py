@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Final
+from typing import Annotated, Any, Final, TypedDict
 
 from rest_framework.exceptions import APIException
 from rest_framework.response import Response
 
+from scoring.api.schema.declared import Keywords, component
 from scoring.rules.errors import RuleViolation
 from scoring.words.refusals import refusal_in_words, sentence
 
@@ -47,6 +48,20 @@ TITLES: Final[Mapping[int, str]] = {
     503: "Service Unavailable",
     507: "Insufficient Storage",
 }
+
+
+@component(
+    "Problem",
+    additionalProperties=True,
+    description="a refusal (RFC 9457), with its place (`hand`, …) and what stands now (`current`)",
+)
+class WrittenProblem(TypedDict):
+    type: str
+    title: str
+    status: Annotated[int, Keywords(minimum=400, maximum=599)]
+    detail: Annotated[str, "one sentence"]
+    code: Annotated[str, "the law's, or one of docs/api.md"]
+    facts: dict[str, Any]
 
 
 class Problem(Exception):
@@ -103,12 +118,12 @@ def document(
     status: int, code: str, detail: str, facts: Mapping[str, object], **more: object
 ) -> dict[str, object]:
     """A problem as JSON."""
-    return {
+    problem: WrittenProblem = {
         "type": f"/api/v1/problems/#{code}",
         "title": TITLES.get(status, "Error"),
         "status": status,
         "detail": detail,
         "code": code,
         "facts": dict(facts),
-        **more,
     }
+    return {**problem, **more}

@@ -78,20 +78,6 @@ add(
         "Ruleset": ruleset_schema(),
         **_facts(),
         "GameRecord": RECORD,
-        "Problem": {
-            **an_object(
-                {
-                    "type": TEXT,
-                    "title": TEXT,
-                    "status": {"type": "integer", "minimum": 400, "maximum": 599},
-                    "detail": {**TEXT, "description": "one sentence"},
-                    "code": {**TEXT, "description": "the law's, or one of docs/api.md"},
-                    "facts": {"type": "object"},
-                }
-            ),
-            "additionalProperties": True,
-            "description": "a refusal (RFC 9457), with its place (`hand`, …) and what stands now (`current`)",
-        },
         "Refusal": an_object(
             {
                 "error": {
