@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
-from typing import Any, NotRequired, TypedDict
+from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpResponse
@@ -17,7 +17,7 @@ from scoring.api.http.pages import page_of
 from scoring.api.http.problems import Problem
 from scoring.api.http.resources import Resource, body_of, key_of, once, tagged
 from scoring.api.schema.declared import a_page
-from scoring.api.schema.fields import Nothing, Reason
+from scoring.api.schema.fields import Nothing, Reasoned
 from scoring.api.schema.operations import operation
 from scoring.api.schema.shapes import ref
 from scoring.api.written import WholeGame, WrittenGame, write_game, write_whole_game
@@ -29,10 +29,6 @@ from scoring.rules.record.games import read_record, write_record
 from scoring.rules.record.origins import read_origin
 from scoring.rules.rulesets.presets import RULESETS
 from scoring.services import By
-
-
-class Stopping(TypedDict):
-    reason: NotRequired[Reason]
 
 
 class GameResource(Resource):
@@ -187,7 +183,7 @@ class GameLive(GameResource):
 class Stop(GameResource):
     """`/games/{id}/stop/`: a game that ends without a result."""
 
-    @operation(WholeGame, body=Stopping, how="once")
+    @operation(WholeGame, body=Reasoned, how="once")
     @once
     def post(self, request: Request, game_id: UUID) -> Response:
         """Stop it, with a reason in words."""

@@ -18,7 +18,7 @@ from scoring.api.hands import NextHand
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import if_match, key_of, once, read_body
 from scoring.api.schema.declared import a_page
-from scoring.api.schema.fields import Facts, Reason
+from scoring.api.schema.fields import Facts, Reason, Reasoned
 from scoring.api.schema.operations import operation
 from scoring.api.written import WrittenHand
 from scoring.models import Hand
@@ -34,12 +34,9 @@ from tournaments.queries import TableView
 from tournaments.rules.tables import SEATED
 
 
-class Reasoned(TypedDict):
-    reason: NotRequired[Reason]
-
-
-class RightTableHand(Reasoned):
+class RightTableHand(TypedDict):
     facts: Facts
+    reason: NotRequired[Reason]
 
 
 class TriedTableHand(TypedDict):

@@ -12,10 +12,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.api.http.resources import once, read_body, tag_meant
-from scoring.api.schema.declared import Keywords
-from scoring.api.schema.fields import Number, Reason
+from scoring.api.schema.declared import Keywords, kind_of
+from scoring.api.schema.fields import Number, Reasoned
 from scoring.api.schema.operations import operation
 from scoring.rules.errors import RuleViolation
+from scoring.rules.record import shapes
 from scoring.services import By
 from tournaments import queries, services
 from tournaments.api.evenings import EveningResource
@@ -33,10 +34,8 @@ class TriedPair(TypedDict):
     entries: Annotated[list[Number], Keywords(minItems=2, maxItems=2)]
 
 
-class Pair(TriedPair):
+class Pair(TriedPair, Reasoned):
     """The same with the reason why."""
-
-    reason: NotRequired[Reason]
 
 
 class Chairs(TypedDict):
@@ -46,10 +45,15 @@ class Chairs(TypedDict):
     W: Number
 
 
+def _tables(value: object, key: str) -> dict[int, Chairs]:
+    chairs = kind_of(Chairs)
+    return {_number(table): chairs.read(seats, key) for table, seats in shapes.an_object(value, key).items()}
+
+
 class SeatedTables(TypedDict):
     """The tables of a round by their numbers: `{"1": {"N": 3, …}}`."""
 
-    tables: dict[str, Chairs]
+    tables: Annotated[dict[int, Chairs], _tables]
 
 
 class Newcomer(TypedDict):
@@ -133,7 +137,7 @@ def _answered(evening: Evening, objections: Sequence[RuleViolation]) -> Response
 
 def _seats(evening: Evening, body: SeatedTables) -> dict[int, dict[str, UUID]]:
     """Table -> seat -> the id of who sits there. Raises RuleViolation."""
-    return {_number(table): _chairs(evening, chairs) for table, chairs in body["tables"].items()}
+    return {table: _chairs(evening, chairs) for table, chairs in body["tables"].items()}
 
 
 def _chairs(evening: Evening, chairs: Chairs) -> dict[str, UUID]:

@@ -12,7 +12,7 @@ from scoring.access.locking import Stale
 from scoring.api.http.problems import Problem, changed_since
 from scoring.api.http.resources import if_match, read_body
 from scoring.api.schema.declared import named
-from scoring.api.schema.fields import Reason
+from scoring.api.schema.fields import Reasoned
 from scoring.api.schema.operations import operation
 from scoring.rules.record import shapes
 from scoring.services import By
@@ -49,10 +49,8 @@ class TypedSheet(TypedDict):
     slams: NotRequired[OfSides]
 
 
-class ReasonedSheet(TypedSheet):
+class ReasonedSheet(Reasoned, TypedSheet):
     """The same with the reason of the change."""
-
-    reason: NotRequired[Reason]
 
 
 class Consequences(TypedDict):

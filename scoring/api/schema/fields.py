@@ -1,7 +1,7 @@
 """Kinds of values that many bodies and answers have."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from scoring.api.schema.declared import Keywords, kind_of, named, schema_of
 from scoring.api.schema.shapes import add
@@ -18,8 +18,17 @@ def _a_reason(value: object, key: str) -> str:
     return shapes.a_text(value, key).strip()[:LONGEST_REASON]
 
 
+Reason = Annotated[str, f"in words; {LONGEST_REASON} letters are kept", _a_reason]
+
+
 class Nothing(TypedDict):
     """A body that has nothing to say."""
+
+
+class Reasoned(TypedDict):
+    """The reason of a change; empty where it is left out."""
+
+    reason: NotRequired[Reason]
 
 
 class Strike(TypedDict):
@@ -57,7 +66,6 @@ Uuid = Annotated[str, Keywords(format="uuid")]
 Moment = Annotated[str, Keywords(format="date-time")]
 Day = Annotated[str, Keywords(format="date")]
 Points = Annotated[dict[str, int], "unit (a side, or a player) -> points, a whole number"]
-Reason = Annotated[str, f"in words; {LONGEST_REASON} letters are kept", _a_reason]
 Lines = Annotated[
     dict[str, str],
     Keywords(
