@@ -72,10 +72,14 @@ class Cell(NamedTuple):
             suited_lines(page, x, top, self.words, self.size, room=room, bold=bold, align=align)
         else:
             page.block(x, top, self.words, self.size, room=room, height=height, bold=bold, align=align)
-        if self.ringed and height is not None:
+        if self.ringed:
             wide = typeset.width(self.words, self.size, bold)
             middle = x - wide * {"left": -0.5, "centre": 0.0, "right": 0.5}[align]
-            base = top + height / 2 + self.size * (typeset.ASCENT - typeset.LEADING / 2)
+            base = (
+                top
+                + (self.height if height is None else height) / 2
+                + self.size * (typeset.ASCENT - typeset.LEADING / 2)
+            )
             draw_ring(page, middle, base, wide, self.size)
 
 

@@ -1,14 +1,14 @@
 """The house rules on paper: what people agree on before the first deal, with a box to tick for each."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from scoring.paper import type as typeset
 from scoring.paper.drawn import HAIR, RULE
-from scoring.paper.flow import heading, paragraph
-from scoring.paper.pages import Paper, Sheet
+from scoring.paper.flow import Block, Flow, beside, gap, heading, lined, paragraph, together
+from scoring.paper.pages import Page, Paper, Sheet
 from scoring.paper.suits import suited
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words import agreements, vocabulary
@@ -63,7 +63,9 @@ def house_rules_sheet(title: str, ruleset: Ruleset, lines: Mapping[str, str], pa
     for name, questions in questions_of(ruleset, lines):
         _group(sheet, name, questions)
     _also(sheet, ruleset.players)
-    _signatures(sheet, ruleset.players)
+    signatures = _signatures(ruleset.players, sheet.inner)
+    heading(sheet, _("Agreed by"), 11, keep=signatures.height)
+    Flow().draw(sheet, [signatures])
     return sheet
 
 
@@ -110,28 +112,30 @@ def _of_play(ruleset: Ruleset, lines: Mapping[str, str]) -> Iterator[Question]:
             yield Question(str(line.title), [str(value) for value in line.values.values()], chosen)
 
 
-def _group(sheet: Sheet, name: str, questions: Iterable[Question]) -> None:
+def _group(sheet: Sheet, name: str, questions: Sequence[Question]) -> None:
     """A group of questions; its name stands above the first and is not parted from it."""
-    for place, question in enumerate(questions):
-        _question(sheet, name if place == 0 else "", question)
+    blocks = [_question(question, sheet.inner) for question in questions]
+    heading(sheet, name, 11, keep=blocks[0].height)
+    Flow().draw(sheet, blocks)
 
 
-def _question(sheet: Sheet, name: str, question: Question) -> None:
+def _question(question: Question, width: float) -> Block:
     """A question and its answers, each with a box; the chosen one is ticked."""
-    asked = sheet.inner * LABELS
+    asked = width * LABELS
     label = typeset.wrapped(question.label, SIZE, asked - 12)
-    rows = _in_rows(question, sheet.inner - asked)
-    blocks = [max(len(answer.lines) for answer in row) for row in rows]
-    height = max(len(label), sum(blocks)) * LEADING + 4
-    if name:
-        heading(sheet, name, 11, keep=height)
-    y = sheet.take(height)
-    for place, text in enumerate(label):
-        sheet.page.text(sheet.left, y + 10 + LEADING * place, text, SIZE)
-    for row, lines in zip(rows, blocks, strict=True):
-        for answer in row:
-            _answer(sheet, sheet.left + asked + answer.x, y, answer)
-        y += LEADING * lines
+    rows = [
+        beside([(answer.x, _answer(answer)) for answer in row]) for row in _in_rows(question, width - asked)
+    ]
+    return together([beside([(0, together(list(map(_line, label)))), (asked, together(rows))]), gap(4)])
+
+
+def _line(text: str, *, is_ticked: bool = False) -> Block:
+    """A line of a question or an answer."""
+
+    def draw(page: Page, x: float, top: float) -> None:
+        suited(page, x, top + 10, text, SIZE, bold=is_ticked)
+
+    return Block(LEADING, draw)
 
 
 def _in_rows(question: Question, room: float) -> list[list[_Answer]]:
@@ -150,44 +154,36 @@ def _in_rows(question: Question, room: float) -> list[list[_Answer]]:
     return rows
 
 
-def _answer(sheet: Sheet, x: float, y: float, answer: _Answer) -> None:
-    _box(sheet, x, y + 2.5, answer.ticked)
-    for place, text in enumerate(answer.lines):
-        suited(sheet.page, x + BOX + 4, y + 10 + LEADING * place, text, SIZE, bold=answer.ticked)
+def _answer(answer: _Answer) -> Block:
+    """A box, ticked or not, and beside it the lines of an answer."""
 
+    def box(page: Page, x: float, top: float) -> None:
+        y = top + 2.5
+        page.box(x, y, BOX, BOX, stroke=RULE)
+        if answer.ticked:
+            page.line((x + 1.5, y + 4), (x + 3.5, y + 6.5), (x + 7, y + 1.5), width=TICK)
 
-def _box(sheet: Sheet, x: float, y: float, ticked: bool) -> None:
-    sheet.page.box(x, y, BOX, BOX, stroke=RULE)
-    if ticked:
-        sheet.page.line((x + 1.5, y + 4), (x + 3.5, y + 6.5), (x + 7, y + 1.5), width=TICK)
+    lines = together([_line(text, is_ticked=answer.ticked) for text in answer.lines])
+    return beside([(0, Block(0, box)), (BOX + 4, lines)])
 
 
 def _also(sheet: Sheet, players: int) -> None:
     """Lines for what a house agrees on beside, where they cost no page."""
-    height = ALSO * SIGNATURE
-    if sheet.room_for(height + _rows(players) * SIGNATURE + 80):
+    lines = [_to_write_on(sheet.inner, HAIR)] * ALSO
+    height = together(lines).height
+    if sheet.room_for(height + _signatures(players, sheet.inner).height + 80):
         heading(sheet, _("Also agreed"), 11, keep=height)
-        top = sheet.take(height)
-        for number in range(1, ALSO + 1):
-            y = top + number * SIGNATURE - 6
-            sheet.page.line((sheet.left, y), (sheet.right, y), width=HAIR)
+        Flow().draw(sheet, lines)
 
 
-def _rows(players: int) -> int:
-    return -(-players // _across(players))
+def _to_write_on(width: float, line: float) -> Block:
+    return together([lined(gap(SIGNATURE - 6), width, line), gap(6)])
 
 
-def _across(players: int) -> int:
-    return 2 if players in (2, 4) else 3
-
-
-def _signatures(sheet: Sheet, players: int) -> None:
+def _signatures(players: int, width: float) -> Block:
     """A line for the name of each who agrees, eleven millimetres apart."""
-    columns, rows = _across(players), _rows(players)
-    heading(sheet, _("Agreed by"), 11, keep=rows * SIGNATURE)
-    top = sheet.take(rows * SIGNATURE)
-    column = sheet.inner / columns
-    for seat in range(players):
-        x = sheet.left + column * (seat % columns)
-        y = top + SIGNATURE * (seat // columns + 1) - 6
-        sheet.page.line((x, y), (x + column - 20, y), width=RULE)
+    columns = 2 if players in (2, 4) else 3
+    column = width / columns
+    line = _to_write_on(column - 20, RULE)
+    rows = [min(columns, players - first) for first in range(0, players, columns)]
+    return together([beside([(column * place, line) for place in range(number)]) for number in rows])

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from scoring.paper import flow
 from scoring.paper import type as typeset
 from scoring.paper.drawn import RULE
-from scoring.paper.pages import Page, Sheet
+from scoring.paper.flow import Flow, beside, gap, lined, title, together, words
+from scoring.paper.pages import Sheet
+from scoring.paper.table import Cell, line_of
 
 #: The least width of a block, and the room between two.
 WIDE: Final = 160.0
@@ -28,16 +31,20 @@ def blocks(sheet: Sheet, tables: Sequence[Block]) -> None:
     """Draw blocks in as many columns as there is room for; none is parted by a page."""
     across = max(1, int((sheet.inner + GAP) // (WIDE + GAP)))
     width = (sheet.inner - GAP * (across - 1)) / across
-    rows = [tables[first : first + across] for first in range(0, len(tables), across)]
     # Larger type is worth it as long as no name needs a second line for it.
     least = _lines(tables, width, NAMES[-1])
-    fitting = (size for size in NAMES if _lines(tables, width, size) == least)
-    size = next((size for size in fitting if sheet.room_for(sum(_heights(rows, width, size)))), NAMES[-1])
-    heights = _heights(rows, width, size)
-    for row, height in zip(rows, heights, strict=True):
-        top = sheet.take(height)
-        for place, block in enumerate(row):
-            _block(sheet.page, block, (sheet.left + place * (width + GAP), width, top), size)
+    for size in NAMES:
+        rows = _rows([_block(block, width, size) for block in tables], across, width)
+        is_larger = _lines(tables, width, size) == least
+        if is_larger and sheet.room_for(sum(row.height for row in rows)):
+            break
+    Flow().draw(sheet, rows)
+
+
+def _rows(drawn: Sequence[flow.Block], across: int, width: float) -> list[flow.Block]:
+    """Tables beside one another, so many in each row."""
+    rows = [drawn[first : first + across] for first in range(0, len(drawn), across)]
+    return [beside([(place * (width + GAP), block) for place, block in enumerate(row)]) for row in rows]
 
 
 def _lines(tables: Sequence[Block], width: float, size: float) -> int:
@@ -58,28 +65,21 @@ def _labels(block: Block, size: float) -> float:
     return max(18.0, *(typeset.width(label, size - 1) + 6 for label, _name, _figure in block.rows))
 
 
-def _heights(rows: Sequence[Sequence[Block]], width: float, size: float) -> list[float]:
-    """The height of each row of blocks: drawn on no page, a block says what height it takes."""
-    return [max(_block(Page(), block, (0, width, 0), size) for block in row) for row in rows]
-
-
-def _block(page: Page, block: Block, place: tuple[float, float, float], size: float) -> float:
-    """Draw a block; the height it takes. `place`: its left edge, its width, its top; `size`: of names."""
-    left, width, top = place
-    small = size - 1
-    labels = _labels(block, size)
-    page.line((left, top + 2), (left + width, top + 2), width=RULE)
-    y = top + 5
-    y += page.block(left, y, block.title, size + 2, room=width, bold=True, role="H2") + 1
+def _block(block: Block, width: float, size: float) -> flow.Block:
+    """A table in type of this size: its title under a line, the people, the lines below."""
+    labels, small = _labels(block, size), size - 1
+    rows = []
     for label, name, figure in block.rows:
-        base = y + size * typeset.ASCENT
         room = _room(block, width, figure, size)
-        page.text(left, base, label, small)
-        page.text(left + width, base, figure, size, align="right")
-        y += page.block(left + labels, y, name, _whole(name, size, room), room=room, bold=True) + 2
-    for line in block.lines:
-        y += page.block(left, y, line, small, room=width)
-    return y - top + 10
+        name_size = _whole(name, size, room)
+        figures = Cell(figure, width - labels, size, align="right", before=-1, after=0)
+        ends = line_of([Cell(label, labels, small, before=0, after=0), figures])
+        named = line_of([Cell(name, room, name_size, bold=True, before=0, after=0)])
+        # A name in smaller type, and nothing beside it, says how high a row is.
+        rows.append(together([beside([(0, ends._replace(height=0)), (labels, named)]), gap(2)]))
+    title_ = title(block.title, width, size + 2, above=3, after=1)
+    said = [words(line, width, small) for line in block.lines]
+    return together([lined(gap(2), width, RULE), title_, *rows, *said, gap(10)])
 
 
 def _whole(name: str, size: float, room: float) -> float:

@@ -11,9 +11,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from scoring.paper import type as typeset
-from scoring.paper.drawn import HAIR, STRONG
+from scoring.paper.drawn import STRONG
+from scoring.paper.flow import Block, beside, gap, lined, title, together, words
 from scoring.paper.pages import Page
-from scoring.paper.rings import BESIDE, draw_ring
+from scoring.paper.rings import BESIDE
+from scoring.paper.table import Cell, line_of
 from scoring.words.vocabulary import in_figures
 
 #: Type of headings, and of the list, the largest first.
@@ -96,20 +98,48 @@ def draw_back(page: Page, rounds: Sequence[KeptRound], partners: Sequence[Met], 
         (_in_brief(rounds), sentences[:1]),
         (_in_brief(rounds), []),
     )
+    height = panel.bottom - panel.top
     for rows, below in levels:
         for size in SIZES:
-            back = _Back(page, panel, size, [row.table or row.number for row in rows])
-            if back.height_of(rows, below) <= panel.bottom - panel.top:
-                back.heading(_("Round by round"), aside)
-                for row in rows:
-                    back.row(row)
-                back.sentences(below)
+            setting = _Setting(panel.room, size, [row.table or row.number for row in rows])
+            block = setting.listed(rows, below, aside)
+            if block.height <= height:
+                block.draw(page, panel.left, panel.top)
                 return
-    back = _Back(page, panel, SIZES[-1], [])
-    back.heading(_("Round by round"), aside)
-    for first in range(0, len(rounds), ON_A_LINE):
-        back.figures(rounds[first : first + ON_A_LINE])
-    back.partners(partners)
+    _at_the_least(rounds, partners, aside, (panel.room, height)).draw(page, panel.left, panel.top)
+
+
+def _at_the_least(
+    rounds: Sequence[KeptRound], partners: Sequence[Met], aside: str, size: tuple[float, float]
+) -> Block:
+    """The points of each round, and as many partners as there is room for. `size`: width and height."""
+    width, height = size
+    setting = _Setting(width, SIZES[-1], [])
+    lines = [setting.figures(rounds[first : first + ON_A_LINE]) for first in range(0, len(rounds), ON_A_LINE)]
+    above = [_heading(_("Round by round"), width, aside), *lines]
+    above += [gap(APART), _heading(_("Partners, the best first"), width)]
+    return together([*above, *_best_partners(partners, width, height - together(above).height)])
+
+
+def _best_partners(partners: Sequence[Met], width: float, room: float) -> list[Block]:
+    """The partners, those with whom it went best first, as many as there is room for."""
+    rows = [
+        _Row("", partner.name, _times(partner))
+        for partner in sorted(partners, key=lambda partner: -partner.total)
+    ]
+    for size in SIZES:
+        blocks = [_Setting(width, size, []).row(row) for row in rows]
+        if together(blocks).height <= room:
+            return blocks
+    last = size * typeset.LEADING
+    used = 0.0
+    for place, block in enumerate(blocks):
+        used += block.height
+        rest = len(blocks) - place
+        if used + last * (rest > 1) > room:
+            more = ngettext("and {rest} more", "and {rest} more", rest).format(rest=rest)
+            return [*blocks[:place], words(more, width, size)]
+    return blocks
 
 
 def _in_full(rounds: Sequence[KeptRound]) -> list[_Row]:
@@ -161,117 +191,66 @@ def _sentences(partners: Sequence[Met]) -> list[str]:
     ]
     if len(partners) == 1:
         return [_("One partner all evening."), *again]
-    words = _("{partners} partners, some of them more than once.")
+    how_many = _("{partners} partners, some of them more than once.")
     if not again:
-        words = _("{partners} partners, no two rounds with the same.")
-    return [words.format(partners=len(partners)), *again]
+        how_many = _("{partners} partners, no two rounds with the same.")
+    return [how_many.format(partners=len(partners)), *again]
 
 
-class _Back:
-    """A panel that is filled from the top; `size`: of its type, in points; `before`: words left of rows."""
+def _heading(text: str, width: float, aside: str = "") -> Block:
+    """A heading with its line; `aside`: what stands across from it."""
+    across = Cell(aside, width, typeset.SMALLEST, align="right", before=0, after=0)
+    lowered = together([gap((TITLE - typeset.SMALLEST) * typeset.ASCENT), line_of([across])])
+    named = beside([(0, title(text, width, TITLE, after=3)), (0, lowered)])
+    return together([lined(named, width, STRONG), gap(GAP)])
 
-    def __init__(self, page: Page, panel: Panel, size: float, before: Sequence[str]) -> None:
-        self.page, self.panel, self.size = page, panel, size
-        self.y = panel.top
+
+class _Setting:
+    """A list as it is set: its width, its size of type, `before`: the words left of its rows."""
+
+    def __init__(self, width: float, size: float, before: Sequence[str]) -> None:
+        self.width, self.size = width, size
         self.small = max(typeset.SMALLEST, size - 1.5)
-        widths = [typeset.width(words, size if words.isdigit() else self.small) for words in before]
+        widths = [typeset.width(text, size if text.isdigit() else self.small) for text in before]
         self.indent = max(widths) + 7 if widths else 0.0
 
-    def _beside(self, row: _Row) -> float:
-        """The room for words beside the figures of a row."""
-        aside = typeset.width(row.figures, self.size, True) + 3 * BESIDE
-        return self.panel.room - self.indent - aside
+    def listed(self, rows: Sequence[_Row], sentences: Sequence[str], aside: str) -> Block:
+        """A list with its heading and the sentences under it."""
+        below = [words(line, self.width, self.small) for line in sentences]
+        apart = [gap(APART)] if below else []
+        return together(
+            [_heading(_("Round by round"), self.width, aside), *map(self.row, rows), *apart, *below]
+        )
 
-    @property
-    def _below(self) -> float:
-        """The room for words under the figures."""
-        return self.panel.room - self.indent
-
-    def height_of(self, rows: Sequence[_Row], sentences: Sequence[str]) -> float:
-        """The height that a list takes with its heading and the sentences under it."""
-        lines = [line for words in sentences for line in self._wrapped(words)]
-        below = APART + len(lines) * self.small * typeset.LEADING if lines else 0
-        return self._heading_height + sum(map(self._row_height, rows)) + below
-
-    @property
-    def _heading_height(self) -> float:
-        return TITLE * typeset.LEADING + GAP + 3
-
-    def _row_height(self, row: _Row) -> float:
-        words = len(typeset.wrapped(row.words, self.size, self._beside(row)))
-        under = len(typeset.wrapped(row.under, self.small, self._below)) if row.under else 0
-        return (words * self.size + under * self.small) * typeset.LEADING + GAP
-
-    def _wrapped(self, words: str) -> tuple[str, ...]:
-        return typeset.wrapped(words, self.small, self.panel.room)
-
-    def heading(self, words: str, aside: str = "") -> None:
-        """A heading with its line; `aside`: what stands across from it."""
-        base = self.y + TITLE * typeset.ASCENT
-        self.page.text(self.panel.left, base, words, TITLE, bold=True, role="H2")
-        self.page.text(self.panel.right, base, aside, typeset.SMALLEST, align="right")
-        self.y += TITLE * typeset.LEADING + 3
-        self.page.line((self.panel.left, self.y), (self.panel.right, self.y), width=STRONG)
-        self.y += GAP
-
-    def row(self, row: _Row) -> None:
+    def row(self, row: _Row) -> Block:
         """A row of the list, a ring around the figures of the best."""
-        base, page = self.y + self.size * typeset.ASCENT, self.page
-        left, right = self.panel.left + self.indent, self.panel.right - BESIDE
-        page.text(self.panel.left, base, row.number, self.size)
-        wide = typeset.width(row.figures, self.size, True)
-        page.text(right, base, row.figures, self.size, bold=True, align="right")
-        if row.is_best:
-            draw_ring(page, right - wide / 2, base, wide, self.size)
-        self.y += page.block(left, self.y, row.words, self.size, room=self._beside(row))
+        aside = typeset.width(row.figures, self.size, True) + 3 * BESIDE
+        below = self.width - self.indent
+        number = Cell(row.number, self.indent, self.size, before=0, after=0)
+        said = number._replace(words=row.words, width=below - aside)
+        figures = Cell(row.figures, aside, self.size, True, "right", 0, BESIDE, ringed=row.is_best)
+        lines = [line_of([number, said, figures])]
         if row.under:
-            page.text(self.panel.left, self.y + self.small * typeset.ASCENT, row.table, self.small)
-            self.y += page.block(left, self.y, row.under, self.small, room=self._below)
-        self.y += GAP
-        y = self.y - GAP / 2 + 0.5
-        page.line((self.panel.left, y), (self.panel.right, y), width=HAIR)
+            table = number._replace(words=row.table, size=self.small)
+            lines.append(line_of([table, table._replace(words=row.under, width=below)]))
+        over, under = GAP / 2 + 0.5, GAP / 2 - 0.5
+        return together([lined(together([*lines, gap(over)]), self.width), gap(under)])
 
-    def sentences(self, sentences: Sequence[str]) -> None:
-        """Sentences under the list."""
-        self.y += APART
-        for words in sentences:
-            self.y += self.page.block(self.panel.left, self.y, words, self.small, room=self.panel.room)
-
-    def figures(self, rounds: Sequence[KeptRound]) -> None:
+    def figures(self, rounds: Sequence[KeptRound]) -> Block:
         """The points of some rounds on a line; which rounds they are stands before them."""
-        base, first, last = self.y + self.size * typeset.ASCENT, rounds[0].number, rounds[-1].number
-        numbers = str(first) if first == last else f"{first}–{last}"
+        first, last = rounds[0].number, rounds[-1].number
         before = typeset.width("36–40", self.size) + 8
-        self.page.text(self.panel.left, base, numbers, self.size)
-        column = (self.panel.room - before) / ON_A_LINE
-        for place, round_ in enumerate(rounds):
-            wide = typeset.width(round_.figures, self.size, round_.is_best)
-            x = self.panel.left + before + column * (place + 1) - BESIDE
-            self.page.text(x, base, round_.figures, self.size, bold=round_.is_best, align="right")
-            if round_.is_best:
-                draw_ring(self.page, x - wide / 2, base, wide, self.size)
-        self.y += self.size * typeset.LEADING + GAP
-
-    def partners(self, partners: Sequence[Met]) -> None:
-        """The partners, those with whom it went best first, as many as there is room for."""
-        rows = [
-            _Row("", partner.name, _times(partner))
-            for partner in sorted(partners, key=lambda partner: -partner.total)
+        numbers = Cell(
+            str(first) if first == last else f"{first}–{last}", before, self.size, before=0, after=0
+        )
+        cell = Cell(
+            "", (self.width - before) / ON_A_LINE, self.size, align="right", before=-GAP, after=BESIDE
+        )
+        points = [
+            cell._replace(words=round_.figures, bold=round_.is_best, ringed=round_.is_best)
+            for round_ in rounds
         ]
-        self.y += APART
-        self.heading(_("Partners, the best first"))
-        for size in SIZES:
-            self.size = size
-            if self.y + sum(map(self._row_height, rows)) <= self.panel.bottom:
-                break
-        last = self.size * typeset.LEADING
-        for place, row in enumerate(rows):
-            rest = len(rows) - place
-            if self.y + self._row_height(row) + last * (rest > 1) > self.panel.bottom:
-                words = ngettext("and {rest} more", "and {rest} more", rest).format(rest=rest)
-                self.page.block(self.panel.left, self.y, words, self.size, room=self.panel.room)
-                return
-            self.row(row)
+        return together([line_of([numbers, *points]), gap(GAP)])
 
 
 def _times(partner: Met) -> str:
