@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from scoring.rules.errors import RuleViolation
 from scoring.rules.names import in_order
 from tournaments.models import Entry, Status, Tournament
-from tournaments.queries.parts import Parts, Presence, Roll, Scores, sort_key
+from tournaments.queries.parts import Parts, Presence, Roll, Scores, presence_in, sort_key
 from tournaments.queries.tables import RoundView, TableView, drafted_round, side_of
 from tournaments.rules.events import Event
 from tournaments.rules.hall.rooms import Room, room_of, rooms_of
@@ -257,7 +257,7 @@ class Evening:
     @cached_property
     def presence(self) -> Presence:
         """The rounds in which each entry had a place, shared by evenings of the same published rounds."""
-        return self.parts.presence or Presence(self.published)
+        return self.parts.presence or presence_in(self.published)
 
     def span(self, entry: Entry) -> tuple[int, int] | None:
         """The first and the last published round in which the entry had a place; None for none."""
@@ -378,7 +378,10 @@ class Evening:
     @cached_property
     def scores(self) -> Scores:
         """Totals and ranks, shared by evenings in which every table counts the same."""
-        return self.parts.scores or Scores(self.tournament, self.entries, self.presence, self.published)
+        if self.parts.scores is not None:
+            return self.parts.scores
+        played = tuple(round_.judged for round_ in self.published)
+        return Scores(self.tournament, self.entries, self.presence, played)
 
     @property
     def event(self) -> Event:

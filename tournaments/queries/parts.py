@@ -1,7 +1,7 @@
 """Parts of an evening that most writes leave as they are: the roll in order, presence, totals and ranks.
 
-Each part works out its values lazily, from what it was made of. The next evening shares a part as long as
-that is the same (`Evening.after`): a hand at one table sorts no list and ranks nobody anew.
+The next evening shares a part as long as what it was made of is the same (`Evening.after`): a hand at one
+table sorts no list and ranks nobody anew. A part holds no round or table, which the next evening has anew.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,24 +37,25 @@ class Roll:
         return sorted(self.entries.values(), key=lambda entry: sort_key(self.tournament, entry.name))
 
 
-@dataclass(frozen=True)
-class Presence:
+class Presence(NamedTuple):
     """The rounds in which each entry had a place. Changes when a round is published or taken back."""
 
-    published: Sequence[RoundView]
+    published: list[tuple[int, datetime | None]]
+    #: Entry's key -> the first and the last round in which it had a place.
+    spans: Mapping[str, tuple[int, int]]
 
     def is_of(self, published: Sequence[RoundView]) -> bool:
         """Return whether these are the same published rounds."""
-        return _identified(self.published) == _identified(published)
+        return self.published == _identified(published)
 
-    @cached_property
-    def spans(self) -> dict[str, tuple[int, int]]:
-        """Entry's key -> the first and the last round in which it had a place."""
-        spans: dict[str, tuple[int, int]] = {}
-        for round_ in self.published:
-            for key in (*round_.as_played().seated, *(place.entry.key for place in round_.sit_outs)):
-                spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
-        return spans
+
+def presence_in(published: Sequence[RoundView]) -> Presence:
+    """Look up who had a place in these rounds."""
+    spans: dict[str, tuple[int, int]] = {}
+    for round_ in published:
+        for key in (*round_.as_played().seated, *(place.entry.key for place in round_.sit_outs)):
+            spans[key] = (spans.get(key, (round_.number, 0))[0], round_.number)
+    return Presence(_identified(published), spans)
 
 
 @dataclass(frozen=True)
@@ -64,16 +65,17 @@ class Scores:
     tournament: Tournament
     entries: Mapping[str, Entry]
     presence: Presence
-    published: Sequence[RoundView]
+    #: The published rounds as they count. The rounds themselves would hold older hands in memory.
+    played: tuple[events.Round, ...]
 
     def are_of(self, published: Sequence[RoundView]) -> bool:
-        """Return whether no table of these rounds counts otherwise; they are the same rounds."""
-        return all(map(_counts_the_same, self.published, published))
+        """Return whether every table of these rounds counts the same; they are the same rounds."""
+        return all(before.tables == now.plays for before, now in zip(self.played, published, strict=True))
 
     @cached_property
     def event(self) -> Event:
         """The evening as a value of the rules; tables that are not in count nothing yet."""
-        return self.event_after(len(self.published))
+        return self.event_after(len(self.played))
 
     def event_after(self, rounds: int) -> Event:
         """The same after the first so many published rounds."""
@@ -88,7 +90,7 @@ class Scores:
             hands_per_round=tournament.hands_per_round,
             rounds=tournament.rounds,
             entries=entries,
-            played=tuple(_judged(round_) for round_ in self.published[:rounds]),
+            played=self.played[:rounds],
             sit_out_points="average" if tournament.sit_out_points is None else tournament.sit_out_points,
             tiebreaks=tuple(tournament.tiebreaks),
             cut={str(number): -place for place, number in enumerate(tournament.cut, start=1)},
@@ -128,17 +130,3 @@ class Parts(NamedTuple):
 def _identified(published: Sequence[RoundView]) -> list[tuple[int, datetime | None]]:
     """Identify rounds by key and time of publishing: a round that was published anew has another time."""
     return [(round_.row.pk, round_.row.published_at) for round_ in published]
-
-
-def _counts_the_same(before: RoundView, now: RoundView) -> bool:
-    """Return whether every table of a round has the same result as before."""
-    pairs = zip(before.tables, now.tables, strict=True)
-    return before is now or all(table.play == after.play for table, after in pairs)
-
-
-def _judged(round_: RoundView) -> events.Round:
-    plays = [table.play for table in round_.tables if table.play is not None]
-    moved = frozenset(
-        place.entry.key for table in round_.tables for place in table.places.values() if place.moved
-    )
-    return events.Round(tuple(plays), tuple(place.entry.key for place in round_.sit_outs), moved)

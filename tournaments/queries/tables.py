@@ -11,6 +11,7 @@ from scoring.models import Hand
 from scoring.rules.hands import TRICKS
 from scoring.rules.scoresheets import Scoresheet, tally
 from tournaments.models import Entry, Place, Round, Table, Tournament
+from tournaments.rules.events import Round as JudgedRound
 from tournaments.rules.events import TablePlay
 from tournaments.rules.hall.clock import Clock
 from tournaments.rules.movements import movement_named
@@ -384,6 +385,19 @@ class RoundView:
         return {
             entry.pk: table.points_at(seat) for table in self.tables for seat, entry in table.entries.items()
         }
+
+    @cached_property
+    def plays(self) -> tuple[TablePlay, ...]:
+        """The tables that are finished, as they count towards totals and ranks."""
+        return tuple(table.play for table in self.tables if table.play is not None)
+
+    @cached_property
+    def judged(self) -> JudgedRound:
+        """The round as it counts towards totals and ranks, as a value of the rules."""
+        moved = frozenset(
+            place.entry.key for table in self.tables for place in table.places.values() if place.moved
+        )
+        return JudgedRound(self.plays, tuple(place.entry.key for place in self.sit_outs), moved)
 
     @cached_property
     def waiting_for(self) -> list[TableView]:

@@ -1,0 +1,28 @@
+"""An evening shares with the one before it what cannot have changed, and nothing else."""
+
+from tests.tournaments.conftest import Hall
+from tournaments.queries import Evening, evening
+
+
+def shared(before: Evening, now: Evening) -> tuple[bool, bool, bool]:
+    """Which of roll, presence and scores two evenings have in common."""
+    return (before.roll is now.roll, before.presence is now.presence, before.scores is now.scores)
+
+
+def test_each_part_is_shared_until_what_it_is_made_of_changes(begun: Hall) -> None:
+    before = evening(begun.pk)
+    begun.hand(2, begun.north(2))
+    hand = evening(begun.pk)
+    begun.type(1, 10, 0)
+    finished = evening(begun.pk)
+    begun.type(2, 30, 20)
+    complete = evening(begun.pk)
+    begun.seat()
+    published = evening(begun.pk)
+    begun.mark("P01", status="away")
+    marked = evening(begun.pk)
+    assert hand is not before
+    assert shared(before, hand) == (True, True, True)
+    assert shared(hand, finished) == (True, True, False)
+    assert shared(complete, published) == (True, False, False)
+    assert shared(published, marked) == (False, False, False)
