@@ -1,8 +1,7 @@
-"""What a process keeps of what it has worked out, by all that it depends on: bounded, never out of date.
+"""The LRU cache in which a process keeps games, evenings and fragments of pages, within so many bytes.
 
-A key holds everything that its value is a function of: a thing, its revision, what it is shown as. What
-changes has another key, so that nothing is taken out because it is wrong; what was used longest ago goes to
-make room.
+A key, or a revision in the value, says everything that the value depends on. What changes leads to another
+key, so that nothing is invalidated; the least recently used entry is evicted to make room.
 """
 
 import threading
@@ -12,11 +11,11 @@ from typing import Any, Final, Generic, TypeVar
 
 V = TypeVar("V")
 #: All there are, for `forget_all`.
-_ALL: Final[list["Kept[Any]"]] = []
+_ALL: Final[list["LRUCache[Any]"]] = []
 
 
-class Kept(Generic[V]):
-    """Values by key, at most so many bytes of them; what was used longest ago goes first. Safe in threads."""
+class LRUCache(Generic[V]):
+    """Values by key, at most so many bytes of them; the least recently used go first. Safe in threads."""
 
     def __init__(self, most: int) -> None:
         """Keep at most `most` bytes, by the sizes that `put` is told."""
@@ -27,7 +26,7 @@ class Kept(Generic[V]):
         _ALL.append(self)
 
     def get(self, key: Hashable) -> V | None:
-        """The value of this key; None where it was never kept, or had to go."""
+        """The value of this key; None where it was never kept, or was evicted."""
         with self._lock:
             found = self._values.get(key)
             if found is None:

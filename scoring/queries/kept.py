@@ -1,7 +1,7 @@
-"""Games that a process keeps as it has read them, by revision: not read again for each hand that is saved.
+"""The LRU cache of games with their sheets, by revision: a game is not read again for each hand saved.
 
-What a revision has does not change, so that nothing kept is ever wrong; what was said of the hand in play has
-no revision, and comes with whoever asks. Not for services, which read what they have locked.
+A game of one revision never changes, so a cached one is never wrong. The hand in play has no revision and
+comes with whoever asks. Services do not use the cache: they read what they have locked.
 """
 
 import copy
@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
-from config.store.kept import Kept
+from config.store.kept import LRUCache
 from config.store.snapshots import snapshot
 from config.store.statements import relate
 from scoring.models import Game, Hand
@@ -22,7 +22,7 @@ OF_A_GAME: Final = 6_000
 OF_A_HAND: Final = 4_000
 
 
-_KEPT: Final[Kept[GameSheet]] = Kept(MOST)
+_KEPT: Final[LRUCache[GameSheet]] = LRUCache(MOST)
 
 
 def kept_sheet(now: Game) -> GameSheet | None:

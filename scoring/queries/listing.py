@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db import connection
 from django.db.models.expressions import RawSQL
 
-from config.store.kept import Kept
+from config.store.kept import LRUCache
 from scoring.access.access import Visitor
 
 #: So many games are tallied for a page, and no more.
@@ -18,7 +18,7 @@ PAGE: Final = 10
 #: Whose games are more than these: it is quicker to go through all games, the newest first, than through his.
 MANY: Final = 1_000
 #: The devices that have many. It decides how they are asked, never what is answered.
-_HAVE_MANY: Final[Kept[bool]] = Kept(10_000)
+_HAVE_MANY: Final[LRUCache[bool]] = LRUCache(10_000)
 
 _COLUMNS: Final = "SELECT g.id, g.revision"
 _LISTED: Final = """ g.stands_alone AND NOT EXISTS (

@@ -9,7 +9,7 @@ from django.template.context import Context
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
-from config.store.kept import Kept
+from config.store.kept import LRUCache
 from config.store.pieces import Piece, placed
 
 register = template.Library()
@@ -19,7 +19,7 @@ MOST_BYTES: Final = 48_000_000
 #: Bytes that a part takes beside its text: its key, and what holds both.
 BESIDE: Final = 1_000
 #: Where a part has the token of whoever asks, split there: nobody's own is kept.
-PARTS: Final[Kept[list[Piece]]] = Kept(MOST_BYTES)
+PARTS: Final[LRUCache[list[Piece]]] = LRUCache(MOST_BYTES)
 #: What stands for the token while a part is rendered; nobody can type it.
 TOKEN: Final = "\x00token\x00"  # noqa: S105 - nobody's
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
-from config.store.kept import Kept
+from config.store.kept import LRUCache
 from scoring.models import Device, Grant, Role
 from tournaments.models import Change, EntryPhone, TableSign, Tournament
 
@@ -36,7 +36,7 @@ IS_AN_ACT: Final = ~Q(what__in=PASSED_OVER) | Q(what__in=OF_HANDS, facts__has_ke
 #: Settings that follow the evening by themselves, or are switched back where they were switched.
 QUIET_SETTINGS: Final = frozenset({"board", "origin", "printed_origin", "copy_problem"})
 #: The last acts of so many evenings and revisions, each as one of a tuple: there may be none.
-_LAST: Final[Kept[tuple[Change | None]]] = Kept(100)
+_LAST: Final[LRUCache[tuple[Change | None]]] = LRUCache(100)
 #: So many lines are looked at for the last act; more quiet ones in a row than that are none.
 _FEW: Final = 20
 

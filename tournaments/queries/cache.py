@@ -10,7 +10,7 @@ import time
 from typing import Final, NamedTuple
 from uuid import UUID
 
-from config.store.kept import Kept
+from config.store.kept import LRUCache
 from config.store.snapshots import snapshot
 from tournaments.models import Tournament
 from tournaments.queries.evenings import Evening
@@ -38,7 +38,7 @@ class _Known(NamedTuple):
 
 
 #: Tournament's id -> the evening as it was read last. A reader compares its revision.
-_KEPT: Final[Kept[_Known]] = Kept(_MOST)
+_KEPT: Final[LRUCache[_Known]] = LRUCache(_MOST)
 #: One thread at a time reads an evening, and others who want it take what that thread has read. An evening
 #: has the lock that its id falls to.
 _READING: Final = tuple(threading.Lock() for _ in range(8))

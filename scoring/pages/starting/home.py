@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from config.store.kept import Kept
+from config.store.kept import LRUCache
 from scoring import queries, services
 from scoring.access import access
 from scoring.access.locking import Stale, digest
@@ -34,7 +34,7 @@ LAST_PAGE: Final = 10_000
 
 #: The games of somebody's first page as they were last tallied for it: where they and their revisions are the
 #: same, so is the page.
-_SHOWN: Final[Kept[tuple[queries.Shown, ...]]] = Kept(4_000_000)
+_SHOWN: Final[LRUCache[tuple[queries.Shown, ...]]] = LRUCache(4_000_000)
 #: About as many bytes has one of them.
 _EACH: Final = 300
 

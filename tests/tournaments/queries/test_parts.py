@@ -4,23 +4,29 @@ from tests.tournaments.conftest import Hall
 from tournaments.queries import Evening, evening
 
 
+def read(hall: Hall) -> Evening:
+    found = evening(hall.pk)
+    assert found is not None
+    return found
+
+
 def shared(before: Evening, now: Evening) -> tuple[bool, bool, bool]:
     """Which of roll, presence and scores two evenings have in common."""
     return (before.roll is now.roll, before.presence is now.presence, before.scores is now.scores)
 
 
 def test_each_part_is_shared_until_what_it_is_made_of_changes(begun: Hall) -> None:
-    before = evening(begun.pk)
+    before = read(begun)
     begun.hand(2, begun.north(2))
-    hand = evening(begun.pk)
+    hand = read(begun)
     begun.type(1, 10, 0)
-    finished = evening(begun.pk)
+    finished = read(begun)
     begun.type(2, 30, 20)
-    complete = evening(begun.pk)
+    complete = read(begun)
     begun.seat()
-    published = evening(begun.pk)
+    published = read(begun)
     begun.mark("P01", status="away")
-    marked = evening(begun.pk)
+    marked = read(begun)
     assert hand is not before
     assert shared(before, hand) == (True, True, True)
     assert shared(hand, finished) == (True, True, False)
