@@ -169,6 +169,7 @@ def test_of_two_first_starts_at_once_one_waits_for_the_other(tmp_path: Path) -> 
         first.wait()
         second.wait()
         assert "Traceback" not in first.log.read_text("utf-8")
+        first.manage("migrate", "--check")
     finally:
         first.stop()
         second.stop()
