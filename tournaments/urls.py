@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from scoring.access.permissions import register
 from tournaments.access.permissions import OF_AN_EVENING
-from tournaments.pages import archives, entries, evenings, links, roll, sheets
+from tournaments.pages import archives, entries, evenings, links, roll, sheets, starting
 from tournaments.pages.hall import boards, everybody, players, prizes, several, standings, treasurer
 from tournaments.pages.rounds import seats
 from tournaments.pages.rounds import views as rounds
@@ -20,8 +20,8 @@ register(OF_AN_EVENING)
 OF_EVENINGS = [
     path(f"{EVENING}hall/pulse/", everybody.hall_pulse, name="hall-pulse"),
     path("", evenings.evenings, name="evenings"),
-    path("new/", evenings.start, name="start-evening"),
-    path("import/", evenings.bring, name="import-evening"),
+    path("new/", starting.start, name="start-evening"),
+    path("import/", starting.bring, name="import-evening"),
     path("link/<slug:kind>/<uuid:thing_id>/<str:token>/", links.follow, name="event-link"),
     path(EVENING, evenings.evening, name="evening"),
     path(f"{EVENING}calls/", calls.calls, name="event-calls"),

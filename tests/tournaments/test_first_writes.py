@@ -261,8 +261,8 @@ FIRST: Final[dict[str, tuple[Callable[[], Form], ...]]] = {
     "scoring.pages.together.views.make_code": (make_code,),
     "tournaments.pages.archives._bring": (lambda: bring_archive({}),),
     "tournaments.pages.archives._tell": (lambda: bring_archive({"HTTP_X_PROGRESS": "1"}),),
-    "tournaments.pages.evenings._start": (start_evening,),
-    "tournaments.pages.evenings.bring": (bring_evening,),
+    "tournaments.pages.starting._start": (start_evening,),
+    "tournaments.pages.starting.bring": (bring_evening,),
     "tournaments.pages.hall.everybody.choose": (choose_name,),
 }
 IN_THE_WORLD: Final = {"follow_mail", "use_passkey", "add_passkey"}

@@ -42,8 +42,8 @@ from tournaments.api.written import (
     write_standings,
 )
 from tournaments.files.exports import archive_of
-from tournaments.pages.evenings import LARGEST_RECORD
 from tournaments.pages.shown import have_copies_made, states_of
+from tournaments.pages.starting import LARGEST_RECORD
 from tournaments.rules.record.schema import event_schema
 
 

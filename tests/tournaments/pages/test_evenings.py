@@ -1,13 +1,11 @@
-"""An evening set up, brought in, copied to a folder, polled."""
+"""An evening as a whole: its settings, its log, its end; copied to a folder, polled."""
 
 import json
 import re
-import uuid
 from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -15,78 +13,10 @@ from django.utils import timezone
 from config.copies.asking import note_outcome
 from scoring.models import Device, Role
 from scoring.services import By, SeenHand
-from tests.tournaments.conftest import Hall, forget, let_in, page, start_form
+from tests.tournaments.conftest import Hall, let_in, page
 from tournaments import services
-from tournaments.models import Tournament
 from tournaments.pages import evenings
 from tournaments.queries import TableKey
-
-
-def test_forty_names_are_pasted_looked_at_and_set_up(dee: Client) -> None:
-    names = "\n".join(f"{number}. Player {letter}" for number, letter in enumerate("ABCDEFGHIJKLM", start=1))
-    form = {
-        "tournament_id": str(uuid.uuid4()),
-        "name": "Tuesday",
-        "date": "2026-11-24",
-        "ruleset": "midway",
-        "names": names,
-    }
-    looked = dee.post(reverse("start-evening"), form)
-    assert "13 players" in looked.content.decode()
-    assert "3 tables" in looked.content.decode()
-    assert Tournament.objects.count() == 0
-    made = dee.post(reverse("start-evening"), {**form, "create": "1"})
-    assert made["Location"] == reverse("roll", args=[form["tournament_id"]])
-    assert Tournament.objects.get().rounds == 6
-
-
-def test_the_record_is_judged_good_and_brought_in_again(dee: Client, begun: Hall) -> None:
-    begun.play_hands(1)
-    begun.type(2, 50, 50)
-    services.rule_tie(table=TableKey(begun.pk, 1, 2), low="EW", how="cut", device=None)
-    begun.seat()
-    begun.type(1, 30, 0)
-    document = dee.get(reverse("evening-record", args=[begun.pk])).content
-    forget(begun.pk)
-    answer = dee.post(reverse("import-evening"), {"record": SimpleUploadedFile("x.json", document)})
-    assert answer["Location"] == reverse("evening", args=[begun.pk])
-    assert dee.get(reverse("evening-record", args=[begun.pk])).content == document
-
-
-def test_an_evening_that_is_here_just_as_the_file_has_it_is_not_brought_in_twice(
-    dee: Client, olga: Client, begun: Hall
-) -> None:
-    file = SimpleUploadedFile("x.json", dee.get(reverse("evening-record", args=[begun.pk])).content)
-    page = olga.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
-    assert ("This evening is here already" in page, Tournament.objects.count()) == (True, 1)
-
-
-def test_a_file_that_is_older_than_the_evening_here_is_said_to_be_another_one(
-    dee: Client, begun: Hall
-) -> None:
-    file = SimpleUploadedFile("x.json", dee.get(reverse("evening-record", args=[begun.pk])).content)
-    begun.type(1, 200, 100)
-    page = dee.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
-    assert "of that day here, which is not as the file has it." in page
-    assert Tournament.objects.count() == 2
-
-
-def test_a_name_that_is_too_long_for_an_evening_is_said(dee: Client, begun: Hall) -> None:
-    document = json.loads(dee.get(reverse("evening-record", args=[begun.pk])).content)
-    file = SimpleUploadedFile("x.json", json.dumps({**document, "name": "Tuesday " * 20}).encode())
-    shown = dee.post(reverse("import-evening"), {"record": file}, follow=True).content.decode()
-    assert "The evening’s name is longer than 40 letters. It is “Tuesday Tuesday" in shown
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"{", b"[]", b'{"format": "five-hundred/1"}', b'{"round_list": []}']
-)
-def test_a_file_that_is_no_evening_is_refused_in_words(dee: Client, content: bytes) -> None:
-    answer = dee.post(
-        reverse("import-evening"), {"record": SimpleUploadedFile("x.json", content)}, follow=True
-    )
-    assert "Nothing was stored" in answer.content.decode() or "empty" in answer.content.decode()
-    assert Tournament.objects.count() == 0
 
 
 def test_after_a_published_round_the_record_is_in_the_directors_folder(
@@ -147,20 +77,6 @@ def test_a_stick_that_is_gone_is_said_and_stops_nothing(dee: Client, hall: Hall,
     assert (len(hall.now.published), "did not work" in page) == (1, True)
 
 
-def test_what_a_sit_out_scores_is_asked_where_somebody_loses_a_round(dee: Client) -> None:
-    form = {**start_form(), "names": "\n".join("ABCDEFGHIJKLM"), "rounds": "10"}
-    shown = " ".join(dee.post(reverse("start-evening"), form).content.decode().split())
-    assert "10 people sit out once, the other 3 people never." in shown
-    assert re.search(r'value="average"[^>]*checked', shown)
-    dee.post(reverse("start-evening"), {**form, "create": "1", "sit_out": "average"})
-    assert Tournament.objects.get().sit_out_points is None
-
-
-def test_full_tables_are_not_asked_what_a_sit_out_scores(dee: Client) -> None:
-    shown = dee.post(reverse("start-evening"), start_form()).content.decode()
-    assert "What does a sit-out score?" not in shown
-
-
 def test_before_round_1_the_evening_says_what_a_sit_out_does(dee: Client, device: Device) -> None:
     hall = Hall(device, 13, rounds=10)
     assert "those 10 have one round less" in page(dee, "evening", hall.pk)
@@ -199,10 +115,6 @@ def test_the_log_speaks_words_and_names_whose_device_it_was(dee: Client, client:
 def test_who_comes_late_is_said_before_the_first_round(dee: Client, hall: Hall) -> None:
     hall.mark("P03", status="late")
     assert "1 comes late." in page(dee, "evening", hall.pk)
-
-
-def test_a_list_that_is_looked_at_is_kept_by_no_browser(dee: Client) -> None:
-    assert dee.get(reverse("start-evening")).headers["Cache-Control"] == "no-store"
 
 
 def test_the_director_sees_how_the_computer_does_and_a_helper_does_not(
