@@ -1,4 +1,4 @@
-"""Sentences of lists of names: what was noticed in one; why a file cannot be read and what to do then."""
+"""Sentences of lists of names: what was noticed in one, and how it was read."""
 
 from collections.abc import Mapping
 from typing import Final
