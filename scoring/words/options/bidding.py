@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.option import BIDDING, Option, Passage, Value
@@ -28,76 +28,68 @@ def _has_fixed_partners(ruleset: Ruleset) -> bool:
 OPTIONS: Final[Mapping[str, Option]] = {
     "auction": Option(
         group=BIDDING,
-        label=gettext_lazy("How does the bidding go round?"),
+        label=_("How does the bidding go round?"),
         passage=Passage.AUCTION,
         values={
             "single": Value(
-                gettext_lazy("each speaks once"),
-                gettext_lazy("There is one round of bidding: each speaks once."),
-                gettext_lazy("one call each"),
+                _("each speaks once"),
+                _("There is one round of bidding: each speaks once."),
+                _("one call each"),
             ),
             "multi": Value(
-                gettext_lazy("round and round; who has passed is out"),
-                gettext_lazy(
-                    "The bidding goes round until all but one have passed; who has passed is out of it."
-                ),
+                _("round and round; who has passed is out"),
+                _("The bidding goes round until all but one have passed; who has passed is out of it."),
             ),
             "multi_reenter": Value(
-                gettext_lazy("round and round; who has passed may come in again"),
-                gettext_lazy("The bidding goes round and round; who has passed may come in again."),
+                _("round and round; who has passed may come in again"),
+                _("The bidding goes round and round; who has passed may come in again."),
             ),
         },
     ),
     "six_bids": Option(
         group=BIDDING,
-        label=gettext_lazy("Is a six played?"),
+        label=_("Is a six played?"),
         passage=Passage.LOW_BIDS,
         silent_by_default=True,
         values={
-            "playable": Value(
-                gettext_lazy("yes, like any other bid"), gettext_lazy("A six is a bid like any other.")
-            ),
+            "playable": Value(_("yes, like any other bid"), _("A six is a bid like any other.")),
             "thrown_in": Value(
-                gettext_lazy("no, it only tells the partner something"),
-                gettext_lazy(
+                _("no, it only tells the partner something"),
+                _(
                     "A six is a message to the partner and never the contract: where nobody bids higher, "
                     "the deal is thrown in and the same player deals again."
                 ),
-                gettext_lazy("sixes are messages"),
+                _("sixes are messages"),
             ),
         },
     ),
     "six_bidders": Option(
         group=BIDDING,
-        label=gettext_lazy("Who may bid six?"),
+        label=_("Who may bid six?"),
         passage=Passage.LOW_BIDS,
         silent_by_default=True,
         values={
-            "all": Value(
-                gettext_lazy("anyone"),
-                gettext_lazy("Anyone may bid six."),
-                gettext_lazy("anyone may bid six"),
-            ),
+            "all": Value(_("anyone"), _("Anyone may bid six."), _("anyone may bid six")),
             "first_two": Value(
-                gettext_lazy("the first two to speak"),
-                gettext_lazy("Only the first two to speak, the seats after the dealer, may bid six."),
+                _("the first two to speak"),
+                _("Only the first two to speak, the seats after the dealer, may bid six."),
             ),
         },
     ),
     "thrown_in_below": Option(
         group=BIDDING,
-        label=gettext_lazy("Which contracts are too low to play?"),
+        label=_("Which contracts are too low to play?"),
         passage=Passage.LOW_BIDS,
         silent_by_default=True,
         values={
-            None: Value(gettext_lazy("none"), gettext_lazy("No contract is too low to play.")),
+            None: Value(_("none"), _("No contract is too low to play.")),
             7: Value(
-                gettext_lazy("sixes: thrown in, and the same player deals again"),
-                gettext_lazy("A contract of six is thrown in, and the same player deals again."),
+                _("sixes: thrown in, and the same player deals again"),
+                _("A contract of six is thrown in, and the same player deals again."),
             ),
             8: Value(
-                gettext_lazy("sixes and sevens: thrown in, and the same player deals again"),
-                gettext_lazy("A contract of six or seven is thrown in, and the same player deals again."),
+                _("sixes and sevens: thrown in, and the same player deals again"),
+                _("A contract of six or seven is thrown in, and the same player deals again."),
             ),
         },
         is_asked=_plays_sixes,
@@ -105,109 +97,98 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "raise_after_pass": Option(
         group=BIDDING,
-        label=gettext_lazy("May the last bidder raise himself?"),
+        label=_("May the last bidder raise himself?"),
         passage=Passage.AUCTION,
         values={
-            "never": Value(
-                gettext_lazy("no"),
-                gettext_lazy("Once the others have passed, the contract stands as it was bid."),
-            ),
+            "never": Value(_("no"), _("Once the others have passed, the contract stands as it was bid.")),
             "contested": Value(
-                gettext_lazy("yes, if somebody else had bid"),
-                gettext_lazy(
+                _("yes, if somebody else had bid"),
+                _(
                     "Once the others have passed, the contractor may still raise the bid, "
                     "if somebody else had bid."
                 ),
             ),
-            "any": Value(
-                gettext_lazy("yes"),
-                gettext_lazy("Once the others have passed, the contractor may still raise the bid."),
-            ),
+            "any": Value(_("yes"), _("Once the others have passed, the contractor may still raise the bid.")),
         },
     ),
     "raise_reopens": Option(
         group=BIDDING,
-        label=gettext_lazy("Does such a raise reopen the bidding?"),
+        label=_("Does such a raise reopen the bidding?"),
         passage=Passage.AUCTION,
         values={
             "on_suit_change": Value(
-                gettext_lazy("yes, if it is in another suit"),
-                gettext_lazy("Such a raise in another suit lets everybody bid again."),
+                _("yes, if it is in another suit"),
+                _("Such a raise in another suit lets everybody bid again."),
             ),
-            "never": Value(gettext_lazy("no"), gettext_lazy("Such a raise lets nobody bid again.")),
+            "never": Value(_("no"), _("Such a raise lets nobody bid again.")),
         },
         has_effect=_may_raise,
     ),
     "misere_after_pass": Option(
         group=BIDDING,
-        label=gettext_lazy("May misère be bid after passing?"),
+        label=_("May misère be bid after passing?"),
         passage=Passage.OTHER_CALLS,
         silent_by_default=True,
         values={
-            False: Value(gettext_lazy("no"), gettext_lazy("Who has passed may not bid {misere} either.")),
-            True: Value(
-                gettext_lazy("yes"),
-                gettext_lazy("Who has passed may still bid {misere} when the turn comes round."),
-            ),
+            False: Value(_("no"), _("Who has passed may not bid {misere} either.")),
+            True: Value(_("yes"), _("Who has passed may still bid {misere} when the turn comes round.")),
         },
         has_effect=_has_misere,
     ),
     "out_of_turn": Option(
         group=BIDDING,
-        label=gettext_lazy("A bid out of turn"),
+        label=_("A bid out of turn"),
         passage=Passage.OTHER_CALLS,
         values={
             "unstated": Value(
-                gettext_lazy("does not count, and is made again in turn"),
-                gettext_lazy("A bid out of turn does not count, and is made again in turn."),
+                _("does not count, and is made again in turn"),
+                _("A bid out of turn does not count, and is made again in turn."),
             ),
             "void_side_barred": Value(
-                gettext_lazy("is void, and that side may only pass"),
-                gettext_lazy(
-                    "A bid out of turn is void, and that side may only pass for the rest of the bidding."
-                ),
-                gettext_lazy("a bid out of turn is punished"),
+                _("is void, and that side may only pass"),
+                _("A bid out of turn is void, and that side may only pass for the rest of the bidding."),
+                _("a bid out of turn is punished"),
             ),
         },
     ),
     "ace_no_face": Option(
         group=BIDDING,
-        label=gettext_lazy("Ace, no face"),
+        label=_("Ace, no face"),
         passage=Passage.OTHER_CALLS,
         silent_by_default=True,
         values={
             False: Value(
-                gettext_lazy("is no reason to throw in"),
-                gettext_lazy("One ace and no face card are no reason to throw a deal in."),
-                gettext_lazy("no “ace, no face”"),
+                _("is no reason to throw in"),
+                _("One ace and no face card are no reason to throw a deal in."),
+                _("no “ace, no face”"),
             ),
             True: Value(
-                gettext_lazy("may be thrown in if the partner agrees"),
-                gettext_lazy(
+                _("may be thrown in if the partner agrees"),
+                _(
                     "Ace, no face: with one ace and no jack, queen, king or joker one may offer to throw the "
                     "deal in. If the partner agrees, the same player deals again."
                 ),
-                gettext_lazy("“ace, no face”"),
+                _("“ace, no face”"),
             ),
         },
         is_asked=_has_fixed_partners,
     ),
     "passed_out": Option(
         group=BIDDING,
-        label=gettext_lazy("Everybody passes"),
+        label=_("Everybody passes"),
         passage=Passage.OTHER_CALLS,
         values={
             "throw_in_next": Value(
-                gettext_lazy("thrown in; the next player deals"),
-                gettext_lazy("If everybody passes, the deal is thrown in and the next player deals."),
+                _("thrown in; the next player deals"),
+                _("If everybody passes, the deal is thrown in and the next player deals."),
             ),
             "throw_in_same": Value(
-                gettext_lazy("thrown in; the same player deals again"),
-                gettext_lazy("If everybody passes, the deal is thrown in and the same player deals again."),
+                _("thrown in; the same player deals again"),
+                _("If everybody passes, the deal is thrown in and the same player deals again."),
             ),
             "play_nt": Value(
-                gettext_lazy("played at no trumps, 10 a trick"),
-                gettext_lazy(
+                _("played at no trumps, 10 a trick"),
+                _(
                     "If everybody passes, the hand is played at no trumps, and each trick scores {trick} "
                     "for whoever wins it."
                 ),

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.rulesets.options import Ruleset
 from scoring.words.options.option import THE_END, Option, Passage, Value
@@ -24,7 +24,7 @@ def _defenders_can_win(ruleset: Ruleset) -> bool:
 
 def _game_hands_words(value: object) -> str:
     if value is None:
-        return _("as many as it takes")
+        return gettext("as many as it takes")
     return ngettext(
         "{number} hand; then the most points win", "{number} hands; then the most points win", int(str(value))
     ).format(number=value)
@@ -32,7 +32,7 @@ def _game_hands_words(value: object) -> str:
 
 def _game_hands(ruleset: Ruleset) -> str:
     if ruleset.game_hands is None:
-        return _("The game has no set number of hands.")
+        return gettext("The game has no set number of hands.")
     return ngettext(
         "If nothing ends it before, the game ends after {number} scored hand: the most points win, "
         "and equal ones together.",
@@ -42,58 +42,56 @@ def _game_hands(ruleset: Ruleset) -> str:
     ).format(number=ruleset.game_hands)
 
 
-_WON: Final = gettext_lazy("The game is won at {target}.")
+_WON: Final = _("The game is won at {target}.")
 
 OPTIONS: Final[Mapping[str, Option]] = {
     "target": Option(
         group=THE_END,
-        label=gettext_lazy("The game is won at"),
+        label=_("The game is won at"),
         passage=Passage.WINNING,
         values={
             500: Value("500", _WON),
-            1000: Value("1000", _WON, gettext_lazy("to 1000")),
+            1000: Value("1000", _WON, _("to 1000")),
             None: Value(
-                gettext_lazy("no score: play as long as you like"),
-                gettext_lazy("No score wins the game."),
-                gettext_lazy("no target"),
+                _("no score: play as long as you like"), _("No score wins the game."), _("no target")
             ),
         },
     ),
     "win_by": Option(
         group=THE_END,
-        label=gettext_lazy("How may the target be reached?"),
+        label=_("How may the target be reached?"),
         passage=Passage.WINNING,
         values={
             "contract": Value(
-                gettext_lazy("only by winning a contract"),
-                gettext_lazy(
+                _("only by winning a contract"),
+                _(
                     "The target has to be reached by making a contract; tricks against one may pass it, "
                     "but do not win."
                 ),
             ),
             "any": Value(
-                gettext_lazy("in any way, tricks included"),
-                gettext_lazy("Whoever reaches the target wins, also by tricks against a contract."),
-                gettext_lazy("tricks count to the target"),
+                _("in any way, tricks included"),
+                _("Whoever reaches the target wins, also by tricks against a contract."),
+                _("tricks count to the target"),
             ),
         },
         has_effect=_has_target,
     ),
     "both_over": Option(
         group=THE_END,
-        label=gettext_lazy("Both sides over the target in one hand"),
+        label=_("Both sides over the target in one hand"),
         passage=Passage.WINNING,
         values={
             "contractor": Value(
-                gettext_lazy("the contractors win"),
-                gettext_lazy(
+                _("the contractors win"),
+                _(
                     "If contractors and opponents reach the target in one hand, the contractors win, "
                     "even with less."
                 ),
             ),
             "higher_score": Value(
-                gettext_lazy("the higher score wins"),
-                gettext_lazy(
+                _("the higher score wins"),
+                _(
                     "If contractors and opponents reach the target in one hand, the higher score wins; "
                     "the contractors, if it is equal."
                 ),
@@ -103,19 +101,18 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "defenders_tie": Option(
         group=THE_END,
-        label=gettext_lazy("Two opponents at the target in one hand"),
+        label=_("Two opponents at the target in one hand"),
         passage=Passage.WINNING,
         values={
             "first_trick": Value(
-                gettext_lazy("the first to get there, trick by trick"),
-                gettext_lazy(
+                _("the first to get there, trick by trick"),
+                _(
                     "If two reach the target in one hand without the contract, whoever got there first, "
                     "trick by trick, wins."
                 ),
             ),
             "joint": Value(
-                gettext_lazy("both win"),
-                gettext_lazy("If two reach the target in one hand without the contract, both win."),
+                _("both win"), _("If two reach the target in one hand without the contract, both win.")
             ),
         },
         is_asked=_defenders_can_tie,
@@ -124,31 +121,29 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "floor": Option(
         group=THE_END,
-        label=gettext_lazy("Out the back door at"),
+        label=_("Out the back door at"),
         passage=Passage.WINNING,
         values={
-            -500: Value(
-                "−500", gettext_lazy("At {floor} or less one is out the back door, and the game is lost.")
-            ),
+            -500: Value("−500", _("At {floor} or less one is out the back door, and the game is lost.")),
             None: Value(
-                gettext_lazy("no score: there is no back door"),
-                gettext_lazy("There is no back door: no score loses the game."),
-                gettext_lazy("no back door"),
+                _("no score: there is no back door"),
+                _("There is no back door: no score loses the game."),
+                _("no back door"),
             ),
         },
     ),
     "individual_backdoor": Option(
         group=THE_END,
-        label=gettext_lazy("A single player goes out the back door"),
+        label=_("A single player goes out the back door"),
         passage=Passage.WINNING,
         values={
             "end_no_winner": Value(
-                gettext_lazy("the game is over, and nobody has won"),
-                gettext_lazy("When one player goes out the back door, the game is over and nobody has won."),
+                _("the game is over, and nobody has won"),
+                _("When one player goes out the back door, the game is over and nobody has won."),
             ),
             "leader_wins": Value(
-                gettext_lazy("the game is over, and the leader has won"),
-                gettext_lazy("When one player goes out the back door, the game is over and the leader wins."),
+                _("the game is over, and the leader has won"),
+                _("When one player goes out the back door, the game is over and the leader wins."),
             ),
         },
         is_asked=lambda ruleset: ruleset.unit == "player",
@@ -156,11 +151,11 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "game_hands": Option(
         group=THE_END,
-        label=gettext_lazy("How many hands is a game?"),
+        label=_("How many hands is a game?"),
         passage=Passage.LENGTH,
         silent_by_default=True,
         value_words=_game_hands_words,
         sentence=_game_hands,
-        own_answer=gettext_lazy("a game of ______ hands"),
+        own_answer=_("a game of ______ hands"),
     ),
 }

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.bids import BIDS
 from scoring.rules.rulesets.options import Ruleset, SpecialBid
@@ -14,13 +14,13 @@ from scoring.words.options.option import MISERES, Option, Value
 
 #: What a misère-type bid promises, after docs/glossary.md.
 PROMISES: Final[Mapping[str, Promise]] = {
-    "MIS": gettext_lazy("to lose every trick"),
-    "OM": gettext_lazy("to lose every trick with the cards laid open"),
-    "BM": gettext_lazy("to lose every trick, called before looking at the cards"),
-    "SOM": gettext_lazy("to lose every trick while the opponents play the contractor's cards"),
-    "MNP": gettext_lazy("to lose every trick with the cards as dealt"),
-    "NUL": gettext_lazy("to lose every trick"),
-    "GNUL": gettext_lazy("both partners to lose every trick"),
+    "MIS": _("to lose every trick"),
+    "OM": _("to lose every trick with the cards laid open"),
+    "BM": _("to lose every trick, called before looking at the cards"),
+    "SOM": _("to lose every trick while the opponents play the contractor's cards"),
+    "MNP": _("to lose every trick with the cards as dealt"),
+    "NUL": _("to lose every trick"),
+    "GNUL": _("both partners to lose every trick"),
 }
 
 
@@ -45,14 +45,14 @@ def _in_sentence(code: str) -> str:
 def special_sentences(ruleset: Ruleset) -> list[str]:
     """Say each misère-type bid of a ruleset, the lowest first, or that there is none."""
     told = [special_sentence(code, ruleset.special_bids[code]) for code in _codes(ruleset)]
-    return told or [_("No misère or nullo can be bid.")]
+    return told or [gettext("No misère or nullo can be bid.")]
 
 
 def special_sentence(code: str, special: SpecialBid) -> str:
     """Say a misère-type bid: what it promises, its worth and place, what it needs, who plays."""
-    place = _("equal to {bid}") if special.equal else _("directly above {bid}")
+    place = gettext("equal to {bid}") if special.equal else gettext("directly above {bid}")
     words = [
-        _("{name} promises {promise}. It is worth {value} and ranks {place}.").format(
+        gettext("{name} promises {promise}. It is worth {value} and ranks {place}.").format(
             name=vocabulary.SPECIAL_BIDS[code],
             promise=PROMISES[code],
             value=special.value,
@@ -60,14 +60,16 @@ def special_sentence(code: str, special: SpecialBid) -> str:
         )
     ]
     if special.needs_level:
-        words.append(_("Somebody must have bid {level} or more before it.").format(level=special.needs_level))
+        words.append(
+            gettext("Somebody must have bid {level} or more before it.").format(level=special.needs_level)
+        )
     if special.needs_partner_bid:
         partner = _in_sentence(special.needs_partner_bid)
-        words.append(_("One's partner must have bid {bid} before it.").format(bid=partner))
+        words.append(gettext("One's partner must have bid {bid} before it.").format(bid=partner))
     if special.needs_first_call:
-        words.append(_("It can only be one's first call."))
+        words.append(gettext("It can only be one's first call."))
     if not special.alone:
-        words.append(_("The partner plays too."))
+        words.append(gettext("The partner plays too."))
     return " ".join(words)
 
 
@@ -82,7 +84,7 @@ def special_differences(ruleset: Ruleset, base: Ruleset) -> list[str]:
     ]
     gone = _gone(ruleset, base)
     if gone:
-        words.append(_("There is no {bids}.").format(bids=_(" and no ").join(gone)))
+        words.append(gettext("There is no {bids}.").format(bids=gettext(" and no ").join(gone)))
     return words
 
 
@@ -93,7 +95,7 @@ def _gone(ruleset: Ruleset, base: Ruleset) -> list[str]:
 
 def _special_words(value: object) -> str:
     if not isinstance(value, Mapping) or not value:
-        return _("none")
+        return gettext("none")
     return "; ".join(
         _special_bid(code, bid) for code, bid in sorted(value.items(), key=lambda entry: entry[1]["value"])
     )
@@ -101,16 +103,18 @@ def _special_words(value: object) -> str:
 
 def _special_bid(code: str, bid: Mapping[str, Any]) -> str:
     anchor = vocabulary.bid_name(BIDS[str(bid.get("above") or bid.get("equal"))])
-    rank = (_("above {bid}") if bid.get("above") else _("equal to {bid}")).format(bid=anchor)
+    rank = (gettext("above {bid}") if bid.get("above") else gettext("equal to {bid}")).format(bid=anchor)
     words = f"{vocabulary.bid_name(BIDS[code])} {bid['value']}, {rank}"
     needs = bid.get("needs") or {}
     if "level" in needs:
-        words += _(", after a bid of {level} or more").format(level=needs["level"])
+        words += gettext(", after a bid of {level} or more").format(level=needs["level"])
     elif "partner_bid" in needs:
-        words += _(", after the partner's {bid}").format(bid=vocabulary.bid_name(BIDS[needs["partner_bid"]]))
+        words += gettext(", after the partner's {bid}").format(
+            bid=vocabulary.bid_name(BIDS[needs["partner_bid"]])
+        )
     elif "first_call" in needs:
-        words += _(", only as one's first call")
-    return words if bid.get("alone", True) else words + _(", both partners playing")
+        words += gettext(", only as one's first call")
+    return words if bid.get("alone", True) else words + gettext(", both partners playing")
 
 
 def _specials(ruleset: Ruleset) -> str:
@@ -120,7 +124,7 @@ def _specials(ruleset: Ruleset) -> str:
 def _special_phrase(ruleset: Ruleset, base: Ruleset) -> str:
     """Say the misère-type bids that differ with worth and place: “nullo 250 above 8♠”."""
     if not ruleset.special_bids:
-        return _("no misère or nullo")
+        return gettext("no misère or nullo")
     phrases = []
     for code, special in ruleset.special_bids.items():
         usual = base.special_bids.get(code)
@@ -128,14 +132,18 @@ def _special_phrase(ruleset: Ruleset, base: Ruleset) -> str:
             continue
         name = _in_sentence(code)
         if usual and (special.value, special.anchor) == (usual.value, usual.anchor) and not _needs(special):
-            phrases.append(_("{bid} at any time").format(bid=name))
+            phrases.append(gettext("{bid} at any time").format(bid=name))
             continue
-        words = _("{bid} {value} beside {anchor}") if special.equal else _("{bid} {value} above {anchor}")
+        words = (
+            gettext("{bid} {value} beside {anchor}")
+            if special.equal
+            else gettext("{bid} {value} above {anchor}")
+        )
         anchor = vocabulary.bid_name(BIDS[special.anchor])
         phrases.append(words.format(bid=name, value=special.value, anchor=anchor))
     gone = _gone(ruleset, base)
     if gone:
-        phrases.append(_("no {bids}").format(bids=_(" or ").join(gone)))
+        phrases.append(gettext("no {bids}").format(bids=gettext(" or ").join(gone)))
     return ", ".join(phrases)
 
 
@@ -146,7 +154,7 @@ def _needs(special: SpecialBid) -> bool:
 OPTIONS: Final[Mapping[str, Option]] = {
     "special_bids": Option(
         group=MISERES,
-        label=gettext_lazy("Misères and nullos"),
+        label=_("Misères and nullos"),
         passage=None,
         value_words=_special_words,
         sentence=_specials,
@@ -154,28 +162,26 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "special_defender_points": Option(
         group=MISERES,
-        label=gettext_lazy("What do the opponents score in a misère?"),
+        label=_("What do the opponents score in a misère?"),
         passage=None,
         values={
             "none": Value(
-                gettext_lazy("nothing"),
-                gettext_lazy("Against a misère the opponents score nothing for tricks."),
-                gettext_lazy("no tricks paid at a misère"),
+                _("nothing"),
+                _("Against a misère the opponents score nothing for tricks."),
+                _("no tricks paid at a misère"),
             ),
             "per_contractor_trick": Value(
-                gettext_lazy("10 for each trick the contractor takes"),
-                gettext_lazy(
+                _("10 for each trick the contractor takes"),
+                _(
                     "At {misere}, each opponent or opposing side scores {trick} for every trick "
                     "that the contractor's side is made to take."
                 ),
-                gettext_lazy("the contractor's tricks paid at a misère"),
+                _("the contractor's tricks paid at a misère"),
             ),
             "own_tricks": Value(
-                gettext_lazy("10 for each trick they win, made or not"),
-                gettext_lazy(
-                    "At {misere}, the opponents score {trick} for each trick they win, made or not."
-                ),
-                gettext_lazy("the opponents' tricks paid at a misère"),
+                _("10 for each trick they win, made or not"),
+                _("At {misere}, the opponents score {trick} for each trick they win, made or not."),
+                _("the opponents' tricks paid at a misère"),
             ),
         },
         has_effect=lambda ruleset: bool(ruleset.special_bids),

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.rulesets.options import Ruleset
 
@@ -14,13 +14,13 @@ from scoring.rules.rulesets.options import Ruleset
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 # The titles of the groups in which people agree on options.
-PLAYERS_AND_CARDS: Final = gettext_lazy("Players and cards")
-BIDDING: Final = gettext_lazy("Bidding")
-MISERES: Final = gettext_lazy("Misères")
-SCORING: Final = gettext_lazy("Scoring")
-THE_END: Final = gettext_lazy("The end of the game")
-MISTAKES: Final = gettext_lazy("Mistakes")
-TOURNAMENTS: Final = gettext_lazy("Tournaments")
+PLAYERS_AND_CARDS: Final = _("Players and cards")
+BIDDING: Final = _("Bidding")
+MISERES: Final = _("Misères")
+SCORING: Final = _("Scoring")
+THE_END: Final = _("The end of the game")
+MISTAKES: Final = _("Mistakes")
+TOURNAMENTS: Final = _("Tournaments")
 
 
 class Passage(Enum):
@@ -57,9 +57,10 @@ def _always(_ruleset: Ruleset) -> bool:
 class Option:
     """An option of a ruleset, in words.
 
-    `values` has an entry for each value that the law lists. An option with a grammar of its own has none:
-    its functions say a value as the record format writes it (`value_words`), the sentence of a ruleset, and
-    the phrase of a ruleset against another one. A phrase that is None is the sentence.
+    `values` has an entry for each value that the law lists; an option with a grammar of its own has none.
+    Where its words depend on more than the value, functions say them: `value_words` a value as the record
+    format writes it, `sentence` a ruleset, `phrase` a ruleset against another one. Without a phrase the
+    sentence stands in its place; an empty phrase says nothing.
     """
 
     group: Promise

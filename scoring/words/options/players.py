@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.cards import PACKS
 from scoring.rules.rulesets.options import Ruleset
@@ -15,32 +15,34 @@ from scoring.words.options.option import PLAYERS_AND_CARDS, Option, Passage, Val
 def seating(ruleset: Ruleset) -> str:
     """Say who sits at the table and who shares a score."""
     if ruleset.sides == "pairs":
-        return _("Four play in two pairs, partners opposite; a pair has one score.")
+        return gettext("Four play in two pairs, partners opposite; a pair has one score.")
     if ruleset.sides == "trios":
-        return _("Six play in two sides of three, seated alternately; a side has one score.")
+        return gettext("Six play in two sides of three, seated alternately; a side has one score.")
     if ruleset.sides == "contractor_and_partner":
-        return _("Five play, each with a score of his own; partners are called hand by hand.")
+        return gettext("Five play, each with a score of his own; partners are called hand by hand.")
     if ruleset.players == 2:
-        return _("Two play against each other.")
-    return _("Three play, each for himself; the contractor is alone against the other two.")
+        return gettext("Two play against each other.")
+    return gettext("Three play, each for himself; the contractor is alone against the other two.")
 
 
 def cards(ruleset: Ruleset) -> str:
     """Say what the pack holds; where no source describes such a pack, that the table has to agree on it."""
     if ruleset.pack not in PACKS:
-        return _("The pack has {pack} cards; which ones is for the table to agree.").format(pack=ruleset.pack)
+        return gettext("The pack has {pack} cards; which ones is for the table to agree.").format(
+            pack=ruleset.pack
+        )
     black, red, jokers = PACKS[ruleset.pack]
-    joker = [_("no joker"), _("the joker"), _("two jokers")][jokers]
+    joker = [gettext("no joker"), gettext("the joker"), gettext("two jokers")][jokers]
     if red[0] == "13":
-        words = _(
+        words = gettext(
             "{pack} cards: the whole pack with elevens and twelves in every suit, red thirteens, and {joker}."
         )
     elif black[-1] == "2":
-        words = _("{pack} cards: the whole pack, and {joker}.")
+        words = gettext("{pack} cards: the whole pack, and {joker}.")
     elif black[-1] == red[-1]:
-        words = _("{pack} cards: each suit from the ace down to the {black}, and {joker}.")
+        words = gettext("{pack} cards: each suit from the ace down to the {black}, and {joker}.")
     else:
-        words = _(
+        words = gettext(
             "{pack} cards: black suits from the ace down to the {black}, red ones to the {red}, and {joker}."
         )
     return words.format(pack=ruleset.pack, black=black[-1], red=red[-1], joker=joker)
@@ -61,7 +63,7 @@ def _unsaid(_ruleset: Ruleset, _base: Ruleset) -> str:
 
 
 def _sides_phrase(ruleset: Ruleset, _base: Ruleset) -> str:
-    return _("each for himself") if ruleset.players == 3 else ""
+    return gettext("each for himself") if ruleset.players == 3 else ""
 
 
 def _figure(value: object) -> str:
@@ -69,7 +71,7 @@ def _figure(value: object) -> str:
 
 
 def _pack_phrase(ruleset: Ruleset, _base: Ruleset) -> str:
-    return _("{pack} cards").format(pack=ruleset.pack)
+    return gettext("{pack} cards").format(pack=ruleset.pack)
 
 
 def _kitty(ruleset: Ruleset) -> str:
@@ -78,14 +80,16 @@ def _kitty(ruleset: Ruleset) -> str:
 
 
 def _kitty_phrase(ruleset: Ruleset, _base: Ruleset) -> str:
-    return _("{number} in the {kitty}").format(number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset))
+    return gettext("{number} in the {kitty}").format(
+        number=ruleset.kitty, kitty=vocabulary.kitty_word(ruleset)
+    )
 
 
 def _partners_words(value: object) -> str:
     if not isinstance(value, Mapping) or not any(value.values()):
-        return _("none")
+        return gettext("none")
     return ", ".join(
-        _("{level}: {number}").format(level=level, number=number) for level, number in value.items()
+        gettext("{level}: {number}").format(level=level, number=number) for level, number in value.items()
     )
 
 
@@ -93,7 +97,7 @@ def _partners(ruleset: Ruleset) -> str:
     """Say how many partners may be called, levels with the same number together."""
     numbers = {level: ruleset.max_partners.get(str(level), 0) for level in range(6, 11)}
     if not any(numbers.values()):
-        return _("No partner is called: the contractor is alone.")
+        return gettext("No partner is called: the contractor is alone.")
     if len(set(numbers.values())) == 1:
         number = numbers[6]
         return (
@@ -111,10 +115,10 @@ def _partners(ruleset: Ruleset) -> str:
         words = (
             ngettext("{number} partner", "up to {number} partners", number).format(number=_number(number))
             if number
-            else _("no partner")
+            else gettext("no partner")
         )
-        parts.append(_("for a bid of {levels} {partners}").format(levels=levels, partners=words))
-    return _("May be called: {partners}.").format(partners="; ".join(parts))
+        parts.append(gettext("for a bid of {levels} {partners}").format(levels=levels, partners=words))
+    return gettext("May be called: {partners}.").format(partners="; ".join(parts))
 
 
 def _number(number: int) -> str:
@@ -122,13 +126,13 @@ def _number(number: int) -> str:
 
 
 def _partners_phrase(ruleset: Ruleset, _base: Ruleset) -> str | None:
-    return _("partners are called") if any(ruleset.max_partners.values()) else None
+    return gettext("partners are called") if any(ruleset.max_partners.values()) else None
 
 
 OPTIONS: Final[Mapping[str, Option]] = {
     "players": Option(
         group=PLAYERS_AND_CARDS,
-        label=gettext_lazy("How many play?"),
+        label=_("How many play?"),
         passage=None,
         values={2: Value("2"), 3: Value("3"), 4: Value("4"), 5: Value("5"), 6: Value("6")},
         sentence=seating,
@@ -136,28 +140,28 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "unit": Option(
         group=PLAYERS_AND_CARDS,
-        label=gettext_lazy("Who owns a score?"),
+        label=_("Who owns a score?"),
         passage=None,
-        values={"side": Value(gettext_lazy("a side")), "player": Value(gettext_lazy("each player"))},
+        values={"side": Value(_("a side")), "player": Value(_("each player"))},
         sentence=seating,
         phrase=_unsaid,
     ),
     "sides": Option(
         group=PLAYERS_AND_CARDS,
-        label=gettext_lazy("Who plays together?"),
+        label=_("Who plays together?"),
         passage=None,
         values={
-            "pairs": Value(gettext_lazy("two pairs, partners opposite")),
-            "trios": Value(gettext_lazy("two sides of three, seated alternately")),
-            "each_for_self": Value(gettext_lazy("each for himself")),
-            "contractor_and_partner": Value(gettext_lazy("the contractor and whom he calls")),
+            "pairs": Value(_("two pairs, partners opposite")),
+            "trios": Value(_("two sides of three, seated alternately")),
+            "each_for_self": Value(_("each for himself")),
+            "contractor_and_partner": Value(_("the contractor and whom he calls")),
         },
         sentence=seating,
         phrase=_sides_phrase,
     ),
     "pack": Option(
         group=PLAYERS_AND_CARDS,
-        label=gettext_lazy("Cards in the pack"),
+        label=_("Cards in the pack"),
         passage=None,
         value_words=_figure,
         sentence=cards,
@@ -165,7 +169,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "kitty": Option(
         group=PLAYERS_AND_CARDS,
-        label=gettext_lazy("Cards in the kitty, widow or middle"),
+        label=_("Cards in the kitty, widow or middle"),
         passage=None,
         value_words=_figure,
         sentence=_kitty,
@@ -173,7 +177,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "max_partners": Option(
         group=PLAYERS_AND_CARDS,
-        label=gettext_lazy("Partners the contractor may call"),
+        label=_("Partners the contractor may call"),
         passage=None,
         value_words=_partners_words,
         sentence=_partners,
@@ -182,17 +186,17 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "partner_share": Option(
         group=PLAYERS_AND_CARDS,
-        label=gettext_lazy("What does a called partner score?"),
+        label=_("What does a called partner score?"),
         passage=Passage.CONTRACTS,
         values={
             "half": Value(
-                gettext_lazy("half the contract, and so does the contractor"),
-                gettext_lazy("Contractor and called partner score half the contract each, made or failed."),
+                _("half the contract, and so does the contractor"),
+                _("Contractor and called partner score half the contract each, made or failed."),
             ),
             "full": Value(
-                gettext_lazy("all of it, and so does the contractor"),
-                gettext_lazy("Contractor and called partner each score the whole contract, made or failed."),
-                gettext_lazy("partners score in full"),
+                _("all of it, and so does the contractor"),
+                _("Contractor and called partner each score the whole contract, made or failed."),
+                _("partners score in full"),
             ),
         },
         is_asked=_has_called_partners,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.bids import ORDINARY_BIDS, table_value
 from scoring.rules.hands import GRAND_SLAM, GRAND_SLAM_AT_NO_TRUMPS
@@ -15,7 +15,7 @@ from scoring.words.options.option import NO_BREAK, SCORING, Option, Passage, Val
 
 def _bid_table_words(value: object) -> str:
     """Say a table of bids by what differs in it: “the usual table, but 8♦ 300, 8♥ 320”."""
-    usual = _("the usual table, 40 to 520")
+    usual = gettext("the usual table, 40 to 520")
     if not isinstance(value, Mapping):
         return usual
     differing = [
@@ -26,16 +26,16 @@ def _bid_table_words(value: object) -> str:
     if not differing:
         return usual
     is_another = len(differing) == len(ORDINARY_BIDS)
-    words = _("another table: {bids}") if is_another else _("the usual table, but {bids}")
+    words = gettext("another table: {bids}") if is_another else gettext("the usual table, but {bids}")
     return words.format(bids=", ".join(differing))
 
 
 def _bid_table(ruleset: Ruleset) -> str:
-    return _("What bids are worth: {table}.").format(table=_bid_table_words(ruleset.bid_table))
+    return gettext("What bids are worth: {table}.").format(table=_bid_table_words(ruleset.bid_table))
 
 
 def _bid_table_phrase(_ruleset: Ruleset, _base: Ruleset) -> str:
-    return _("a bid table of its own")
+    return gettext("a bid table of its own")
 
 
 def _pays_defenders(ruleset: Ruleset) -> bool:
@@ -59,93 +59,86 @@ def _pays_own_tricks(ruleset: Ruleset) -> bool:
     return "own_tricks" in _paid(ruleset)
 
 
-_STOP: Final = gettext_lazy("Tricks against a contract stop counting at a score of {stop}.")
-_LOSS: Final = gettext_lazy("A Grand Slam at no trumps that fails costs {loss}.")
+_STOP: Final = _("Tricks against a contract stop counting at a score of {stop}.")
+_LOSS: Final = _("A Grand Slam at no trumps that fails costs {loss}.")
 
 OPTIONS: Final[Mapping[str, Option]] = {
     "bid_table": Option(
         group=SCORING,
-        label=gettext_lazy("What is a bid worth?"),
+        label=_("What is a bid worth?"),
         passage=None,
         silent_by_default=True,
         value_words=_bid_table_words,
         sentence=_bid_table,
         phrase=_bid_table_phrase,
-        own_answer=gettext_lazy("another table: ______________"),
+        own_answer=_("another table: ______________"),
     ),
     "slam": Option(
         group=SCORING,
-        label=gettext_lazy("All ten tricks"),
+        label=_("All ten tricks"),
         passage=Passage.TEN_TRICKS,
         values={
             "min250": Value(
-                gettext_lazy("score at least 250"),
-                gettext_lazy("All ten tricks score at least {least}, however low the bid was."),
+                _("score at least 250"), _("All ten tricks score at least {least}, however low the bid was.")
             ),
             "none": Value(
-                gettext_lazy("score the bid, no more"),
-                gettext_lazy("All ten tricks score the bid and no more."),
-                gettext_lazy("ten tricks score the bid"),
+                _("score the bid, no more"),
+                _("All ten tricks score the bid and no more."),
+                _("ten tricks score the bid"),
             ),
             "plus100": Value(
-                gettext_lazy("score 100 more than a bid below ten"),
-                gettext_lazy("All ten tricks score {bonus} more than a bid below ten."),
-                gettext_lazy("ten tricks score 100 more"),
+                _("score 100 more than a bid below ten"),
+                _("All ten tricks score {bonus} more than a bid below ten."),
+                _("ten tricks score 100 more"),
             ),
             "plus100_min250": Value(
-                gettext_lazy("score 100 more, and at least 250"),
-                gettext_lazy(
-                    "All ten tricks score {bonus} more than a bid below ten, and at least {least} in all."
-                ),
+                _("score 100 more, and at least 250"),
+                _("All ten tricks score {bonus} more than a bid below ten, and at least {least} in all."),
             ),
         },
     ),
     "on_fail": Option(
         group=SCORING,
-        label=gettext_lazy("A contract that fails"),
+        label=_("A contract that fails"),
         passage=Passage.CONTRACTS,
         values={
             "minus_value": Value(
-                gettext_lazy("costs its value"),
-                gettext_lazy(
-                    "A contract that fails costs what it is worth, however many tricks are missing."
-                ),
+                _("costs its value"),
+                _("A contract that fails costs what it is worth, however many tricks are missing."),
             ),
             "value_to_opponents": Value(
-                gettext_lazy("gives its value to the opponents"),
-                gettext_lazy("A contract that fails costs nothing: what it is worth goes to the opponents."),
-                gettext_lazy("a failed bid pays the opponents"),
+                _("gives its value to the opponents"),
+                _("A contract that fails costs nothing: what it is worth goes to the opponents."),
+                _("a failed bid pays the opponents"),
             ),
         },
     ),
     "defender_points": Option(
         group=SCORING,
-        label=gettext_lazy("When do tricks against a contract count?"),
+        label=_("When do tricks against a contract count?"),
         passage=Passage.CONTRACTS,
         values={
             "always": Value(
-                gettext_lazy("always, 10 each"),
-                gettext_lazy("Each trick against a contract scores {trick} for the opponents, made or not."),
+                _("always, 10 each"),
+                _("Each trick against a contract scores {trick} for the opponents, made or not."),
             ),
             "on_fail": Value(
-                gettext_lazy("only when the contract fails"),
-                gettext_lazy(
+                _("only when the contract fails"),
+                _(
                     "Each trick against a contract scores {trick} for the opponents, "
                     "but only if the contract fails."
                 ),
             ),
-            "never": Value(gettext_lazy("never"), gettext_lazy("Tricks against a contract score nothing.")),
+            "never": Value(_("never"), _("Tricks against a contract score nothing.")),
         },
     ),
     "defender_threshold": Option(
         group=SCORING,
-        label=gettext_lazy("At what score do those tricks stop counting?"),
+        label=_("At what score do those tricks stop counting?"),
         passage=Passage.CONTRACTS,
         silent_by_default=True,
         values={
-            None: Value(
-                gettext_lazy("never"), gettext_lazy("Tricks against a contract never stop counting.")
-            ),
+            None: Value(_("never"), _("Tricks against a contract never stop counting.")),
             490: Value("490", _STOP),
             480: Value("480", _STOP),
             460: Value("460", _STOP),
@@ -155,16 +148,16 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "threshold_mode": Option(
         group=SCORING,
-        label=gettext_lazy("How is that stop read?"),
+        label=_("How is that stop read?"),
         passage=Passage.CONTRACTS,
         values={
             "cap": Value(
-                gettext_lazy("trick by trick, until the stop is reached"),
-                gettext_lazy("Tricks against a contract count one by one, until that stop is reached."),
+                _("trick by trick, until the stop is reached"),
+                _("Tricks against a contract count one by one, until that stop is reached."),
             ),
             "gate": Value(
-                gettext_lazy("by the score before the hand"),
-                gettext_lazy(
+                _("by the score before the hand"),
+                _(
                     "The score before the hand decides: below that stop all tricks against a contract count, "
                     "else none."
                 ),
@@ -174,16 +167,13 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "defender_unit": Option(
         group=SCORING,
-        label=gettext_lazy("For which tricks is a single opponent paid?"),
+        label=_("For which tricks is a single opponent paid?"),
         passage=Passage.CONTRACTS,
         values={
-            "own": Value(
-                gettext_lazy("his own"),
-                gettext_lazy("Each opponent scores only for the tricks that he wins himself."),
-            ),
+            "own": Value(_("his own"), _("Each opponent scores only for the tricks that he wins himself.")),
             "side": Value(
-                gettext_lazy("all that the opponents win"),
-                gettext_lazy("Each opponent scores for all the tricks that the opponents win together."),
+                _("all that the opponents win"),
+                _("Each opponent scores for all the tricks that the opponents win together."),
             ),
         },
         is_asked=lambda ruleset: ruleset.unit == "player",
@@ -191,25 +181,25 @@ OPTIONS: Final[Mapping[str, Option]] = {
     ),
     "grand_slam": Option(
         group=SCORING,
-        label=gettext_lazy("Grand Slam"),
+        label=_("Grand Slam"),
         passage=Passage.TEN_TRICKS,
         silent_by_default=True,
         values={
-            False: Value(gettext_lazy("is not announced"), gettext_lazy("A Grand Slam is not announced.")),
+            False: Value(_("is not announced"), _("A Grand Slam is not announced.")),
             True: Value(
-                gettext_lazy("may be announced after the bidding"),
-                gettext_lazy(
+                _("may be announced after the bidding"),
+                _(
                     "After seeing the {kitty} the contractor may announce a Grand Slam, to win all ten "
                     "tricks: {slam} with a trump suit and {slam_nt} at no trumps in place of the bid, won "
                     "or lost."
                 ),
-                gettext_lazy("a Grand Slam may be announced"),
+                _("a Grand Slam may be announced"),
             ),
         },
     ),
     "grand_slam_nt_loss": Option(
         group=SCORING,
-        label=gettext_lazy("A Grand Slam at no trumps that fails costs"),
+        label=_("A Grand Slam at no trumps that fails costs"),
         passage=Passage.TEN_TRICKS,
         values={
             GRAND_SLAM: Value(str(GRAND_SLAM), _LOSS),
