@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy
 from scoring.rules.rulesets.options import Ruleset
 from scoring.rules.rulesets.presets import PRESETS, RULESETS
 from scoring.words import vocabulary
+from scoring.words.options.miseres import special_names
+from scoring.words.rulebook.facts import phrase
 
 #: Place -> its rulesets, the usual one of each number of players first.
 PLACES: Final[dict[Promise, tuple[str, ...]]] = {
@@ -75,11 +77,9 @@ def offers_for(players: int) -> Offers:
 
 def in_a_line(ruleset: Ruleset) -> str:
     """Say in a line what a ruleset means to who knows the game: its special bids, and how a game is won."""
-    special = [vocabulary.bid_name(bid) for rung in ruleset.ladder for bid in rung if bid.is_special]
-    bids = vocabulary.people([*special[:1], *(name.lower() for name in special[1:])])
-    parts = [bids or _("No misère or nullo")]
+    parts = [vocabulary.people(special_names(ruleset)) or phrase("special_bids", ruleset, ruleset)]
     if ruleset.auction == "single":
-        parts.append(_("one call each"))
+        parts.append(phrase("auction", ruleset, ruleset))
     if ruleset.grand_slam:
         parts.append(_("Grand Slam announced"))
     if ruleset.target is not None:
@@ -87,5 +87,6 @@ def in_a_line(ruleset: Ruleset) -> str:
         by_tricks = _("tricks count to {target}")
         words = by_contract if ruleset.win_by == "contract" else by_tricks
         parts.append(words.format(target=ruleset.target))
-    parts.append(_("{pack} cards").format(pack=ruleset.pack))
-    return ", ".join(parts)
+    parts.append(phrase("pack", ruleset, ruleset))
+    line = ", ".join(parts)
+    return line[:1].upper() + line[1:]
