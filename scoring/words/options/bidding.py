@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.rulesets.options import Ruleset
-from scoring.words.options.option import BIDDING, Option, Passage, Value
+from scoring.words.options.option import BIDDING, Option, Passage, Value, always
 
 
 def _plays_sixes(ruleset: Ruleset) -> bool:
@@ -93,7 +93,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
         },
         is_asked=_plays_sixes,
-        is_on_form=lambda _ruleset: True,
+        is_on_form=always,
     ),
     "raise_after_pass": Option(
         group=BIDDING,

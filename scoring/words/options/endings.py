@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules.rulesets.options import Ruleset
-from scoring.words.options.option import THE_END, Option, Passage, Value
+from scoring.words.options.option import THE_END, Option, Passage, Value, always
 
 
 def _has_target(ruleset: Ruleset) -> bool:
@@ -116,7 +116,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
             ),
         },
         is_asked=_defenders_can_tie,
-        is_on_form=lambda _ruleset: True,
+        is_on_form=always,
         has_effect=_defenders_can_win,
     ),
     "floor": Option(

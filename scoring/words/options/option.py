@@ -49,7 +49,8 @@ class Value:
     phrase: Promise | None = None
 
 
-def _always(_ruleset: Ruleset) -> bool:
+def always(_ruleset: Ruleset) -> bool:
+    """Return True: the condition of an option that can matter under every ruleset."""
     return True
 
 
@@ -74,10 +75,10 @@ class Option:
     #: Whether the rulebook leaves it out while it has the law's default.
     silent_by_default: bool = False
     #: Whether it is asked at such a table, whatever the other answers.
-    is_asked: Callable[[Ruleset], bool] = _always
+    is_asked: Callable[[Ruleset], bool] = always
     #: Whether a form that can change the other answers asks it. None: where `is_asked` says so.
     is_on_form: Callable[[Ruleset], bool] | None = None
     #: Whether it has an effect beside the other answers, where it is asked.
-    has_effect: Callable[[Ruleset], bool] = _always
+    has_effect: Callable[[Ruleset], bool] = always
     #: Another answer on paper, with room for a house's own.
     own_answer: Promise | None = None
