@@ -48,14 +48,18 @@ class Cell(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of its words, which are wrapped."""
+        """The height of its words, which are wrapped; of no words, that of a line."""
+        if not self.words:
+            return self.size * typeset.LEADING
         lines = typeset.wrapped(self.words, self.size, self.room, self.bold)
         return len(lines) * self.size * typeset.LEADING
 
     def anchor(self, x: float) -> float:
         """Return the x at which words begin, end or have their middle. `x`: of the left edge."""
-        left, right = x + self.before, x + self.width - self.after
-        return {"left": left, "right": right, "centre": (left + right) / 2}[self.align]
+        if self.align == "left":
+            return x + self.before
+        right = x + self.width - self.after
+        return right if self.align == "right" else (x + self.before + right) / 2
 
     def draw(self, page: Page, x: float, top: float, height: float | None = None) -> None:
         """Draw its words from the top down, or in the middle of this height."""
@@ -75,11 +79,8 @@ class Cell(NamedTuple):
         if self.ringed:
             wide = typeset.width(self.words, self.size, bold)
             middle = x - wide * {"left": -0.5, "centre": 0.0, "right": 0.5}[align]
-            base = (
-                top
-                + (self.height if height is None else height) / 2
-                + self.size * (typeset.ASCENT - typeset.LEADING / 2)
-            )
+            middle_line = top + (self.height if height is None else height) / 2
+            base = middle_line + self.size * (typeset.ASCENT - typeset.LEADING / 2)
             draw_ring(page, middle, base, wide, self.size)
 
 

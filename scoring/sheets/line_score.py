@@ -278,8 +278,9 @@ def _row(sheet: Sheet, columns: Sequence[_Column], cells: Sequence[_Cell], parte
     hand = beside(
         [(column.x - sheet.left, _cell(column, room, cell)) for cell, column, room in _rooms(columns, cells)]
     )
-    beyond = hand.height + 2 * ABOVE - (1 if outcome.height else 0) * (ABOVE + 1)
-    lines = [(x - sheet.left, _upright(beyond)) for x in parted]
+    # Over the words of an outcome the lines end a little higher.
+    down = hand.height + (ABOVE - 1 if outcome.height else 2 * ABOVE)
+    lines = [(x - sheet.left, _upright(down)) for x in parted]
     whole = together([gap(ABOVE), hand, outcome, gap(ABOVE)])
     return lined(beside([(0, whole), *lines]), sheet.inner)
 
@@ -316,12 +317,12 @@ def _cell(column: _Column, room: float, cell: _Cell) -> Block:
     bold = column.bold and cell.span == 1
     overhang = min(0.0, column.width - room) if column.align == "right" else 0.0
     first = Cell(cell.first, room + overhang, column.size, bold, column.align, overhang, 0, suits=True)
+    second = first._replace(words=cell.second, size=SMALL, bold=False)
     smaller = TOTAL - column.size
-    lines = [
-        gap(smaller * typeset.ASCENT),
-        line_of([first]),
-        gap(smaller * (typeset.LEADING - typeset.ASCENT)),
-    ]
-    if cell.second:
-        lines.append(line_of([first._replace(words=cell.second, size=SMALL, bold=False)]))
-    return together(lines)
+    above = first.height + smaller * typeset.LEADING
+
+    def draw(page: Page, x: float, top: float) -> None:
+        first.draw(page, x, top + smaller * typeset.ASCENT)
+        second.draw(page, x, top + above)
+
+    return Block(above + (second.height if cell.second else 0.0), draw)
