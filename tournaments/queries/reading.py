@@ -40,7 +40,8 @@ def brought_up(kept: Evening, tournament: Tournament) -> Evening:
     Only single tables and whole rounds may have been written: `whole_revision` is the same. What was read a
     moment too early to be `kept`'s own is merely read once more. `tournament`: the row as it is now.
     """
-    stay, anew = kept.rounds, list[Round]()
+    stay = kept.rounds
+    anew: list[Round] = []
     if kept.tournament.rounds_revision != tournament.rounds_revision:
         rows = _round_rows(tournament)
         stay = _unchanged(kept.rounds, rows)
