@@ -47,7 +47,7 @@ WHERE_IT_MATTERS = tuple(
         "tournaments/access/test_permissions.py::test_every_page_is_open",
     )
 )
-#: What an evening may share with the one before it: all that its parts work out.
+#: Values of an evening that are worked out: its parts share most of them with the evening before it.
 CARRIED_OVER = (
     *("roll.listed", "rooms", "presence.spans"),
     *(f"scores.{name}" for name in ("event", "totals", "standings", "ranks", "decided_by")),

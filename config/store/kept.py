@@ -1,4 +1,4 @@
-"""The LRU cache in which a process keeps games, evenings and fragments of pages, within so many bytes.
+"""The LRU cache in which a process keeps games, evenings and fragments of pages, up to a total size.
 
 A key, or a revision in the value, says everything that the value depends on. What changes leads to another
 key, so that nothing is invalidated; the least recently used entry is evicted to make room.
@@ -15,10 +15,10 @@ _ALL: Final[list["LRUCache[Any]"]] = []
 
 
 class LRUCache(Generic[V]):
-    """Values by key, at most so many bytes of them; the least recently used go first. Safe in threads."""
+    """Values by key, up to a total size; the least recently used go first. Safe in threads."""
 
     def __init__(self, most: int) -> None:
-        """Keep at most `most` bytes, by the sizes that `put` is told."""
+        """Keep values of at most `most` together: bytes or entries, as `put` is told their sizes."""
         self._most = most
         self._held = 0
         self._values: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()

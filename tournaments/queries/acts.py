@@ -78,7 +78,7 @@ def last_of_round(tournament: Tournament, number: int) -> Change | None:
 
 
 def last_act_shown(tournament: Tournament) -> Change | None:
-    """The same for a page, kept by revision, which is raised with every line of the log."""
+    """Return the last act for a page, cached by revision, which rises with every line of the log."""
     key = tournament.pk, tournament.revision
     kept = _LAST.get(key)
     if kept is None:

@@ -16,11 +16,11 @@ from tournaments.models import Tournament
 from tournaments.queries.evenings import Evening
 from tournaments.queries.reading import brought_up, read_evening
 
-#: Bytes of all evenings, and about how many one table of a round takes: some of the largest there are.
+#: Bytes of all evenings together, and about how many each table of each round takes.
 _MOST: Final = 200_000_000
 _OF_A_TABLE: Final = 25_000
 #: Seconds that the hall's people may be behind what other tables have come to, for each four hundred of them:
-#: phones of two thousand ask every twenty-five.
+#: phones of two thousand people ask every twenty-five seconds.
 HALL_BEHIND = 1.0
 _FOR_EACH: Final = 400
 

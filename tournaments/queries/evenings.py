@@ -1,6 +1,6 @@
 """An evening as a read-only value, with all that the law says of it: who takes part, totals, ranks, prizes.
 
-It is read by `queries.rows`, cached by revision, and asks the database nothing more.
+`queries.reading` reads it and `queries.cache` keeps it. It asks the database nothing more.
 """
 
 from collections import Counter
@@ -284,7 +284,7 @@ class Evening:
 
     @cached_property
     def in_the_hall(self) -> list[Entry]:
-        """Those who came and have not gone home, in the order of the roll."""
+        """Those who came and have not gone home, in the order in which they were entered."""
         here = [entry for entry in self.entries.values() if entry.status == Status.HERE]
         return [entry for entry in here if self._gone_home(entry) is None]
 

@@ -37,8 +37,8 @@ def read_evening(tournament: Tournament) -> Evening:
 def brought_up(kept: Evening, tournament: Tournament) -> Evening:
     """Read what was written since `kept` was read, and return the evening with it.
 
-    Only single tables and whole rounds may have been written: `whole_revision` is the same. What was read a
-    moment too early to be `kept`'s own is merely read once more. `tournament`: the row as it is now.
+    Only single tables and whole rounds may have been written: `whole_revision` is the same. A table that was
+    written while `kept` was read may be read once more. `tournament`: the row as it is now.
     """
     stay = kept.rounds
     anew: list[Round] = []

@@ -49,7 +49,7 @@ def published_round(evening: Evening, number: int) -> RoundView:
 
 
 def locked_shared(tournament_id: UUID) -> Evening:
-    """The same by what pages have read, of whole rounds to be written: no row in it may be changed.
+    """Lock an open tournament and return the evening that pages have read; no row in it may be changed.
 
     Raises RuleViolation `event_closed`.
     """
