@@ -148,20 +148,23 @@ def _stacks(heights: Sequence[float], room: float, across: int, slack: float) ->
     """
     target = sum(heights) / across + slack * max(heights, default=0.0)
     while target < room:
-        stacks = _filled(heights, target, across)
+        stacks = _filled(heights, target, across, room)
         if sum(stacks) == len(heights):
             return stacks
-        target += min(heights) / 2
-    return _filled(heights, room, across)
+        target += min(filter(None, heights)) / 2
+    return _filled(heights, room, across, room)
 
 
-def _filled(heights: Sequence[float], room: float, across: int) -> list[int]:
-    """As many blocks in each column as there is room for, one at least."""
+def _filled(heights: Sequence[float], target: float, across: int, room: float) -> list[int]:
+    """As many blocks in each column as stay under the target; one at least, if the page has room for it.
+
+    The first block of all is taken in any case: no page has more room.
+    """
     stacks: list[int] = []
     used = 0.0
     for height in heights:
-        if not stacks or used + height > room + 0.01:
-            if len(stacks) == across:
+        if not stacks or used + height > target + 0.01:
+            if len(stacks) == across or (stacks and height > room + 0.01):
                 break
             stacks.append(0)
             used = 0.0

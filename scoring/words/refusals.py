@@ -58,7 +58,7 @@ _OF_A_GAME: Final[dict[str, Promise]] = {
     ),
     "met_at_table": gettext_lazy("{one} and {other} sat at one table on {started_at}: they are two people."),
     "too_many_hands": gettext_lazy(
-        "At most {most} hands are kept here. Start another game, or strike one out."
+        "There are more than {most} hands, and no more are kept here. Strike one out."
     ),
     "no_such_hand": gettext_lazy("There is no hand of this number. Look at the hands again."),
     "game_stopped": gettext_lazy("This game was stopped. Go on with it first, then save the hand."),
@@ -190,7 +190,6 @@ WANTED: Final[dict[str, Promise]] = {
     "different": gettext_lazy("another number than before"),
     "numbers": gettext_lazy("an object with the numbers of tables as keys"),
     "best_of": gettext_lazy("3, 5, 7 or null"),
-    "evening": gettext_lazy("the record of an evening"),
     "storable": gettext_lazy("without characters that cannot be stored"),
 }
 

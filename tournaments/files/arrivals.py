@@ -45,7 +45,7 @@ def arrive(
 def judge(document: object) -> dict[str, Any]:
     """Have the law judge an evening's record, and return it; stores nothing. Raises RuleViolation."""
     if not isinstance(document, dict) or "round_list" not in document:
-        raise RuleViolation("wrong_type", key="the record", wanted="evening")
+        raise RuleViolation("not_an_evening")
     answer_event(document)
     return document
 

@@ -492,13 +492,6 @@ class Evening:
         times = Counter(place.entry.name for round_ in self.published for place in round_.sit_outs)
         return sorted(times.items(), key=lambda item: (-item[1], in_order(item[0])))
 
-    @cached_property
-    def played_every_round(self) -> set[str]:
-        """Keys of the entries that had a seat in every published round, or sat out in it."""
-        rounds = [round_.as_played() for round_ in self.published]
-        present = [{*played.seated, *played.sit_outs} for played in rounds]
-        return set.intersection(*present) if present else set()
-
 
 def _published(rounds: Iterable[RoundView]) -> list[RoundView]:
     return [round_ for round_ in rounds if round_.is_published]

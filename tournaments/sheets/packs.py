@@ -46,7 +46,7 @@ from tournaments.sheets.rounds.caller import caller_sheet
 from tournaments.sheets.rounds.seating import seating_sheet
 from tournaments.sheets.rounds.table_sheet import TableSheet, table_sheets
 from tournaments.sheets.values import BidTable, EveningHead
-from tournaments.words.moving.calling import called
+from tournaments.words.moving.calling import read_out
 
 
 class Press:
@@ -147,7 +147,7 @@ class Press:
 
     def caller(self, round_: RoundView) -> Sheet:
         """Build the sheet that is read out when the round begins."""
-        return caller_sheet(self.head, round_.number, called(self.evening, round_), self.paper)
+        return caller_sheet(self.head, round_.number, read_out(self.evening, round_), self.paper)
 
     def tables(self, round_: RoundView) -> Sheet:
         """A sheet with names for each table of the round."""

@@ -41,6 +41,9 @@ _OF_AN_EVENING: Final[dict[str, Promise]] = {
         "Too many keep their seat at one table: two of its four must be able to go. "
         "Take the mark off somebody."
     ),
+    "table_full": gettext_lazy(
+        "More than four keep their seat at table {table}. Take the mark off somebody."
+    ),
     "is_published": gettext_lazy("Round {round} is published by now. It can be taken back on its own page."),
     "left_out_of_draft": gettext_lazy(
         "Here now, and nowhere in this draft: {entries}. Seat anew, or seat by hand, before you publish."
@@ -120,6 +123,9 @@ _OF_A_RECORD: Final[dict[str, Promise]] = {
     "not_seated": gettext_lazy("{entry} has no seat, and does not sit out. Add one of the two."),
     "low_against_scores": gettext_lazy("The side said to be low has more points. Leave “low” out."),
     "hands_and_totals": gettext_lazy("A table has its hands, or the totals of its sheet. Keep one of them."),
+    "not_an_evening": gettext_lazy(
+        "This file does not hold an evening. Choose one saved from here: its name ends in .json."
+    ),
     "standings_differ": gettext_lazy(
         "The standings that came with the record are not those of its rounds. Take them out."
     ),

@@ -275,7 +275,7 @@ def _listed(option: str, value: object) -> object:
 
 def _whole_number(option: str, value: object, least: int, most: int = LARGEST_FIGURE) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise _refuse(option, value=repr(value)[:80])
+        raise _refuse(option, value=repr(value)[:80], least=least, most=most)
     return value
 
 

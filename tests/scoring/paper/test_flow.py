@@ -77,3 +77,18 @@ def test_a_cell_reaches_over_the_column_after_it() -> None:
 
 def test_red_suits_are_red_where_a_cell_says_so() -> None:
     assert [text.colour for text in texts(line_of([Cell("♥", 80, suits=True)]))] == [RED]
+
+
+def test_no_block_of_a_later_column_runs_off_the_page() -> None:
+    sheet = Sheet(A4, "Two columns")
+    sheet.y = sheet.bottom - 90
+    Flow(across=2).draw(sheet, [words("short", 200, 10), words("tall " * 120, 200, 10)])
+    lowest = [max(item.y for item in page.drawn if isinstance(item, Text)) for page in sheet.pages]
+    assert max(lowest) <= sheet.bottom
+    assert len(lowest) == 2
+
+
+def test_a_block_without_height_ends_the_search_for_columns() -> None:
+    sheet = Sheet(A4, "Two columns")
+    Flow(across=2).draw(sheet, [gap(0), words("Nora", 200, 10), gap(0)])
+    assert "Nora" in text_of(sheet)

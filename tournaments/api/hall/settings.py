@@ -55,7 +55,7 @@ def _between(least: int, most: int) -> Callable[[object, str], int]:
     def read(value: object, key: str) -> int:
         figure = shapes.a_figure(value, key)
         if not least <= figure <= most:
-            raise RuleViolation("option_value", option=key, value=figure)
+            raise RuleViolation("option_value", option=key, value=figure, least=least, most=most)
         return figure
 
     return read

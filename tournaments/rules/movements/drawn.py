@@ -1,6 +1,6 @@
 """The random movement: every round is drawn, with partners and opponents met as seldom as can be.
 
-Record.md 8 and 9: nobody has the same partner twice while that can be avoided, opponents are met as evenly
+Nobody has the same partner twice while that can be avoided, opponents are met as evenly
 as can be. Of several draws the best is taken: first by partners, then by the rounds that can still follow
 without a partnership repeated, then by opponents.
 """
@@ -85,12 +85,12 @@ class Drawn(Graded):
     )
 
     def first(self, field: Field) -> Seating:
-        """Draw the first round. Raises RuleViolation `too_few`, `fixed_seats`."""
-        return draw(field, who_sits_out(field, ()))
+        """Draw the first round. Raises RuleViolation `too_few`."""
+        return draw(field, who_sits_out(field, ()), most_fixed=len(SEATS))
 
     def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating:
         """Draw the round after `rounds`. Raises RuleViolation `unfinished_table`, `too_few`,
-        `fixed_seats`.
+        `table_full`.
         """
         self.verify_settled(rounds[-1].tables)
         out = who_sits_out(field, rounds)
@@ -143,7 +143,7 @@ class _Draw:
                 self._opponents[one][other] = self._opponents[other][one] = times
 
     def best(self) -> list[Four]:
-        """Return the best of several draws. Raises RuleViolation `fixed_seats`."""
+        """Return the best of several draws. Raises RuleViolation `table_full`."""
         best = self._drawn()
         least = self._cost(best)
         for _draw in range(min(MOST_DRAWS, PLAYERS_DRAWN // len(self._seated)) - 1):
@@ -172,11 +172,15 @@ class _Draw:
         """Draw the tables that three or four keep: they are no more than four with whoever comes to them."""
         strangers = [entry for entry in self._seated if entry not in self._homes]
         self._lots.shuffle(strangers)
+        kept = {
+            home: [entry for entry in self._seated if self._homes.get(entry) == home]
+            for home in sorted(set(self._homes.values()))
+        }
+        for home, those in kept.items():
+            if len(those) > len(SEATS):
+                raise RuleViolation("table_full", table=home)
         fours = []
-        for home in sorted(set(self._homes.values())):
-            four = [entry for entry in self._seated if self._homes.get(entry) == home]
-            if len(four) > len(SEATS):
-                raise RuleViolation("fixed_seats", table=home, fixed=len(four))
+        for four in kept.values():
             if len(four) > 2:
                 four += [strangers.pop() for _chair in range(len(SEATS) - len(four))]
                 first, second = pair_up(four, self._of_partners, self._lots)

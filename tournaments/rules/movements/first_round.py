@@ -11,14 +11,15 @@ from tournaments.rules.tables import SEATS
 MOST_FIXED_AT_A_TABLE = 2
 
 
-def draw(field: Field, out: Mapping[str, Reason]) -> Seating:
+def draw(field: Field, out: Mapping[str, Reason], most_fixed: int = MOST_FIXED_AT_A_TABLE) -> Seating:
     """Seat everybody who does not sit out; couples apart, those who cannot walk from table 1 on.
 
-    Raises RuleViolation `fixed_seats` where too many cannot walk.
+    `most_fixed`: so many of those who cannot walk may be at one table. Raises RuleViolation `fixed_seats`
+    where there are more.
     """
     seated = [entry for entry in field.here if entry not in out]
     tables = len(seated) // len(SEATS)
-    fixed, room = sum(entry in field.fixed for entry in seated), MOST_FIXED_AT_A_TABLE * tables
+    fixed, room = sum(entry in field.fixed for entry in seated), most_fixed * tables
     if fixed > room:
         raise RuleViolation("fixed_seats", fixed=fixed, room=room)
     lots = random.Random(f"{field.seed} round 1")

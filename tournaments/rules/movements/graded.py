@@ -1,4 +1,4 @@
-"""Movements under which no seating is refused: it is said how good the seatings were (record.md 9)."""
+"""Movements under which no seating is refused: it is said how good the seatings were."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -62,7 +62,7 @@ class Movement(ABC):
     @abstractmethod
     def next(self, rounds: Sequence[PlayedRound], field: Field) -> Seating | NeedsRuling:
         """Seat the round after `rounds`. Raises RuleViolation `unfinished_table`, `too_few`,
-        `fixed_seats`.
+        and `fixed_seats` or `table_full`.
         """
 
     @abstractmethod
@@ -71,7 +71,8 @@ class Movement(ABC):
     ) -> list[RuleViolation]:
         """Validate `seating` (table -> seat -> entry) after `rounds`: all that the law has against it.
 
-        Nothing is held against those whom the director `moved`. Raises as `verify_settled` does.
+        Nothing is held against those whom the director `moved`. A movement that has to know results raises as
+        `verify_settled` does.
         """
 
     def verify_settled(self, tables: Sequence[PlayedTable]) -> None:

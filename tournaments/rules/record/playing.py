@@ -86,7 +86,7 @@ def _read_slams(event: Event, document: Mapping[str, object]) -> dict[str, int]:
         raise RuleViolation("hands_and_totals")
     slams = _sides(shapes.figures(document["slams"], "slams"))
     if min(slams.values(), default=0) < 0 or sum(slams.values()) > event.hands_per_round:
-        raise RuleViolation("too_many_slams", slams=slams)
+        raise RuleViolation("too_many_slams", slams=sum(slams.values()))
     return slams
 
 

@@ -35,8 +35,6 @@ def _drawn(head: EveningHead, number: int, lines: Sequence[str], paper: Paper, s
     sheet = headed(head, _("Round {number}, to be read out").format(number=number), paper)
     for line in lines:
         _call(sheet, line, size)
-    if number > 1:
-        _call(sheet, _("Everyone else stays put and changes partner."), size)
     return sheet
 
 

@@ -27,6 +27,14 @@ def called(evening: Evening, round_: RoundView) -> list[str]:
     return going + _coming_in(evening, previous, round_) + _idle(round_.sit_outs)
 
 
+def read_out(evening: Evening, round_: RoundView) -> list[str]:
+    """The caller's lines as they are printed: with what everybody does who is not called."""
+    lines = called(evening, round_)
+    if round_.number > 1 and isinstance(evening.movement, ByResult):
+        lines.append(_("Everyone else stays put and changes partner."))
+    return lines
+
+
 def _place(evening: Evening, table: int, before: int | None = None) -> str:
     """A table's number, with its room unless the table before stands there too: “14, Library”."""
     room = evening.room_of(table)

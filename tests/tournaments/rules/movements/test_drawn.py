@@ -87,7 +87,19 @@ def test_five_cannot_keep_one_table() -> None:
     homes: dict[str, int | None] = {f"p{number}": 1 for number in range(1, 6)}
     with pytest.raises(RuleViolation) as refused:
         RANDOM.next([one_table_each([{"NS": 10, "EW": 0}] * 4)], field_of(16, fixed=homes))
-    assert refused.value.code == "fixed_seats"
+    assert refused.value.code == "table_full"
+
+
+def test_five_cannot_keep_one_table_though_others_keep_another_before_it() -> None:
+    homes: dict[str, int | None] = {f"p{number}": 1 + (number > 3) for number in range(1, 9)}
+    with pytest.raises(RuleViolation) as refused:
+        RANDOM.next([one_table_each([{"NS": 10, "EW": 0}] * 2)], field_of(8, fixed=homes))
+    assert (refused.value.code, refused.value.facts) == ("table_full", {"table": 2})
+
+
+def test_four_may_keep_their_seats_at_one_table_from_the_first_round_on() -> None:
+    kept: dict[str, int | None] = dict.fromkeys(("p1", "p2", "p3", "p4"))
+    assert list(RANDOM.first(field_of(4, fixed=kept)).tables) == [1]
 
 
 def test_whoever_keeps_a_table_that_closes_is_drawn() -> None:

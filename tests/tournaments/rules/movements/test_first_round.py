@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.rules.errors import RuleViolation
-from tests.tournaments.rules.evenings import every_movement, field_of
+from tests.tournaments.rules.evenings import every_by_result, every_movement, field_of
 from tournaments.rules.movements.protocol import Movement
 
 
@@ -15,7 +15,7 @@ def test_a_draw_is_the_same_each_time(movement: Movement) -> None:
     assert movement.first(field) == movement.first(field)
 
 
-@every_movement
+@every_by_result
 def test_too_many_who_cannot_walk_are_refused(movement: Movement) -> None:
     with pytest.raises(RuleViolation) as refused:
         movement.first(field_of(4, fixed=dict.fromkeys(("p1", "p2", "p3"))))

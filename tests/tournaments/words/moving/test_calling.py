@@ -6,10 +6,12 @@ import pdfplumber
 from django.test import Client
 from django.urls import reverse
 
+from scoring.models import Device
 from tests.tournaments.conftest import Hall
 from tournaments import services
+from tournaments.queries import RoundView
 from tournaments.rules.hall.rooms import parse_rooms
-from tournaments.words.moving.calling import called
+from tournaments.words.moving.calling import called, read_out
 from tournaments.words.phones import whereabouts
 
 
@@ -49,3 +51,20 @@ def test_the_room_is_named_where_somebody_has_to_find_it(dee: Client, begun: Hal
     assert '<p class="room">Library</p>' in html
     put_in_rooms(begun, "Hall 1-2")
     assert not any("Hall" in line for line in called(begun.now, evening.published[1]))
+
+
+def test_who_is_not_called_stays_but_in_the_first_round_and_where_every_round_is_drawn(
+    device: Device,
+) -> None:
+    for movement, last in (("midway", "Everyone else stays put and changes partner."), ("random", "")):
+        hall = Hall(device, 8, movement=movement)
+        first, second = seated_and_played(hall)
+        assert read_out(hall.now, first) == called(hall.now, first)
+        assert read_out(hall.now, second) == [*called(hall.now, second), *filter(None, [last])]
+
+
+def seated_and_played(hall: Hall) -> list[RoundView]:
+    hall.seat()
+    hall.type_all()
+    hall.seat()
+    return hall.now.published
