@@ -9,6 +9,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+#: After so long the next copy is due.
+A_DAY: Final = timedelta(days=1)
 #: 2026-11-22T204107Z-round-3-over.sqlite3: in order by name, and a name that every system takes.
 NAME: Final = re.compile(r"(\d{4}-\d\d-\d\dT\d{6}Z)-([a-z0-9-]{1,60})(?:\.\d+)?\.sqlite3")
 #: The folder of copies, in the folder of the data.
@@ -95,4 +97,4 @@ def is_due(copies: list[Copy], now: datetime) -> bool:
     A copy dated in the future does not count.
     """
     made = made_by(copies, now)
-    return not made or now - made[0].made_at >= timedelta(days=1)
+    return not made or now - made[0].made_at >= A_DAY

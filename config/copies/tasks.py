@@ -7,8 +7,8 @@ from celery import Task, shared_task
 from django.conf import settings
 from django.utils import timezone
 
-from config.copies.asking import note_outcome
-from config.copies.keeping import copies_in, is_due, made_by
+from config.copies.asking import last_copy_at, note_outcome
+from config.copies.keeping import A_DAY, copies_in, made_by
 from config.copies.making import CopyFailed, make_copy
 from config.store.locks import locked_at_once
 
@@ -27,14 +27,21 @@ def copy(task: "Task[Any, Any]", reason: str, asked_at: str) -> None:
     with locked_at_once("copy") as is_had:
         if not is_had:
             raise task.retry(countdown=LATER)
-        now, copies = timezone.now(), copies_in(settings.COPIES)
-        # A name has whole seconds.
-        asked = datetime.fromisoformat(asked_at)
-        is_made = any(one.made_at > asked for one in made_by(copies, now))
-        if is_made or (reason == "daily" and not is_due(copies, now)):
+        now = timezone.now()
+        newest = _newest(now)
+        if newest is not None and (
+            newest > datetime.fromisoformat(asked_at) or (reason == "daily" and now - newest < A_DAY)
+        ):
             return
         try:
             note_outcome(now, make_copy(reason, now, settings.COPIES, settings.COPIES_TO), "")
         except CopyFailed as problem:
             note_outcome(now, None, str(problem))
             raise
+
+
+def _newest(now: datetime) -> datetime | None:
+    """Return when the newest copy was begun, by this machine or, as far as is known, by another."""
+    own = [one.made_at for one in made_by(copies_in(settings.COPIES), now)]
+    known = last_copy_at()
+    return max([*own, *([known] if known is not None and known <= now else [])], default=None)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
+from django.core.cache import cache
 from django.utils import timezone
 
 from config.copies import tasks
@@ -47,6 +48,21 @@ def test_the_days_copy_is_made_where_none_is_a_day_old(folder: Path) -> None:
     for hours in (-20, 20):  # asked for before and after: it is the day that counts
         copy("daily", (timezone.now() + timedelta(hours=hours)).isoformat())
     assert len(copies_in(folder)) == 1
+
+
+@pytest.mark.django_db
+def test_the_days_copy_is_not_made_again_by_the_worker_of_another_machine(
+    folder: Path, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.COPIES_BY_WORKERS = True
+    cache.clear()
+    asked_at = (timezone.now() + timedelta(hours=1)).isoformat()
+    copy("daily", asked_at)
+    settings.COPIES = tmp_path / "another"
+    settings.COPIES.mkdir()
+    copy("daily", asked_at)
+    assert (len(copies_in(folder)), len(copies_in(settings.COPIES))) == (1, 0)
+    cache.clear()
 
 
 class Later(Exception):

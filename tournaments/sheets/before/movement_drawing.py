@@ -98,14 +98,14 @@ def draw_row(page: Page, picture: MovementPicture, x: float, top: float, width: 
     for place, to in picture.moves:
         row = next(row for row, side in enumerate(picture.tables[place].sides) if side.goes)
         y = box + (row + 0.5) * SIDE
+        dash = (3.0, 3.0) if min(place, to) == picture.leaves_out and abs(to - place) == 1 else ()
         if to == place + 1:
-            dash = (3.0, 3.0) if place == picture.leaves_out else ()
             _arrow(page, [(lefts[place] + wide, y), (lefts[to], y)], dash)
         else:
             bottom = box + 2 * SIDE
             start, end = lefts[place] + wide / 2, lefts[to] + wide / 2
             path = [(start, bottom), (start, bottom + depth), (end, bottom + depth), (end, bottom)]
-            _arrow(page, path, ())
+            _arrow(page, path, dash)
             depth += BACK
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -43,6 +44,14 @@ def test_in_a_large_field_nobody_meets_anybody_twice(players: int) -> None:
 def test_where_all_have_been_partners_each_is_so_once_more_before_anybody_is_twice() -> None:
     times = partnerships(evening(field_of(4, seed=5), 6))
     assert Counter(times.values()) == {2: 6}
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("players", range(4, 14))
+def test_partners_of_the_round_just_ended_are_parted(players: int, seed: int) -> None:
+    rounds = evening(field_of(players, seed=seed), 9)
+    for before, after in pairwise(rounds):
+        assert not partnerships([before]).keys() & partnerships([after]).keys()
 
 
 def test_the_same_field_is_drawn_the_same_way_and_another_seed_otherwise() -> None:
