@@ -33,7 +33,7 @@ class NextHand(TypedDict):
 
 
 class RightHand(TypedDict):
-    """What a hand is put right to. `strikes`: the hands that may be struck out with it."""
+    """A corrected hand. `strikes`: the hands that may be struck out with it."""
 
     facts: Facts
     reason: NotRequired[Reason]

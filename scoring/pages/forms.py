@@ -114,7 +114,7 @@ class PutRightForm(WordedForm):
 
 
 class SettleForm(PageForm):
-    """Which hand counts where two phones entered different ones; `other`: the one that is stored."""
+    """The hand that counts where two phones entered different ones; `other`: the one that is stored."""
 
     settle = ParsedField()
     other = ParsedField(read_row)

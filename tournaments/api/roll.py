@@ -36,7 +36,7 @@ class NewEntries(TypedDict):
 
 
 class EntryChange(Marks):
-    """What a program may change of somebody on the roll."""
+    """Marks of an entry that a program may change."""
 
     name: Name
     categories: list[str]

@@ -33,7 +33,7 @@ class GivenPoints(TypedDict):
 
 
 class Settlement(TypedDict):
-    """Which of hands and totals count."""
+    """The scores that count: hands or totals."""
 
     counts: NotRequired[
         Annotated[str, one_of(["hands", "typed", ""]), "empty: hands and totals do not differ"]
@@ -47,13 +47,13 @@ class BrokenTie(TypedDict):
 
 
 class ShortTable(TypedDict):
-    """How many hands of a table count that has not finished."""
+    """The number of hands that count at a table that has not finished."""
 
     hands: Annotated[Count, "that count so far"]
 
 
 class AnsweredCall(TypedDict):
-    """Whether the director was there, or is on the way."""
+    """The answer to a call: the director was there, or is on the way."""
 
     done: bool
 

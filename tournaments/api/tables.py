@@ -43,7 +43,7 @@ OfSides = Annotated[dict[str, int], named("Totals"), _of_sides]
 
 
 class TypedSheet(TypedDict):
-    """What stands on a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`."""
+    """Totals typed from a table's sheet: `{"totals": {"NS": 530, "EW": -140}, "slams": {"NS": 1}}`."""
 
     totals: Annotated[OfSides, _of_both_sides]
     slams: NotRequired[OfSides]

@@ -27,7 +27,7 @@ HandNumber = Annotated[Number, "the `number` of a hand"]
 
 
 class RightGame(TypedDict):
-    """What a game is put right to; what is left out stays as it is."""
+    """Corrections of a game; what is left out stays as it is."""
 
     ruleset: NotRequired[Rules]
     players: NotRequired[Annotated[list[str], "those who sit here now, clockwise as they should sit"]]

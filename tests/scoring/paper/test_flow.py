@@ -12,7 +12,7 @@ A4 = PAPERS["a4"]
 
 
 def texts(block: Block) -> list[Text]:
-    """What a block says, drawn at (100, 200)."""
+    """The texts of a block, drawn at (100, 200)."""
     page = Page()
     block.draw(page, 100, 200)
     return [item for item in page.drawn if isinstance(item, Text)]

@@ -11,7 +11,7 @@ def read(hall: Hall) -> Evening:
 
 
 def shared(before: Evening, now: Evening) -> tuple[bool, bool, bool]:
-    """Which of roll, presence and scores two evenings have in common."""
+    """The parts that two evenings share: roll, presence, scores."""
     return (before.roll is now.roll, before.presence is now.presence, before.scores is now.scores)
 
 

@@ -61,7 +61,7 @@ class PodiumStep(TypedDict):
 
 
 class Parts(TypedDict, total=False):
-    """What there may be on a board; each kind of board has its own."""
+    """All that a board may show; each kind of board has its own."""
 
     sections: list[Section]
     tables: list[TableOnBoard]
@@ -79,7 +79,7 @@ class Parts(TypedDict, total=False):
 
 @component("Board")
 class WrittenBoard(Parts):
-    """What a board shows now."""
+    """The contents of a board as it is now."""
 
     shows: Annotated[str, one_of(list(BOARD_SHOWS))]
     follows: Annotated[bool, "the evening, by itself"]

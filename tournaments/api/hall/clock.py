@@ -61,14 +61,14 @@ class ClockPause(TypedDict):
 
 
 class ClockExtension(TypedDict):
-    """How much longer the clock runs than was seen."""
+    """Minutes added to the clock, and the end that was seen."""
 
     more: Annotated[Count, "minutes more, on the `ends_at` that was read"]
     ends_at: Annotated[datetime, Keywords(type="string", format="date-time"), _a_moment]
 
 
 class ClockChange(ClockStart, ClockPause, ClockExtension):
-    """What is wanted of the clock: one of the three."""
+    """An act on the clock: one of the three."""
 
 
 class UnfinishedTable(TypedDict):

@@ -38,7 +38,7 @@ class NewOrigin(TypedDict):
 
 
 class LinkToWithdraw(TypedDict):
-    """What can be withdrawn; one at a time."""
+    """Links that can be withdrawn; one at a time."""
 
     role: Annotated[Role, one_of(Role.values), _a_role]
     generation: Annotated[Count, "of the link that was seen", unread]

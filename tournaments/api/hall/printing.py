@@ -49,7 +49,7 @@ def _a_paper(value: object, key: str) -> str:
 
 
 class Order(TypedDict):
-    """How a pack is printed; what is left out is as usual at this place."""
+    """The setting of a printed pack; what is left out is as usual at this place."""
 
     paper: Annotated[str, one_of(list(PAPERS)), _a_paper]
     tables: Annotated[Number, "of a blank set"]

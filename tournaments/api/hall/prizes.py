@@ -33,7 +33,7 @@ def _documents(value: object, key: str) -> list[dict[str, object]]:
 
 
 class ChosenPrize(TypedDict):
-    """What a prize is for, and what it brings."""
+    """A prize: its purpose, and its worth."""
 
     id: NotRequired[Annotated[Number, "its own; left out for a new one"]]
     kind: Annotated[str, one_of(list(KINDS))]

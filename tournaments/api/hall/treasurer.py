@@ -46,7 +46,7 @@ class ChosenFees(TypedDict):
 
 
 class WrittenShares(TypedDict):
-    """What may stay with the club or goes into the pot for sets. A share that is null is left out."""
+    """Shares that stay with the club or go into the pot for sets. A share that is null is left out."""
 
     club: Annotated[Amount, _a_share]
     club_percent: Annotated[Count, Keywords(maximum=100), _a_share]
@@ -56,7 +56,7 @@ class WrittenShares(TypedDict):
 
 
 class TakenFees(TypedDict):
-    """Who has paid, and which fee; what is not named stays."""
+    """Payments of entries, and their fees; what is not named stays."""
 
     entries: list[Number]
     fee: NotRequired[Name]

@@ -16,7 +16,7 @@ from tournaments.words import money
 
 
 class DrawForm(PageForm):
-    """Who was drawn for a prize by hand, or that one is to be drawn, and why once more."""
+    """A winner drawn by hand, or a wish to draw one, and why it is drawn once more."""
 
     seen = AmountField(read_number)
     reason = ParsedField()

@@ -49,7 +49,7 @@ class SwapForm(PageForm):
 
 
 class ByHandForm(PageForm):
-    """Who has which seat of a drafted round; `looked`: the objections that were seen."""
+    """The seats of a drafted round; `looked`: the objections that were seen."""
 
     looked = ParsedField()
     seen = ParsedField(absent=None)
@@ -71,7 +71,7 @@ class ByHandForm(PageForm):
 
 
 class SeatForm(PageForm):
-    """Who takes a seat from now on (`fill`), or plays for its `holder`, as the page displayed it."""
+    """The one who takes a seat from now on (`fill`), or plays for its `holder`, as the page displayed it."""
 
     holder = ParsedField(read_id)
     fill = PressedField()

@@ -33,7 +33,7 @@ class LineForm(PageForm):
 
 
 class CorrectionForm(PageForm):
-    """What every correction of a table says: its act, why, the consequences that were seen, the way back."""
+    """The fields of every correction of a table: act, reason, consequences that were seen, the way back."""
 
     act = ParsedField()
     reason = ParsedField(lambda text: text.strip()[:LONGEST_REASON])
@@ -42,7 +42,7 @@ class CorrectionForm(PageForm):
 
 
 class ActForm(PageForm):
-    """What one act asks for."""
+    """The fields of one act."""
 
     def change(self) -> Change:
         """Return what stores the correction. Raises Unclear, as this one does for an act that is none."""
@@ -71,7 +71,7 @@ class TotalsForm(ActForm):
 
 
 class SettleForm(ActForm):
-    """Which scores count where hands and typed totals differ."""
+    """The scores that count where hands and typed totals differ."""
 
     counts = ParsedField()
 
@@ -135,7 +135,7 @@ class ShortForm(ActForm):
 
 
 class OpenForm(ActForm):
-    """What was typed or agreed is taken back."""
+    """Typed totals or an agreement to be taken back."""
 
     def change(self) -> Change:
         """Return what opens the table again."""

@@ -9,7 +9,7 @@ from tournaments.rules.seatings import PlayedRound, oppositions, repeated_partne
 
 
 class Quality(NamedTuple):
-    """How good the seatings of an evening were."""
+    """The quality of the seatings of an evening."""
 
     #: Partnerships that there had been before.
     partners_repeated: int

@@ -96,7 +96,7 @@ def _prize(sheet: Sheet, prize: Called, scale: float, *, is_first: bool) -> None
 
 
 def _what_for(prize: Called, width: float, size: float) -> Block:
-    """What a prize is for, and at the right what it brings."""
+    """A row of a prize: its title, and at the right its worth."""
     aside = width * WON if prize.won else 0.0
     cell = Cell(prize.title, width - aside, size, before=0, after=12)
     return line_of([cell, Cell(prize.won, aside, size, bold=True, align="right", before=0, after=0)])

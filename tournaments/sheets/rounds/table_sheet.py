@@ -323,7 +323,7 @@ def _bids(bids: BidTable, head: EveningHead, frame: Frame) -> list[Drawn]:
 
 
 def _bid_table(bids: BidTable, width: float, *, is_wide: bool) -> Block:
-    """What each bid is worth, under a title; then the misère-type bids."""
+    """The worth of each bid, under a title; then the misère-type bids."""
     level = _level if is_wide else _level_in_line
     blocks = [words(_("What a bid is worth"), width, 10, bold=True, after=2)]
     blocks += [level(row, width) for row in bids.bids]
